@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call, data, done } from './call.ts'
+import { countryCode, named, otp, phone } from './fields.ts'
+
+const codeSent = data(
+  z.object({
+    phone: z.string(),
+    resend_after: z.int().describe('seconds until another code may be asked for'),
+    expires_in: z.int().describe('seconds until this code expires'),
+  }),
+)
+
+const tokens = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int().describe('seconds'),
+})
+
+export const auth = {
+  login: call({
+    method: 'POST',
+    path: '/login',
+    summary: 'Sends a one-time code to a phone; answers alike whether the phone has an account or not.',
+    access: 'public',
+    input: z.object({ phone, country_code: countryCode, platform: z.coerce.number().optional() }),
+    reply: codeSent,
+  }),
+  verifyLogin: call({
+    method: 'POST',
+    path: '/verify-login',
+    summary: 'Signs in with the code that was sent; a first sign-in creates the account.',
+    access: 'public',
+    input: z.object({
+      phone,
+      country_code: countryCode,
+      otp: otp.optional(),
+      password: z.string().min(1).max(512).optional(),
+      platform: z.string().max(20).optional(),
+    }),
+    reply: data(tokens.extend({ is_new_user: z.boolean(), current_view_language: named })),
+  }),
+  refreshToken: call({
+    method: 'POST',
+    path: '/refresh-token',
+    summary: 'Exchanges the session’s token for a new one; the old one stops working.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(tokens),
+  }),
+  logout: call({
+    method: 'GET',
+    path: '/me/logout',
+    summary: 'Ends the session at once.',
+    access: 'learner',
+    input: z.object({}),
+    reply: done,
+  }),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/**
+ * One call of the HTTP API, as data: `server/http` turns it into a route and `contract/client.ts` into a typed function.
+ * Input is one object, whatever part of the request carries it (path, query, JSON body or multipart form).
+ */
+export type Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> = {
+  method: Method
+  /** Below `/api`, with `{name}` for what the path carries. */
+  path: string
+  /** One sentence for the API's documentation. */
+  summary: string
+  access: 'public' | 'learner'
+  input: Input
+  /** The whole body of a 200 answer. */
+  reply: Reply
+  /** True where the body is a multipart form. */
+  multipart?: boolean
+  /** True where the answer is no JSON but what `RawReply` says; players and calendars ask for these, without our headers. */
+  raw?: boolean
+}
+
+/** An answer that is not JSON. */
+export type RawReply = { media_type: string; body: Uint8Array | string; headers?: Record<string, string> }
+
+export const rawReply = z.custom<RawReply>(
+  (value) => typeof value === 'object' && value !== null && 'body' in value,
+)
+
+export function call<Input extends z.ZodObject, Reply extends z.ZodType>(
+  definition: Call<Input, Reply>,
+): Call<Input, Reply> {
+  return definition
+}
+
+/** The body `{data, message?}`. */
+export const data = <T extends z.ZodType>(schema: T) =>
+  z.object({ data: schema, message: z.string().optional() })
+
+export const pagination = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+/** The body `{data: […], pagination}`. */
+export const page = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), pagination })
+
+/** Page number from 1 and rows a page, at most 100; text is accepted, for queries arrive as text. */
+export const pageInput = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+/** An integer id in the range of PostgreSQL's int4, as number or as text. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** A truth value as JSON, or as the text a form or a query carries. */
+export const flag = z.union([
+  z.boolean(),
+  z.literal([0, 1]).transform((n) => n === 1),
+  z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true'),
+])
+
+/** The answer `true` of calls that only do something. */
+export const done = data(z.literal(true))

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A phone number as people write it; `domain/phone.ts` reads it. */
+export const phone = z.string().min(1).max(40)
+
+/** ISO 3166 country that helps to read a national number. */
+export const countryCode = z.string().length(2).default('MM')
+
+/** A one-time code, in any digits; spaces are let through. */
+export const otp = z.string().min(1).max(20)
+
+/** ISO 8601 in UTC with Z. */
+export const instant = z.iso.datetime()
+
+export const named = z.object({ id: z.int(), name: z.string() })
+
+/** Text that a person typed, at most `max` code units. */
+export const text = (max: number) => z.string().trim().min(1).max(max)

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { call, data, id, page, pageInput } from './call.ts'
+
+export const lessonType = z.enum(['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER'])
+export const lessonStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** A lesson in a unit, the server's and the view's fields of the product together. */
+export const lessonSummary = z.object({
+  id: z.int(),
+  title: z.string(),
+  lesson_type: lessonType,
+  is_lock: z.boolean(),
+  lock: z.boolean(),
+  is_premium: z.boolean(),
+  cover_photo: z.string().nullable(),
+  tag: z.array(z.string()),
+  topics: z.array(z.string()),
+  status: lessonStatus,
+  lesson_status: lessonStatus,
+  last_reached_second: z.int(),
+  vdocipher_id: z.string().nullable(),
+  has_practice: z.boolean(),
+  is_practice_done: z.boolean(),
+  total_question: z.int(),
+  total_length: z.int().describe('minutes, rounded up'),
+  total_second: z.int(),
+  bytes: z.int().nullable().describe('size of the smallest picture rung, where known'),
+})
+export type LessonSummary = z.infer<typeof lessonSummary>
+
+export const currentViewing = z.object({
+  id: z.int(),
+  title: z.string(),
+  lock: z.boolean(),
+  topics: z.array(z.string()),
+  cover_photo: z.string().nullable(),
+  lesson_type: lessonType,
+  lesson_status: lessonStatus,
+  last_reached_second: z.int(),
+  vdocipher_id: z.string().nullable(),
+  total_second: z.int(),
+})
+
+export const unit = z.object({
+  id: z.int(),
+  title: z.string(),
+  cover_photo: z.string().nullable(),
+  short_des: z.string(),
+  unit_number: z.string(),
+  unit_type: z.literal('UNIT'),
+  level_name: z.string(),
+  lesson_count: z.int(),
+  exercise_count: z.int(),
+  total_minute: z.int(),
+  character_count: z.int(),
+  has_lesson_history: z.boolean(),
+  is_premium: z.boolean(),
+  lock: z.boolean(),
+  current_viewing: currentViewing.nullable(),
+  lessons: z.array(lessonSummary),
+})
+export type Unit = z.infer<typeof unit>
+
+export const lesson = lessonSummary.extend({
+  unit_id: z.int(),
+  unit_title: z.string(),
+  next_lesson_id: z.int().nullable(),
+  product: z.enum(['english', 'japanese', 'learn-plus']),
+  video: z
+    .object({
+      provider: z.string(),
+      duration: z.int(),
+      poster: z.string().nullable(),
+      renditions: z.array(z.object({ name: z.string(), bytes: z.int() })),
+    })
+    .nullable(),
+  subtitles: z.array(z.object({ lang: z.string(), url: z.string() })),
+  phrases: z.array(
+    z.object({ text: z.string(), lang: z.string(), my: z.string(), en: z.string().optional() }),
+  ),
+  flash_cards: z.array(z.unknown()),
+  characters: z.array(z.unknown()),
+  practices: z.array(z.unknown()),
+})
+export type Lesson = z.infer<typeof lesson>
+
+export const learn = {
+  levels: call({
+    method: 'GET',
+    path: '/levels',
+    summary: 'The levels of a language, lowest first.',
+    access: 'public',
+    input: z.object({ language_id: id.default(1) }),
+    reply: data(z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), unit_count: z.int() }))),
+  }),
+  listUnits: call({
+    method: 'GET',
+    path: '/learn-units',
+    summary:
+      'The units of a level with the learner’s progress; a level without units shows the nearest lower one that has some.',
+    access: 'learner',
+    input: z.object({ language_id: id.optional(), level_id: id.optional(), ...pageInput }),
+    reply: page(unit),
+  }),
+  unit: call({
+    method: 'GET',
+    path: '/learn-units/{id}',
+    summary: 'One unit with its lessons.',
+    access: 'learner',
+    input: z.object({ id }),
+    reply: data(unit),
+  }),
+  lesson: call({
+    method: 'GET',
+    path: '/lessons/{id}',
+    summary: 'One lesson; a locked one shows what it is, not what is in it.',
+    access: 'learner',
+    input: z.object({ id }),
+    reply: data(lesson),
+  }),
+}

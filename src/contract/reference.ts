@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { call, data } from './call.ts'
+
+export const reference = {
+  languages: call({
+    method: 'GET',
+    path: '/get-languages',
+    summary: 'The languages that can be learned.',
+    access: 'public',
+    input: z.object({}),
+    reply: data(z.array(z.object({ id: z.int(), name: z.string(), native_name: z.string() }))),
+  }),
+  countryCodes: call({
+    method: 'GET',
+    path: '/get-country-code',
+    summary: 'Country calling codes, Myanmar first.',
+    access: 'public',
+    input: z.object({}),
+    reply: data(z.array(z.object({ iso2: z.string(), name: z.string(), dial_code: z.string() }))),
+  }),
+}

@@ -1,0 +1,153 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>
+/** jsonb: read as a value, written as its JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type JsonByDefault<T> = ColumnType<T, string | undefined, string>
+
+/** A text in the interface's languages. */
+export type LocalText = { my: string; en: string; ja?: string }
+
+export type Rendition = {
+  name: '144p' | '240p' | '360p' | 'audio'
+  bytes: number
+  bandwidth: number
+  width: number
+  height: number
+  codecs: string
+  /** Where each encrypted segment lies in the rung's file, in bytes, and how long it plays. */
+  segments: { start: number; bytes: number; seconds: number }[]
+}
+
+export type Phrase = { text: string; lang: string; my: string; en?: string }
+
+export type Tables = {
+  secrets: { name: string; value: Buffer; created_at: MomentByDefault }
+  learners: {
+    id: Generated<number>
+    phone: string | null
+    phone_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    name: string | null
+    email: string | null
+    gender: 'male' | 'female' | 'other' | null
+    age_group_id: number | null
+    photo: string | null
+    screen: 'registration' | 'level-test' | 'learn' | null
+    is_new_user: Generated<boolean>
+    language_id: Generated<number>
+    english_level_id: number | null
+    japan_level_id: number | null
+    cefr_level: string | null
+    time_zone: Generated<string>
+    locale: Generated<string>
+    data_saver: Generated<boolean>
+    text_size: Generated<number>
+    password_hash: string | null
+    created_at: MomentByDefault
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  sessions: {
+    token_hash: Buffer
+    learner_id: number
+    created_at: MomentByDefault
+    last_used_at: MomentByDefault
+    expires_at: Moment
+    user_agent: string | null
+  }
+  one_time_codes: {
+    phone: string
+    purpose: CodePurpose
+    code_hash: Buffer
+    learner_id: number | null
+    wrong_tries: Generated<number>
+    sent_at: MomentByDefault
+    expires_at: Moment
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  limit_counters: { scope: string; subject: string; window_start: Moment; used: number }
+  idempotency_keys: {
+    subject: string
+    call: string
+    key: string
+    body_hash: Buffer
+    status: number | null
+    answer: Json<unknown> | null
+    created_at: MomentByDefault
+  }
+  outbox: {
+    id: Generated<number>
+    channel: 'sms' | 'mail'
+    recipient: string
+    text: string
+    sent_at: MomentByDefault
+  }
+  content_release: { only_one: Generated<boolean>; version: number; imported_at: MomentByDefault }
+  levels: { id: number; language_id: number; code: string; name: string; position: number }
+  units: {
+    id: Generated<number>
+    slug: string
+    level_id: number
+    position: number
+    title: Json<LocalText>
+    short_des: Json<LocalText>
+    cover_photo: string | null
+    is_premium: boolean
+    hidden: Generated<boolean>
+  }
+  videos: {
+    id: Generated<number>
+    slug: string
+    hosting_id: string
+    provider: Generated<string>
+    /** Seconds, rounded up. */
+    duration: number
+    poster: string | null
+    renditions: JsonByDefault<Rendition[]>
+    subtitles: JsonByDefault<{ lang: string }[]>
+    key: Buffer | null
+    media_hash: string | null
+  }
+  lessons: {
+    id: Generated<number>
+    slug: string
+    unit_id: number
+    position: number
+    lesson_type: 'VIDEO' | 'PRACTICE' | 'FLASH_CARD' | 'CHARACTER'
+    title: Json<LocalText>
+    topics: JsonByDefault<string[]>
+    cover_photo: string | null
+    video_id: number | null
+    /** Seconds. */
+    total_length: Generated<number>
+    total_question: Generated<number>
+    phrases: JsonByDefault<Phrase[]>
+    hidden: Generated<boolean>
+  }
+  lesson_progress: {
+    learner_id: number
+    lesson_id: number
+    status: 0 | 1 | 2
+    last_reached_second: number
+    watched: JsonByDefault<[number, number][]>
+    updated_at: MomentByDefault
+  }
+  daily_seconds: {
+    learner_id: number
+    day: string
+    kind: 'video' | 'quiz' | 'live' | 'screen'
+    seconds: number
+  }
+  grants: {
+    learner_id: number
+    id: Generated<number>
+    product: 'english' | 'japanese' | 'learn-plus'
+    plan_id: number | null
+    source: string
+    starts_at: Moment
+    ends_at: Moment
+    created_at: MomentByDefault
+  }
+}
+
+export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account'
