@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type ByteRange, checkedKey, type Storage } from './port.ts'
+
+/** Storage in one folder of this machine, or of a disk that all nodes share. */
+export function folderStorage(folder: string): Storage {
+  const place = (key: string) => join(folder, checkedKey(key))
+  return {
+    async put(key, body) {
+      const path = place(key)
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${randomUUID()}.part`
+      try {
+        await writeDurably(temporary, body)
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+
+    async get(key, range) {
+      const file = await open(place(key)).catch(nullIfMissing)
+      if (!file) return null
+      try {
+        return range ? await readRange(file, range) : await file.readFile()
+      } finally {
+        await file.close()
+      }
+    },
+
+    async has(key) {
+      const found = await stat(place(key)).catch(nullIfMissing)
+      return found?.isFile() ?? false
+    },
+
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+  }
+}
+
+type File = Awaited<ReturnType<typeof open>>
+
+async function writeDurably(path: string, body: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(body)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A rename is durable only once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function readRange(file: File, { start, length }: ByteRange): Promise<Uint8Array> {
+  const { size } = await file.stat()
+  const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - start)))
+  let filled = 0
+  while (filled < bytes.length) {
+    const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return bytes.subarray(0, filled)
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
