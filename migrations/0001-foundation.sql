@@ -56,26 +56,27 @@ create table one_time_codes (
 );
 create index one_time_codes_by_expiry on one_time_codes (expires_at);
 
--- Counters of the limits on codes, passwords and messages. One conditional upsert raises one and says whether it was allowed.
+-- Counters of the limits on codes, passwords and messages: one row a limit and subject, started anew when its window has
+-- ended. One conditional upsert raises it and says whether that was allowed.
 create table limit_counters (
   scope text not null,
   subject text not null,
-  window_start timestamptz not null,
   used int not null,
-  primary key (scope, subject, window_start)
+  ends_at timestamptz not null,
+  primary key (scope, subject)
 );
-create index limit_counters_by_window on limit_counters (window_start);
+create index limit_counters_by_end on limit_counters (ends_at);
 
--- subject is the learner ('l:42') or, signed out, the address ('a:203.0.113.7').
+-- subject is the learner ('l:42') or, signed out, the address ('a:203.0.113.7'). Of the client's key only a hash is kept,
+-- and the answer is encrypted under that key, for it may hold a session's token.
 create table idempotency_keys (
   subject text not null,
   call text not null,
-  key uuid not null,
+  key_hash bytea not null,
   body_hash bytea not null,
-  status int,
-  answer jsonb,
+  answer bytea,
   created_at timestamptz not null default now(),
-  primary key (subject, call, key)
+  primary key (subject, call, key_hash)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 

@@ -2,17 +2,23 @@ import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+export type Access = 'public' | 'learner'
+
 /**
  * One call of the HTTP API, as data: `server/http` turns it into a route and `contract/client.ts` into a typed function.
  * Input is one object, whatever part of the request carries it (path, query, JSON body or multipart form).
  */
-export type Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> = {
+export type Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> = {
   method: Method
   /** Below `/api`, with `{name}` for what the path carries. */
   path: string
   /** One sentence for the API's documentation. */
   summary: string
-  access: 'public' | 'learner'
+  access: Who
   input: Input
   /** The whole body of a 200 answer. */
   reply: Reply
@@ -29,9 +35,9 @@ export const rawReply = z.custom<RawReply>(
   (value) => typeof value === 'object' && value !== null && 'body' in value,
 )
 
-export function call<Input extends z.ZodObject, Reply extends z.ZodType>(
-  definition: Call<Input, Reply>,
-): Call<Input, Reply> {
+export function call<Input extends z.ZodObject, Reply extends z.ZodType, Who extends Access>(
+  definition: Call<Input, Reply, Who>,
+): Call<Input, Reply, Who> {
   return definition
 }
 

@@ -65,14 +65,13 @@ export type Tables = {
     expires_at: Moment
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  limit_counters: { scope: string; subject: string; window_start: Moment; used: number }
+  limit_counters: { scope: string; subject: string; used: number; ends_at: Moment }
   idempotency_keys: {
     subject: string
     call: string
-    key: string
+    key_hash: Buffer
     body_hash: Buffer
-    status: number | null
-    answer: Json<unknown> | null
+    answer: Buffer | null
     created_at: MomentByDefault
   }
   outbox: {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { chooseLocale, inLocale } from './locales.ts'
+
+test('the cookie wins over the header, and Burmese is the default', () => {
+  expect(chooseLocale('en', 'my')).toBe('en')
+  expect(chooseLocale('xx', undefined)).toBe('my')
+  expect(chooseLocale(undefined, '')).toBe('my')
+  expect(chooseLocale(undefined, 'fr-FR,fr;q=0.9')).toBe('my')
+})
+
+test('the header is read by quality', () => {
+  expect(chooseLocale(undefined, 'en-US,en;q=0.9,my;q=0.95')).toBe('en')
+  expect(chooseLocale(undefined, 'en;q=0.2, ja;q=0.8')).toBe('ja')
+  expect(chooseLocale(undefined, 'my-Qaag')).toBe('my-Qaag')
+  expect(chooseLocale(undefined, 'en;q=0, ja;q=x')).toBe('my')
+})
+
+test('a text without Japanese is shown in English, and Zawgyi readers get the Burmese', () => {
+  expect(inLocale({ my: 'က', en: 'a' }, 'ja')).toBe('a')
+  expect(inLocale({ my: 'က', en: 'a' }, 'my-Qaag')).toBe('က')
+})

@@ -1,0 +1,35 @@
+/** The interface's locales: Burmese in Unicode, Burmese for phones with a Zawgyi font, English, Japanese. */
+export const LOCALES = ['my', 'my-Qaag', 'en', 'ja'] as const
+export type Locale = (typeof LOCALES)[number]
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+
+/**
+ * The interface's locale of a request: the cookie `locale`, else the best of `accept-language`, else Burmese.
+ * @param acceptLanguage the header as it came; only its first 200 characters are read
+ */
+export function chooseLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
+  if (isLocale(cookie)) return cookie
+  const wishes = (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = Number(parameters.find((p) => p.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+      return { tag: tag.toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, index }
+    })
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+  for (const { tag, quality } of wishes) {
+    if (quality <= 0) continue
+    if (tag === 'my-qaag') return 'my-Qaag'
+    const language = tag.split('-')[0]
+    if (isLocale(language)) return language
+  }
+  return 'my'
+}
+
+/** A text of the school in the locale that the learner reads; English where the locale has none. */
+export function inLocale(text: { my: string; en: string; ja?: string }, locale: Locale): string {
+  if (locale === 'my' || locale === 'my-Qaag') return text.my
+  return (locale === 'ja' ? text.ja : undefined) ?? text.en
+}
