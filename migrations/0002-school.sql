@@ -3,6 +3,8 @@
 create table content_release (
   only_one boolean primary key default true check (only_one),
   version int not null default 0,
+  -- of the files of the last import: equal files need no import
+  hash text,
   imported_at timestamptz not null default now()
 );
 insert into content_release default values;
@@ -41,9 +43,9 @@ create table videos (
   provider text not null default 'built-in',
   duration int not null,
   poster text,
-  -- [{name: "144p"|"240p"|"360p"|"audio", bytes, bandwidth, width, height, codecs, segments: [{file, seconds, bytes}]}]
+  -- [{name: "144p"|"240p"|"360p"|"audio", bytes, bandwidth, width, height, codecs, segments: [{start, bytes, seconds}]}]
   renditions jsonb not null default '[]',
-  -- [{lang, url}]
+  -- [{lang}]
   subtitles jsonb not null default '[]',
   -- AES-128 key of the segments; never leaves the server but through the key call
   key bytea,

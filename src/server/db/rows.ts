@@ -20,7 +20,7 @@ export type Rendition = {
   segments: { start: number; bytes: number; seconds: number }[]
 }
 
-export type Phrase = { text: string; lang: string; my: string; en?: string }
+export type Phrase = { text: string; reading?: string; lang: string; my: string; en?: string }
 
 export type Tables = {
   secrets: { name: string; value: Buffer; created_at: MomentByDefault }
@@ -81,7 +81,12 @@ export type Tables = {
     text: string
     sent_at: MomentByDefault
   }
-  content_release: { only_one: Generated<boolean>; version: number; imported_at: MomentByDefault }
+  content_release: {
+    only_one: Generated<boolean>
+    version: number
+    hash: string | null
+    imported_at: MomentByDefault
+  }
   levels: { id: number; language_id: number; code: string; name: string; position: number }
   units: {
     id: Generated<number>

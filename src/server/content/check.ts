@@ -1,0 +1,122 @@
+import { normalise } from '#domain/text.ts'
+import type { ContentFiles } from './files.ts'
+import type { Problem } from './problems.ts'
+import { type LessonSource, readSchool, type SchoolFiles, type UnitSource } from './read.ts'
+import { creditsFile } from './schema.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+/** The school and everything wrong with it; nothing is fit for import while there is a problem. */
+export function checkSchool(files: ContentFiles): SchoolFiles {
+  const school = readSchool(files)
+  const problems = [
+    ...school.problems,
+    ...school.yamls.flatMap(checkTexts),
+    ...checkIds(school.units),
+    ...school.units.flatMap((unit) => [
+      ...checkUnit(unit, files),
+      ...unit.lessons.flatMap((lesson) => checkLesson(lesson, unit, files)),
+    ]),
+    ...checkCredits(school.yamls),
+  ]
+  return { ...school, problems }
+}
+
+const myanmar = /[\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9ff]/
+const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
+
+function checkTexts(yaml: YamlFile): Problem[] {
+  return yaml.texts().flatMap(({ text, line, path }) => {
+    const at = (what: string) => ({ file: yaml.file, line, text: `${path.join('.')}: ${what}` })
+    const found: Problem[] = []
+    const normal = normalise(text)
+    if (normal !== text)
+      found.push(
+        at(
+          myanmar.test(text)
+            ? `Burmese in Zawgyi or out of order; write: ${normal}`
+            : `not in normal form (NFC); write: ${normal}`,
+        ),
+      )
+    const isBurmese = path.at(-1) === 'my' && !path.includes('review')
+    if (isBurmese && !myanmar.test(text) && text !== '') found.push(at('has no Burmese in it'))
+    return found
+  })
+}
+
+/** Units and lessons have ids of one pool: a learner's progress hangs on them. */
+function checkIds(units: readonly UnitSource[]): Problem[] {
+  const seen = new Map<string, string>()
+  const problems: Problem[] = []
+  const entries = units.flatMap(({ yaml, unit, lessons }) => [
+    { yaml, id: unit.id },
+    ...lessons.map(({ yaml, lesson }) => ({ yaml, id: lesson.id })),
+  ])
+  for (const { yaml, id } of entries) {
+    const first = seen.get(id)
+    if (first) problems.push(yaml.problem(['id'], `id: ${id} is taken by ${first}`))
+    else seen.set(id, yaml.file)
+  }
+  return problems
+}
+
+function checkUnit({ yaml, language, unit, lessons }: UnitSource, files: ContentFiles): Problem[] {
+  const problems: Problem[] = []
+  const isJapanese = unit.level.startsWith('N')
+  if (isJapanese !== (language === 'japanese'))
+    problems.push(yaml.problem(['level'], `level: ${unit.level} is no level of ${language}`))
+  if (lessons.length === 0) problems.push(yaml.problem([], 'the unit has no lesson (files named 01-….yaml)'))
+  if (unit.cover.picture)
+    problems.push(...checkPicture(yaml, ['cover', 'picture'], unit.cover.picture, files))
+  return problems
+}
+
+function checkLesson(
+  { yaml, lesson }: LessonSource,
+  { language }: UnitSource,
+  files: ContentFiles,
+): Problem[] {
+  if (lesson.type !== 'VIDEO') return []
+  const slides = lesson.slides.flatMap((slide, index) => {
+    const path = ['slides', index]
+    const spoken = [['say', slide.sounds ?? slide.say] as const]
+    return [
+      ...(slide.picture ? checkPicture(yaml, [...path, 'picture'], slide.picture, files) : []),
+      ...spoken
+        .filter(([, text]) => kanji.test(text))
+        .map(([name]) =>
+          yaml.problem(
+            [...path, slide.sounds ? 'sounds' : name],
+            `${path.join('.')}: kanji in what is spoken: write kana in \`sounds\``,
+          ),
+        ),
+      ...(language === 'japanese' && !slide.en
+        ? [yaml.problem(path, `${path.join('.')}.en: is missing`)]
+        : []),
+    ]
+  })
+  const phrases = lesson.phrases.flatMap((phrase, index) =>
+    language === 'japanese' && !phrase.en
+      ? [yaml.problem(['phrases', index], `phrases.${index}.en: is missing`)]
+      : [],
+  )
+  return [...slides, ...phrases]
+}
+
+function checkPicture(
+  yaml: YamlFile,
+  path: (string | number)[],
+  name: string,
+  files: ContentFiles,
+): Problem[] {
+  return files.has(`pictures/${name}.svg`)
+    ? []
+    : [yaml.problem(path, `${path.join('.')}: there is no pictures/${name}.svg`)]
+}
+
+function checkCredits(yamls: readonly YamlFile[]): Problem[] {
+  const problems: Problem[] = []
+  const credits = yamls.find((yaml) => yaml.file === 'credits.yaml')
+  if (credits) credits.parse(creditsFile, (problem) => problems.push(problem))
+  else problems.push({ file: 'credits.yaml', line: 1, text: 'is missing' })
+  return problems
+}

@@ -1,0 +1,75 @@
+import { type BuiltVideoFile, builtVideoFile, videoTable } from './built-video.ts'
+import type { ContentFiles } from './files.ts'
+import type { Problem } from './problems.ts'
+import { type LessonFile, lessonFile, type UnitFile, unitFile } from './schema.ts'
+import { YamlFile } from './yaml-file.ts'
+
+export type Language = 'english' | 'japanese'
+
+export type LessonSource = {
+  yaml: YamlFile
+  lesson: LessonFile
+  /** Folder of the lesson's built media in the content folder, whether or not there is any. */
+  mediaFolder: string
+  video: BuiltVideoFile | null
+}
+
+export type UnitSource = {
+  yaml: YamlFile
+  language: Language
+  /** The unit's folder in the content folder. */
+  folder: string
+  unit: UnitFile
+  /** In the order of their files' names. */
+  lessons: LessonSource[]
+}
+
+/** All units, in the order of their folders' names, and what could not be read. */
+export type SchoolFiles = { units: UnitSource[]; yamls: YamlFile[]; problems: Problem[] }
+
+/** Reads the school from its files; a file with problems is left out of `units` and named in `problems`. */
+export function readSchool(files: ContentFiles): SchoolFiles {
+  const problems: Problem[] = []
+  const yamls = [...files]
+    .filter(([path]) => path.endsWith('.yaml'))
+    .map(([path, bytes]) => new YamlFile(path, bytes.toString('utf8')))
+  const report = (problem: Problem) => problems.push(problem)
+  const units = yamls.flatMap((yaml) => readUnit(yaml, yamls, files, report) ?? [])
+  return { units, yamls, problems }
+}
+
+type Report = (problem: Problem) => void
+
+function readUnit(
+  yaml: YamlFile,
+  yamls: readonly YamlFile[],
+  files: ContentFiles,
+  report: Report,
+): UnitSource | null {
+  const [, folder, language] = yaml.file.match(/^((english|japanese)\/units\/[^/]+)\/unit\.yaml$/) ?? []
+  if (!folder) return null
+  const unit = yaml.parse(unitFile, report)
+  const lessons = yamls.flatMap((other) => {
+    const inside =
+      other.file.startsWith(`${folder}/`) && /^\d\d-[^/]*\.yaml$/.test(other.file.slice(folder.length + 1))
+    return inside ? (readLesson(other, folder, files, report) ?? []) : []
+  })
+  return unit && { yaml, language: language as Language, folder, unit, lessons }
+}
+
+function readLesson(
+  yaml: YamlFile,
+  unitFolder: string,
+  files: ContentFiles,
+  report: Report,
+): LessonSource | null {
+  const lesson = yaml.parse(lessonFile, report)
+  if (!lesson) return null
+  const mediaFolder = `${unitFolder}/media/${lesson.id}`
+  return { yaml, lesson, mediaFolder, video: readVideo(`${mediaFolder}/${videoTable}`, files, report) }
+}
+
+function readVideo(path: string, files: ContentFiles, report: Report): BuiltVideoFile | null {
+  const bytes = files.get(path)
+  return bytes ? new YamlFile(path, bytes.toString('utf8')).parse(builtVideoFile, report) : null
+}
