@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Connection, Log } from './connection.ts'
+import { PreparedClient } from './prepared-client.ts'
+import type { Tables } from './rows.ts'
+import { typeParsers } from './type-parsers.ts'
+
+export type { Connection, Log } from './connection.ts'
+export { isDatabaseGone } from './database-gone.ts'
+
+/** The database as features use it. */
+export type Database = Kysely<Tables>
+
+export type ConnectOptions = {
+  /** Most connections at once. */
+  max?: number
+  /** How long a statement, a wait for a lock, a silent transaction, a connection may take; in ms. */
+  statementMs?: number
+  lockMs?: number
+  idleInTransactionMs?: number
+  connectMs?: number
+  log?: Log
+}
+
+/**
+ * Opens a pool. It outlives a restart of the database: a broken connection is logged and replaced, the query that ran on
+ * it throws an error for which `isDatabaseGone` is true. Nothing is tried twice.
+ */
+export function connect(connection: Connection, options: ConnectOptions = {}) {
+  const {
+    max = 12,
+    statementMs = 3_000,
+    lockMs = 2_000,
+    idleInTransactionMs = 5_000,
+    connectMs = 2_000,
+  } = options
+  const pool = new pg.Pool({
+    ...connection,
+    Client: PreparedClient as unknown as new () => pg.ClientBase,
+    max,
+    types: typeParsers,
+    application_name: 'thazin',
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 2_000,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  })
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'A connection to the database broke'))
+  // While a connection is in use the pool does not listen, and an error without a listener ends the program.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,25 @@
+/** Where a PostgreSQL is, in the words of node-postgres; `host` is a folder when it listens on a unix socket. */
+export type Connection = {
+  host?: string
+  port?: number
+  database?: string
+  user?: string
+  password?: string
+  connectionString?: string
+  ssl?: boolean
+}
+
+/** The part of a logger that the database needs; pino and console both fit. */
+export type Log = {
+  info(fields: object, text: string): void
+  warn(fields: object, text: string): void
+  error(fields: object, text: string): void
+}
+
+/** The same server, another database of it. */
+export function withDatabase(connection: Connection, database: string): Connection {
+  if (connection.connectionString === undefined) return { ...connection, database }
+  const address = new URL(connection.connectionString)
+  address.pathname = `/${encodeURIComponent(database)}`
+  return { ...connection, connectionString: address.href }
+}
