@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -28,6 +28,7 @@ export async function copyBinaries(binaries: Binaries, folder: string): Promise<
   const unfinished = await mkdtemp(`${place}.new-`)
   await cp(binaries.native, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   await linkLibraries(path.join(unfinished, 'native'))
+  await chmod(unfinished, 0o755)
   await rename(unfinished, place).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true })
     if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
