@@ -1,0 +1,131 @@
+/**
+ * Who may open which page, and where everybody else is sent: all routing rules of the product in one table.
+ * `{x}` stands for one part of the path.
+ */
+export const PAGES = {
+  public: [
+    '/about-us',
+    '/contact-us',
+    '/credits',
+    '/dev/outbox',
+    '/faq',
+    '/form',
+    '/health-check',
+    '/link-campaign/{campaignId}',
+    '/platforms',
+    '/pricing',
+    '/privacy-policy',
+    '/sandbox-pay/{paymentId}',
+    '/scholarship',
+    '/thazin-for-business',
+    '/thazin-for-business/english-efficiency-at-work',
+    '/thazin-for-business/english-proficiency-in-todays-market',
+    '/thazin-for-business/benefits-of-english-for-employees',
+  ],
+  /** For visitors: a learner is sent on to their path. */
+  landing: ['/'],
+  /** For learners whose profile is incomplete. */
+  registration: ['/registration'],
+  learner: [
+    '/apply-scholarship',
+    '/calendar',
+    '/characters',
+    '/courses',
+    '/courses/{courseId}',
+    '/decks',
+    '/learn',
+    '/lessons/{lessonId}',
+    '/lessons/{lessonId}/characters',
+    '/lessons/{lessonId}/flash-cards',
+    '/lessons/{lessonId}/practice',
+    '/level-test',
+    '/live-classes',
+    '/micro-lessons',
+    '/micro-lessons/{microLessonId}',
+    '/notifications',
+    '/payments',
+    '/profile',
+    '/review',
+    '/shorts',
+  ],
+} as const
+
+/** The parts of a signed-in learner that decide; null is a visitor without a token. */
+export type Visitor = {
+  screen: string | null
+  phone: string | null
+  is_new_user: boolean
+  name: string | null
+} | null
+
+export type Sent = {
+  /** The address to redirect to, or null to stay. */
+  to: string | null
+  /** The cookie `onepay_only_view` is to be removed. */
+  clearOnepayMarker?: true
+}
+
+/** Incomplete: neither screen nor phone, or flagged as new, or without a name. */
+export function isProfileIncomplete(learner: NonNullable<Visitor>): boolean {
+  return (!learner.screen && !learner.phone) || learner.is_new_user || !learner.name
+}
+
+/** Does the path (without its query) belong to a public page? */
+export function isPublicPage(path: string): boolean {
+  return kindOfPage(path) === 'public'
+}
+
+/**
+ * The routing rules. `path` is without its query; `search` is the query with its `?`;
+ * `onepayOnly` says that the cookie `onepay_only_view` is set.
+ */
+export function whereToSend(
+  visitor: Visitor,
+  path: string,
+  { search = '', onepayOnly = false }: { search?: string; onepayOnly?: boolean } = {},
+): Sent {
+  const kind = kindOfPage(path)
+  if (kind === 'public') return { to: null }
+
+  if (visitor === null) {
+    if (onepayOnly) {
+      const there = kind === 'landing' && /^\??(.*&)?showonepayonly=true(&|$)/.test(search)
+      return { to: there ? null : '/?showonepayonly=true', clearOnepayMarker: true }
+    }
+    if (kind === 'landing') return { to: null }
+    return { to: withoutSlash(path) === '/apply-scholarship' ? '/scholarship' : '/' }
+  }
+
+  if (isProfileIncomplete(visitor)) return { to: kind === 'registration' ? null : '/registration' }
+  return { to: kind === 'landing' || kind === 'registration' ? '/learn' : null }
+}
+
+/**
+ * The path (with its query) when it is one of our pages, else null: only such a path may be redirected to.
+ * Refuses other origins, `//host`, backslashes, control characters and dot segments.
+ */
+export function safeReturnPath(path: string): string | null {
+  if (!/^\/(?!\/)[\w\-./~%?=&+,:@!]*$/.test(path)) return null
+  const [pathname = '', ...query] = path.split('?')
+  if (/(^|\/)\.\.?(\/|$)|%2f|%5c|%2e/i.test(pathname)) return null
+  if (kindOfPage(pathname) === null) return null
+  return query.length > 0 ? `${withoutSlash(pathname)}?${query.join('?')}` : withoutSlash(pathname)
+}
+
+type PageKind = keyof typeof PAGES
+
+const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+const patterns = Object.entries(PAGES).flatMap(([kind, paths]) =>
+  paths.map((path) => ({ kind: kind as PageKind, parts: path.split('/') })),
+)
+
+function kindOfPage(path: string): PageKind | null {
+  const parts = withoutSlash(path).split('/')
+  const found = patterns.find(
+    (pattern) =>
+      pattern.parts.length === parts.length &&
+      pattern.parts.every((part, i) => (part.startsWith('{') ? parts[i] !== '' : part === parts[i])),
+  )
+  return found?.kind ?? null
+}
