@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Tables } from './db/rows.ts'
+import type { School } from './features/learn/school.queries.ts'
+import type { SmsGateway } from './providers/sms/port.ts'
+import type { Storage } from './providers/storage/port.ts'
+import type { VideoHosting } from './providers/video/port.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What handlers and jobs work with; made once by `compose.ts`. */
+export type Deps = {
+  /** The database; inside a call with an idempotency key, that call's transaction. */
+  db: Kysely<Tables>
+  config: Config
+  log: Logger
+  secrets: Secrets
+  storage: Storage
+  video: VideoHosting
+  sms: SmsGateway
+  /** The school as imported: the same for every learner, read once a release. */
+  school: () => Promise<School>
+  /** The program's clock; tests set it. */
+  now: () => Date
+}

@@ -1,0 +1,37 @@
+import { messages } from './http/messages.ts'
+
+/** A refusal that a handler throws and only `http/` turns into an answer. */
+export class Failure extends Error {
+  readonly status: number
+  readonly fields: Record<string, string> | null
+  /** Seconds, for 429. */
+  readonly retryAfter: number | null
+
+  constructor(
+    status: number,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.name = 'Failure'
+    this.status = status
+    this.fields = more.fields ?? null
+    this.retryAfter = more.retryAfter ?? null
+  }
+}
+
+/** The refusals, each with its status. Sentences are in the language of the request at hand. */
+export const fail = {
+  badRequest: (message = messages().error_bad_request()) => new Failure(400, message),
+  unauthenticated: () => new Failure(401, messages().error_unauthenticated()),
+  forbidden: (message = messages().error_forbidden()) => new Failure(403, message),
+  notFound: () => new Failure(404, messages().error_not_found()),
+  conflict: (message: string) => new Failure(409, message),
+  /** One message a field; nested fields as `schedules.0.time`. */
+  invalid: (fields: Record<string, string>) => new Failure(422, 'invalid', { fields }),
+  tooMany: (seconds: number) => {
+    const retryAfter = Math.max(1, Math.ceil(seconds))
+    return new Failure(429, messages().error_too_many({ seconds: retryAfter }), { retryAfter })
+  },
+  unavailable: () => new Failure(503, messages().error_unavailable()),
+}

@@ -1,0 +1,84 @@
+import { isTimeZone } from '#domain/day.ts'
+import { AGE_GROUPS, GENDERS, LANGUAGES } from '#domain/lookups.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
+import { choiceCookie } from '../../http/cookies.ts'
+import type { FeatureHandlers, Learner } from '../../http/handler.ts'
+import { messages } from '../../http/messages.ts'
+import { type ProfileChange, readProfile, updateProfile } from './profile.queries.ts'
+
+const ENGLISH = 1
+const JAPANESE = 2
+
+async function profileOf(deps: Deps, learnerId: number) {
+  const { language_id, english_level_id, ...rest } = await readProfile(deps.db, learnerId)
+  const language = LANGUAGES.find(({ id }) => id === language_id) ?? LANGUAGES[0]
+  return {
+    ...rest,
+    custom_set_student_level_id: english_level_id,
+    current_view_language: { id: language.id, name: language.name },
+    tip_noti_count: 0,
+    general_noti_count: 0,
+  }
+}
+
+/** @throws Failure 422 for a choice that is not among those offered */
+async function checkChoices(deps: Deps, change: ProfileChange) {
+  const { levelById } = await deps.school()
+  const wrong: Record<string, string> = {}
+  const refuse = (field: string) => {
+    wrong[field] = messages().invalid_choice()
+  }
+  if (change.age_group_id !== undefined && !AGE_GROUPS.some(({ id }) => id === change.age_group_id))
+    refuse('age_group_id')
+  if (change.language_id !== undefined && !LANGUAGES.some(({ id }) => id === change.language_id))
+    refuse('language_id')
+  const isLevelOf = (id: number | undefined, language: number) =>
+    id === undefined || levelById.get(id)?.language_id === language
+  if (!isLevelOf(change.english_level_id, ENGLISH)) refuse('custom_set_student_level_id')
+  if (!isLevelOf(change.japan_level_id, JAPANESE)) refuse('japan_level_id')
+  if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) refuse('time_zone')
+  if (Object.keys(wrong).length > 0) throw fail.invalid(wrong)
+}
+
+/** The onboarding step that stays open after this change. */
+function nextScreen(learner: Learner, change: ProfileChange): ProfileChange['screen'] {
+  const hasLevel = change.english_level_id !== undefined || change.japan_level_id !== undefined
+  const isOnboarding = learner.screen === 'registration' || learner.screen === 'level-test'
+  if (hasLevel && isOnboarding && (learner.name !== null || change.name !== undefined)) return 'learn'
+  return learner.screen === 'registration' && change.name !== undefined ? 'level-test' : undefined
+}
+
+export const handlers: FeatureHandlers<'profile'> = {
+  me: async ({ learner, deps }) => ({ data: await profileOf(deps, learner.id) }),
+
+  update: async ({ input, learner, deps, setCookie }) => {
+    const { custom_set_student_level_id: english_level_id, ...others } = input
+    const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
+    const change: ProfileChange = Object.fromEntries(given)
+    await checkChoices(deps, change)
+    const screen = nextScreen(learner, change)
+    if (given.length > 0) await updateProfile(deps.db, learner.id, screen ? { ...change, screen } : change)
+    const language = LANGUAGES.find(({ id }) => id === change.language_id)
+    if (language) setCookie(choiceCookie('language', language.name))
+    if (change.locale) setCookie(choiceCookie('locale', change.locale))
+    return { data: await profileOf(deps, learner.id) }
+  },
+
+  choices: async ({ deps }) => {
+    const { levels } = await deps.school()
+    const levelsOf = (language: number) =>
+      levels
+        .filter((level) => level.language_id === language)
+        .map(({ id, code, name }) => ({ id, code, name }))
+    return {
+      data: {
+        languages: LANGUAGES.map(({ id, name }) => ({ id, name })),
+        age_groups: AGE_GROUPS.map(({ id, name }) => ({ id, name })),
+        genders: GENDERS.map((id) => ({ id, name: messages()[`profile_gender_${id}`]() })),
+        english_levels: levelsOf(ENGLISH),
+        japan_levels: levelsOf(JAPANESE),
+      },
+    }
+  },
+}

@@ -1,0 +1,10 @@
+import { COUNTRY_CODES } from '#domain/countries.ts'
+import { LANGUAGES } from '#domain/lookups.ts'
+import type { FeatureHandlers } from '../../http/handler.ts'
+
+export const handlers: FeatureHandlers<'reference'> = {
+  languages: async () => ({
+    data: LANGUAGES.map(({ id, name, native_name }) => ({ id, name, native_name })),
+  }),
+  countryCodes: async () => ({ data: [...COUNTRY_CODES] }),
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { registerApi } from './api.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { registerHealth } from './health.ts'
+import { registerMedia } from './media.ts'
+import { registerOutbox } from './outbox.ts'
+import { type PageHost, registerPages } from './pages.ts'
+import { answerError } from './wire-errors.ts'
+
+export type AppOptions = { pages: PageHost | null; isStopping?: () => boolean }
+
+/** The whole program's HTTP side on one port: calls below /api, health, media, pages. */
+export async function createApp(deps: Deps, { pages, isStopping = () => false }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as never,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.TRUST_PROXY ?? false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: 10_000 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config as { call?: string }
+    request.log.info(
+      { call, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
+  await app.register(helmet, { global: true, contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    inflateIfDeflated: false,
+  })
+  registerHealth(app, deps, isStopping)
+  registerMedia(app, deps)
+  await registerOutbox(app, deps)
+  await app.register(async (api) => registerApi(api, deps), { prefix: '/api' })
+  await registerApiDocs(app)
+  if (pages) await registerPages(app, deps, pages)
+  return app
+}

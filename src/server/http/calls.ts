@@ -1,0 +1,29 @@
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { handlers as auth } from '../features/auth/auth.handlers.ts'
+import { handlers as calendar } from '../features/calendar/calendar.handlers.ts'
+import { handlers as learn } from '../features/learn/learn.handlers.ts'
+import { handlers as profile } from '../features/profile/profile.handlers.ts'
+import { handlers as reference } from '../features/reference/reference.handlers.ts'
+import { handlers as video } from '../features/video/video.handlers.ts'
+import type { AnyHandler, FeatureHandlers } from './handler.ts'
+import type { BoundCall } from './perform.ts'
+
+const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> } = {
+  auth,
+  calendar,
+  learn,
+  profile,
+  reference,
+  video,
+}
+
+/** Every call of the contract with its handler, by `feature.call`. */
+export const calls: ReadonlyMap<string, BoundCall> = new Map(
+  Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([feature, declared]) =>
+    Object.entries(declared).map(([name, call]) => {
+      const handler = (handlers as Record<string, Record<string, unknown>>)[feature]?.[name] as AnyHandler
+      return [`${feature}.${name}`, { name: `${feature}.${name}`, call, handler }] as const
+    }),
+  ),
+)

@@ -1,0 +1,19 @@
+/** The cookie `token` that holds a session, for `seconds`; Secure where the site is https. */
+export function tokenCookie(token: string, seconds: number, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `token=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+export const clearTokenCookie = (publicUrl: string): string => tokenCookie('', 0, publicUrl)
+
+/** A year's cookie for a choice that the browser may read, such as `language` or `locale`. */
+export const choiceCookie = (name: 'language' | 'locale', value: string): string =>
+  `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`
+
+/** The value of one cookie of a request's header; undefined when absent. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+}

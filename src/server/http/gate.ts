@@ -1,0 +1,33 @@
+import { cleanText, normalise } from '#domain/text.ts'
+import { fail } from '../errors.ts'
+import { messages } from './messages.ts'
+
+/** How deep input may nest. */
+const MAX_DEPTH = 32
+
+/**
+ * The one gate for what comes in: every string is normalised (Zawgyi to Unicode, canonical order, NFC), and nesting is bounded.
+ * Files pass through untouched.
+ * @throws Failure 400 where the nesting is too deep, 422 where a string holds what no text holds
+ */
+export function gate(input: unknown): unknown {
+  const refused: Record<string, string> = {}
+  const walk = (value: unknown, path: string, depth: number): unknown => {
+    if (depth > MAX_DEPTH) throw fail.badRequest()
+    if (typeof value === 'string') {
+      const clean = cleanText(value)
+      if (clean.ok) return normalise(clean.text)
+      refused[path || 'body'] = messages().invalid_characters()
+      return ''
+    }
+    if (Array.isArray(value)) return value.map((item, i) => walk(item, path ? `${path}.${i}` : `${i}`, depth + 1))
+    if (typeof value === 'object' && value !== null && !(value instanceof Blob))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [key, walk(item, path ? `${path}.${key}` : key, depth + 1)]),
+      )
+    return value
+  }
+  const cleaned = walk(input, '', 0)
+  if (Object.keys(refused).length > 0) throw fail.invalid(refused)
+  return cleaned
+}

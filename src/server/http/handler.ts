@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { contract } from '#contract/index.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { Deps } from '../deps.ts'
+
+/** The signed-in learner, as the session's one statement reads it. */
+export type Learner = {
+  id: number
+  phone: string | null
+  name: string | null
+  screen: 'registration' | 'level-test' | 'learn' | null
+  is_new_user: boolean
+  language_id: number
+  english_level_id: number | null
+  japan_level_id: number | null
+  time_zone: string
+  locale: string
+  data_saver: boolean
+  text_size: number
+  /** SHA-256 of the session's token. */
+  token_hash: Buffer
+}
+
+/** What a handler may know of the request that carries the call. */
+export type RequestFacts = {
+  id: string
+  /** The caller's network address. */
+  address: string
+  userAgent: string | null
+}
+
+export type HandlerContext<Input = unknown, Who = Learner> = {
+  input: Input
+  learner: Who
+  deps: Deps
+  locale: Locale
+  /** IANA zone that decides what "today" and a weekday mean. */
+  timeZone: string
+  now: Date
+  request: RequestFacts
+  /** Sets a cookie on the answer: the header's value. */
+  setCookie: (header: string) => void
+}
+
+type Contract = typeof contract
+
+/** A handler for every call of a feature, by the call's name. */
+export type FeatureHandlers<Feature extends keyof Contract> = {
+  [Name in keyof Contract[Feature]]: Contract[Feature][Name] extends Call<infer Input, infer Reply, infer Who>
+    ? (
+        context: HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>,
+      ) => Promise<z.input<Reply>>
+    : never
+}
+
+export type AnyHandler = (context: HandlerContext<never, never>) => Promise<unknown>

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { pendingMigrations } from '../db/migrate.ts'
+import type { Deps } from '../deps.ts'
+
+/** GET /health-check: 200 while this node can serve, 503 while it stops or the database can not be used. */
+export function registerHealth(app: FastifyInstance, deps: Deps, isStopping: () => boolean) {
+  app.get('/health-check', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (isStopping()) return reply.status(503).send({ status: 'stopping' })
+    try {
+      const pending = await pendingMigrations(deps.db)
+      if (pending.length === 0) return { status: 'ok' }
+      return reply.status(503).send({ status: 'migrations pending' })
+    } catch (error) {
+      request.log.warn({ err: error }, 'health check failed')
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+const SHOWN = 50
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+async function newest(deps: Deps, to: string | undefined) {
+  return await deps.db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient as to', 'text', 'sent_at'])
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to as string))
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+/**
+ * The built-in outbox: `/dev/outbox` for people, `/api/dev/outbox?to=` for tests.
+ * There only where messages go nowhere else, which a public installation refuses to start with.
+ */
+export async function registerOutbox(app: FastifyInstance, deps: Deps) {
+  if (deps.sms.name !== 'outbox') return
+  app.get<{ Querystring: { to?: string } }>('/api/dev/outbox', async (request, reply) => {
+    const { to } = request.query
+    reply.header('cache-control', 'no-store')
+    return { data: await newest(deps, typeof to === 'string' ? to.replace(/^ /, '+') : undefined) }
+  })
+  app.get('/dev/outbox', async (_request, reply) => {
+    const rows = (await newest(deps, undefined)).map(
+      ({ channel, to, text, sent_at }) =>
+        `<tr><td><time>${sent_at.toISOString()}</time><td>${channel}<td>${escapeHtml(to)}<td>${escapeHtml(text)}`,
+    )
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(`<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox · Thazin</title>
+<style>body{font:16px/1.7 system-ui;margin:16px;max-width:60rem}td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}</style>
+<h1>Outbox</h1><p>No gateway is configured: these messages were shown here instead of being sent.
+<table><thead><tr><th>Sent<th>By<th>To<th>Text<tbody>${rows.join('')}</table>`)
+  })
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { HandlePage, PageHost } from './pages.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const built = resolve(root, 'build/server/index.js')
+
+/** Pages as they were built. @throws Error where they were not */
+export async function builtPages(): Promise<PageHost> {
+  if (!existsSync(built)) throw new Error('The pages are not built: run "npm run build" first')
+  const { handlePage } = (await import(pathToFileURL(built).href)) as { handlePage: HandlePage }
+  return { handlePage: async () => handlePage, clientFolder: resolve(root, 'build/client') }
+}
+
+/** Pages from their source, reloaded as they change. */
+export async function developmentPages(server: () => Server): Promise<PageHost> {
+  const { createServer } = await import('vite')
+  let vite: Awaited<ReturnType<typeof createServer>> | null = null
+  const started = async () => {
+    vite ??= await createServer({
+      root,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: server() } },
+    })
+    return vite
+  }
+  return {
+    clientFolder: null,
+    handlePage: async () => {
+      const module = await (await started()).ssrLoadModule('/src/web/page-handler.ts')
+      return module.handlePage as HandlePage
+    },
+    serveDevFile: async (request, reply) => {
+      const { middlewares } = await started()
+      if (request.method !== 'GET') return false
+      return await new Promise((answer, refuse) => {
+        reply.raw.once('finish', () => {
+          reply.hijack()
+          answer(true)
+        })
+        middlewares(request.raw, reply.raw, (error?: unknown) => (error ? refuse(error) : answer(false)))
+      })
+    },
+  }
+}

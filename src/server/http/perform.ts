@@ -1,0 +1,72 @@
+import type { Call, RawReply } from '#contract/call.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { Deps } from '../deps.ts'
+import { Failure, fail } from '../errors.ts'
+import type { AnyHandler, Learner, RequestFacts } from './handler.ts'
+import { once } from './idempotency.ts'
+import { validateInput } from './validate.ts'
+
+/** An answer before it is put on the wire. */
+export type Answer = { status: number; body: unknown; cookies: string[]; raw?: RawReply }
+
+/** Who asks, and how. */
+export type Caller = {
+  learner: Learner | null
+  locale: Locale
+  timeZone: string
+  request: RequestFacts
+  idempotencyKey: string | null
+}
+
+export type BoundCall = { name: string; call: Call; handler: AnyHandler }
+
+/** The body of a refusal. */
+export function errorBody(failure: Failure): ErrorBody {
+  if (failure.fields) return failure.fields
+  if (failure.retryAfter !== null) return { message: failure.message, retry_after: failure.retryAfter }
+  return { message: failure.message }
+}
+
+/** The subject of limits and repeats: the learner or, signed out, the address. */
+export const subjectOf = ({ learner, request }: Caller) =>
+  learner ? `l:${learner.id}` : `a:${request.address}`
+
+/**
+ * The one way through a call, over HTTP and while rendering alike: access, input, repeat, handler, reply.
+ * @returns the answer of success, or of a refusal that an idempotency key has to remember
+ * @throws Failure for every other refusal; anything else thrown is a fault of ours
+ */
+export async function perform(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps): Promise<Answer> {
+  const { name, call, handler } = bound
+  if (call.access === 'learner' && !caller.learner) throw fail.unauthenticated()
+  const input = validateInput(call, raw)
+  const run = async (db: Deps['db']): Promise<Answer> => {
+    const cookies: string[] = []
+    const context = {
+      input,
+      learner: caller.learner,
+      deps: db === deps.db ? deps : { ...deps, db },
+      locale: caller.locale,
+      timeZone: caller.timeZone,
+      now: deps.now(),
+      request: caller.request,
+      setCookie: (header: string) => cookies.push(header),
+    }
+    const reply = await handler(context as never)
+    if (call.raw) return { status: 200, body: null, cookies, raw: reply as RawReply }
+    return { status: 200, body: call.reply.parse(reply), cookies }
+  }
+  if (!caller.idempotencyKey || call.method === 'GET') return await run(deps.db)
+
+  const repeat = { subject: subjectOf(caller), call: name, key: caller.idempotencyKey, body: input }
+  return await once(deps.db, repeat, async (trx) => {
+    try {
+      return await run(trx)
+    } catch (error) {
+      if (error instanceof Failure && error.status !== 429 && error.status < 500)
+        return { status: error.status, body: errorBody(error), cookies: [] }
+      throw error
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseGone } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { Failure, fail } from '../errors.ts'
+import { localeOf } from './caller.ts'
+import { clearTokenCookie, readCookie } from './cookies.ts'
+import { inLocaleOf, messages } from './messages.ts'
+import { errorBody } from './perform.ts'
+
+const byStatus: Partial<Record<number, () => string>> = {
+  400: () => messages().error_bad_request(),
+  404: () => messages().error_not_found(),
+  405: () => messages().error_method(),
+  413: () => messages().error_too_large(),
+  415: () => messages().error_media_type(),
+}
+
+/** Any error that reaches the wire, as the refusal it stands for. Faults of ours become a fixed 500. */
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (isDatabaseGone(error)) return fail.unavailable()
+  const status = (error as { statusCode?: unknown }).statusCode
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Failure(status, (byStatus[status] ?? messages().error_bad_request)())
+  return new Failure(500, messages().error_internal())
+}
+
+/** Puts an error on the wire as contract.md §1 says, and logs what is our fault with the request's id. */
+export function answerError(deps: Deps, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  return inLocaleOf(localeOf(request), () => {
+    const failure = asFailure(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.retryAfter !== null) reply.header('retry-after', failure.retryAfter)
+    if (failure.status === 401 && readCookie(request.headers.cookie, 'token') !== undefined)
+      reply.header('set-cookie', clearTokenCookie(deps.config.publicUrl))
+    return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure))
+  })
+}

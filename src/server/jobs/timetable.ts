@@ -1,0 +1,9 @@
+import type { Deps } from '../deps.ts'
+import { sweepRows } from './sweep.queries.ts'
+
+/** A job that runs by the clock (cron, UTC) and says in a few fields what it did. */
+type TimedJob = { name: string; cron: string; work: (deps: Deps) => Promise<Record<string, unknown>> }
+
+export const TIMETABLE: readonly TimedJob[] = [
+  { name: 'sweep', cron: '*/15 * * * *', work: async ({ db }) => ({ removed: await sweepRows(db) }) },
+]
