@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { pageContext } from './api-context.ts'
+import { pageScripts } from './page-scripts.ts'
+import { pageStyles } from './page-styles.ts'
+
+/**
+ * Renders a whole page at once: loaders have finished, nothing is streamed, and a string costs a third less than a
+ * stream. Scripts are put behind the content, so that the page can be read and used before they arrive.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(pageContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const handoff = entry.serverHandoffStream
+  const scripts = await pageScripts(entry, nonce)
+  if (handoff && !handoff.locked) await handoff.cancel()
+  const html = renderToString(<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />)
+  const styles = pageStyles(request.headers.get('cookie'), headers)
+  const page = html.replace('</head>', () => `${styles}</head>`).replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`)
+  return new Response(`<!doctype html>${page}`, { status, headers })
+}
+
+/** What is no fault of ours (unknown addresses, refused calls, readers who left) is not logged. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  console.error(isRouteErrorResponse(error) ? (error.data ?? error.statusText) : error)
+}

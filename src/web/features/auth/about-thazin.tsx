@@ -1,0 +1,32 @@
+import { m } from '#messages'
+import { catalogueOf, pageLocale } from '../../i18n/locale.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const points = [
+  { icon: 'path', title: m.landing_path_title, text: m.landing_path_text },
+  { icon: 'data', title: m.landing_data_title, text: m.landing_data_text },
+  { icon: 'globe', title: m.landing_burmese_title, text: m.landing_burmese_text },
+] as const
+
+/** What Thazin is, in the page's language, and in short in the other one. */
+export function AboutThazin() {
+  const other = catalogueOf(pageLocale()) === 'my' ? 'en' : 'my'
+  return (
+    <section className="about" aria-labelledby="about">
+      <h2 id="about">{m.landing_what()}</h2>
+      <ul>
+        {points.map(({ icon, title, text }) => (
+          <li key={icon} className="card">
+            <Icon name={icon} />
+            <h3>{title()}</h3>
+            <p className="soft">{text()}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="about-free">{m.landing_free()}</p>
+      <p className="soft small" lang={other}>
+        {m.landing_description({}, { locale: other })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { chooseLocale } from '../../i18n/choose-locale.ts'
+import { Flower } from '../../ui/icon.tsx'
+import { LocaleSwitch } from '../../ui/locale-switch.tsx'
+import type { Route } from './+types/landing.page.ts'
+import { AboutThazin } from './about-thazin.tsx'
+import { answerSignIn } from './answer-sign-in.ts'
+import { PathDrawing } from './path-drawing.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const handle = { script: false }
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.landing_title() },
+  { name: 'description', content: m.landing_description() },
+]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, '/')
+  return answerSignIn(form, context.get(apiContext))
+}
+
+export default function Landing({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="landing">
+      <header className="landing-head">
+        <Flower />
+        <b lang="en">Thazin</b>
+        <Form method="post">
+          <LocaleSwitch />
+        </Form>
+      </header>
+      <main className="landing-main">
+        <div className="landing-promise">
+          <h1>{m.landing_headline()}</h1>
+          <p className="soft">{m.landing_lead()}</p>
+        </div>
+        <PathDrawing />
+        <div className="landing-sign-in">
+          <SignInForm state={actionData} />
+        </div>
+      </main>
+      <AboutThazin />
+    </div>
+  )
+}

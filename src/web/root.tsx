@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, redirect, useRouteLoaderData } from 'react-router'
+import { whereToSend } from '#domain/access.ts'
+import type { Route } from './+types/root.ts'
+import { pageContext } from './api-context.ts'
+import { pageLocale } from './i18n/locale.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url, context }, next) => {
+    const { visitor } = context.get(pageContext)
+    const onepayOnly = /(^|;\s*)onepay_only_view=[^;]/.test(request.headers.get('cookie') ?? '')
+    const sent = whereToSend(visitor.learner, url.pathname, { search: url.search, onepayOnly })
+    const response = sent.to === null ? ((await next()) as Response) : redirect(sent.to)
+    if (sent.clearOnepayMarker)
+      response.headers.append('set-cookie', 'onepay_only_view=; Path=/; Max-Age=0; SameSite=Lax')
+    return response
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { visitor, settings } = context.get(pageContext)
+  const learner = visitor.learner
+  return {
+    learner: learner && {
+      name: learner.name,
+      languageId: learner.current_view_language_id,
+      dataSaver: learner.data_saver,
+      textSize: learner.text_size,
+    },
+    kyatPerMegabyte: settings.kyatPerMegabyte,
+  }
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+export function Layout({ children }: { children: ReactNode }) {
+  const textSize = useRouteLoaderData<typeof loader>('root')?.learner?.textSize ?? 100
+  return (
+    <html lang={pageLocale()} style={textSize === 100 ? undefined : { fontSize: `${textSize}%` }}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1612" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,74 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { m } from '#messages'
+import { catalogueOf, pageLocale } from '../i18n/locale.ts'
+import { Flower, Icon } from './icon.tsx'
+
+type Words = { title: string; meaning: () => string; advice: () => string }
+
+/** The titles are product.md's; beside them stands what they mean, in the reader's language. */
+const pages: Record<number, Words> = {
+  400: { title: 'Bad Request', meaning: m.error_400, advice: m.error_400_advice },
+  404: { title: 'This page could not be found', meaning: m.error_404, advice: m.error_404_advice },
+  405: { title: 'Method Not Allowed', meaning: m.error_405, advice: m.error_405_advice },
+  500: { title: 'Internal Server Error', meaning: m.error_500, advice: m.error_500_advice },
+}
+const other: Words = {
+  title: 'An unexpected error has occurred',
+  meaning: m.error_other,
+  advice: m.error_500_advice,
+}
+const inBrowser: Words = {
+  title: 'Application error: a client-side exception has occurred',
+  meaning: m.error_browser,
+  advice: m.error_browser_advice,
+}
+const unreachable: Words = { title: '', meaning: m.error_network, advice: m.error_network_advice }
+
+/** The whole page of an error: what happened, in words, what to do, and the request's id in small. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const { status, words, message, requestId } = read(error)
+  const title = [status, words.title].filter(Boolean).join(' · ')
+  const isEnglish = catalogueOf(pageLocale()) === 'en'
+  return (
+    <main className="error-page">
+      <title>{title || words.meaning()}</title>
+      <Flower />
+      {title && (
+        <p className="soft small" lang="en">
+          {title}
+        </p>
+      )}
+      <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
+      <p>{message ?? words.advice()}</p>
+      <p className="actions">
+        <a className="button" href={pathname + search}>
+          {m.retry()}
+        </a>
+        <a className="button quiet" href="/">
+          <Icon name="path" />
+          {m.go_home()}
+        </a>
+      </p>
+      {requestId && (
+        <p className="soft small">
+          {m.request_id()} <code>{requestId}</code>
+        </p>
+      )}
+    </main>
+  )
+}
+
+type Read = { status?: number; words: Words; message?: string; requestId?: string | null }
+
+function read(error: unknown): Read {
+  if (isRouteErrorResponse(error)) {
+    const { message, requestId } = (error.data ?? {}) as { message?: string; requestId?: string | null }
+    return { status: error.status, words: pages[error.status] ?? other, message, requestId }
+  }
+  if (import.meta.env.SSR) return { status: 500, words: pages[500] ?? other }
+  if (!navigator.onLine || isFetchFailure(error)) return { words: unreachable }
+  return { words: inBrowser }
+}
+
+const isFetchFailure = (error: unknown) => error instanceof TypeError && /fetch|network|load/i.test(error.message)

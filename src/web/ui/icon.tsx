@@ -1,0 +1,40 @@
+/** The strokes of every icon, in a box of 24. Those in `solid` are filled. */
+const icons = {
+  path: <path d="M5 20c8 0 2-8 8-8s2-8 8-8M4 20h.01" />,
+  me: <path d="M4 21c1-5 15-5 16 0M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0z" />,
+  play: <path className="solid" d="M8 5v14l11-7z" />,
+  pencil: <path d="M4 20l1.2-5L16 4.200a2 2 0 0 1 2.8 0l1 1a2 2 0 0 1 0 2.800L9 18.800z" />,
+  cards: <path d="M4 9.500A2.5 2.5 0 0 1 6.5 7h7A2.5 2.5 0 0 1 16 9.500v9a2.5 2.5 0 0 1-2.5 2.500h-7A2.5 2.5 0 0 1 4 18.500zM8 4h9a3 3 0 0 1 3 3v10" />,
+  check: <path d="M5 13l4.5 4.500L19 7" />,
+  lock: <path d="M7 11V8a5 5 0 0 1 10 0v3M6.5 11h11a1.5 1.5 0 0 1 1.5 1.500v6a1.5 1.5 0 0 1-1.5 1.500h-11A1.5 1.5 0 0 1 5 18.500v-6A1.5 1.5 0 0 1 6.5 11z" />,
+  back: <path d="M15 5l-7 7 7 7" />,
+  next: <path d="M9 5l7 7-7 7" />,
+  down: <path d="M6 9l6 6 6-6" />,
+  globe: <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />,
+  offline: <path d="M3 3l18 18M5 12.500a10 10 0 0 1 4-2.300M15 10a10 10 0 0 1 4 2.500M8.5 16a5 5 0 0 1 7 0M12 20h.01M2 9a15 15 0 0 1 4-2.600M11 5a15 15 0 0 1 11 4" />,
+  data: <path d="M12 3v13M7 11l5 5 5-5M4 20h16" />,
+  alert: <path d="M12 8v5M12 17h.01M10.3 4L2.5 18a2 2 0 0 0 1.7 3h15.600a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0z" />,
+} as const
+
+export type IconName = keyof typeof icons
+
+/** A drawing that only decorates: what it says must stand beside it in words. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {icons[name]}
+    </svg>
+  )
+}
+
+/** Thazin's flower. */
+export function Flower() {
+  return (
+    <svg className="flower" viewBox="0 0 24 24" aria-hidden="true">
+      {[0, 72, 144, 216, 288].map((turn) => (
+        <ellipse key={turn} cx="12" cy="5.5" rx="3.4" ry="5" transform={`rotate(${turn} 12 12)`} />
+      ))}
+      <circle cx="12" cy="12" r="3" />
+    </svg>
+  )
+}

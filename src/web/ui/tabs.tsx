@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router'
+import { m } from '#messages'
+import { Flower, Icon, type IconName } from './icon.tsx'
+
+const tabs: { to: string; icon: IconName; label: () => string }[] = [
+  { to: '/learn', icon: 'path', label: m.tab_learn },
+  { to: '/profile', icon: 'me', label: m.tab_me },
+]
+
+/** The main places: at the thumb on phones, a rail on the left of wide screens. */
+export function Tabs() {
+  return (
+    <nav className="tabs" aria-label={m.main_navigation()}>
+      <p className="brand" lang="en">
+        <Flower />
+        Thazin
+      </p>
+      {tabs.map(({ to, icon, label }) => (
+        <NavLink key={to} to={to}>
+          <Icon name={icon} />
+          {label()}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig, type Plugin } from 'vite'
+import type { Call } from './src/contract/call.ts'
+import { contract } from './src/contract/index.ts'
+
+/** Gives the browser the addresses of the API's calls without their schemas, which only the server needs. */
+function callAddresses(): Plugin {
+  const id = 'virtual:call-addresses'
+  const addresses = Object.fromEntries(
+    Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([feature, calls]) =>
+      Object.entries(calls).map(([name, call]) => [
+        `${feature}.${name}`,
+        { method: call.method, path: call.path, ...(call.multipart ? { multipart: true } : {}) },
+      ]),
+    ),
+  )
+  return {
+    name: 'call-addresses',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) =>
+      source === `\0${id}` ? `export const addresses = ${JSON.stringify(addresses)}` : undefined,
+  }
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    callAddresses(),
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/messages',
+      strategy: ['globalVariable', 'baseLocale'],
+      isServer: 'import.meta.env?.SSR ?? true',
+    }),
+    reactRouter(),
+  ],
+  server: { host: '127.0.0.1' },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      ...(command === 'build' ? { resolve: { noExternal: true } } : {}),
+      build: { rolldownOptions: { input: './src/web/page-handler.ts' } },
+    },
+  },
+}))
