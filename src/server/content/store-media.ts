@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { rungKey, subtitleKey } from '#domain/video-media.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
-import { encryptSegment } from '#server/providers/video/segments.ts'
 import { type BuiltVideoFile, captionFile, rungFile } from './built-video.ts'
 import type { Stored, Wanted } from './content.queries.ts'
+import { encryptSegment } from './encrypt-segment.ts'
 import type { ContentFiles } from './files.ts'
 import type { PublicFile } from './rows-of-files.ts'
 

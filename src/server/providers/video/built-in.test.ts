@@ -1,9 +1,6 @@
-import { createDecipheriv, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { segmentIv } from '#domain/video-media.ts'
 import { builtInVideo } from './built-in.ts'
-import { encryptSegment } from './segments.ts'
 import { videoSuite } from './video.suite.ts'
 
 const secret = Buffer.alloc(32, 1)
@@ -45,17 +42,4 @@ it('a code with any character changed is refused', async () => {
       expect(builtInVideo(secret).readCode(changed, 'abc')).toBeNull()
     }),
   )
-})
-
-it('a segment opens with the key and its sequence number alone', () => {
-  const key = randomBytes(16)
-  const plain = randomBytes(188 * 7)
-  const encrypted = encryptSegment(key, 300, plain)
-  const decipher = createDecipheriv(
-    'aes-128-cbc',
-    key,
-    Buffer.from('0000000000000000000000000000012c', 'hex'),
-  )
-  expect(Buffer.concat([decipher.update(encrypted), decipher.final()])).toEqual(plain)
-  expect(segmentIv(300)).toBe('0000000000000000000000000000012c')
 })

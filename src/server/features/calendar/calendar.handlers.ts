@@ -1,0 +1,16 @@
+import { dayIn } from '#domain/day.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { addDailySeconds } from './calendar.queries.ts'
+
+export const handlers: FeatureHandlers<'calendar'> = {
+  saveViewedVideoSecond: async ({ input, learner, deps, now, timeZone }) => {
+    const day = dayIn(now, timeZone)
+    const second = await addDailySeconds(deps.db, {
+      learnerId: learner.id,
+      day,
+      kind: 'video',
+      seconds: input.second,
+    })
+    return { data: { second } }
+  },
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Rendition, Tables } from '#server/db/rows.ts'
+import type { School, SchoolLesson } from '../learn/school.queries.ts'
+
+/** A video as it is served, with the lessons that show it. */
+export type Media = {
+  hostingId: string
+  /** Seconds. */
+  duration: number
+  renditions: Rendition[]
+  subtitles: { lang: string }[]
+  key: Buffer | null
+  mediaHash: string | null
+  lessons: SchoolLesson[]
+}
+
+const known = new WeakMap<School, Promise<Map<string, Media>>>()
+
+/** Every video by its hosting id: the same for all learners, and read once for each release of the school. */
+export function mediaOf(school: School, db: Kysely<Tables>): Promise<Map<string, Media>> {
+  const reading = known.get(school) ?? readMedia(school, db)
+  known.set(school, reading)
+  reading.catch(() => known.delete(school))
+  return reading
+}
+
+async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string, Media>> {
+  const rows = await db
+    .selectFrom('videos')
+    .select(['hosting_id', 'duration', 'renditions', 'subtitles', 'key', 'media_hash'])
+    .execute()
+  const lessons = Map.groupBy(school.lessonById.values(), (lesson) => lesson.video?.hosting_id)
+  return new Map(
+    rows.map((row) => [
+      row.hosting_id,
+      {
+        hostingId: row.hosting_id,
+        duration: row.duration,
+        renditions: row.renditions,
+        subtitles: row.subtitles,
+        key: row.key,
+        mediaHash: row.media_hash,
+        lessons: lessons.get(row.hosting_id) ?? [],
+      },
+    ]),
+  )
+}

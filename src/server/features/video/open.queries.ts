@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { languageById, type Product } from '#domain/lookups.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SchoolLesson } from '../learn/school.queries.ts'
+
+/**
+ * Whether a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a
+ * running subscription. Costs no statement where one is free.
+ */
+export async function isOpen(
+  deps: Pick<Deps, 'db' | 'school'>,
+  learner: { id: number },
+  lessons: readonly SchoolLesson[],
+): Promise<boolean> {
+  const school = await deps.school()
+  const products: Product[] = []
+  for (const { unit_id } of lessons) {
+    const unit = school.unitById.get(unit_id)
+    if (!unit) continue
+    if (!unit.is_premium) return true
+    const language = languageById(school.levelById.get(unit.level_id)?.language_id ?? 0)
+    if (language) products.push(language.name)
+  }
+  if (products.length === 0) return false
+  const running = await deps.db
+    .selectFrom('grants')
+    .select('id')
+    .where('learner_id', '=', learner.id)
+    .where('product', 'in', products)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return running !== undefined
+}

@@ -1,0 +1,106 @@
+import { keyRefusal, mediaRefusal, sessionMark } from '#domain/video-code.ts'
+import { rungKey, subtitleKey } from '#domain/video-media.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { type Media, mediaOf } from './media.queries.ts'
+import { isOpen } from './open.queries.ts'
+import { masterPlaylist, mediaPlaylist } from './playlists.ts'
+import { submitViewing } from './submit-viewing.ts'
+
+const playlistType = 'application/vnd.apple.mpegurl'
+const noStore = { 'cache-control': 'no-store' }
+
+export const handlers: FeatureHandlers<'video'> = {
+  otp: async ({ input, learner, deps, now }) => {
+    const media = await findMedia(deps, input.videoId)
+    if (!(await isOpen(deps, learner, media.lessons))) throw fail.forbidden()
+    const viewing = {
+      hostingId: media.hostingId,
+      learnerId: learner.id,
+      session: sessionMark(learner.token_hash),
+      now,
+    }
+    return await deps.video.issue(viewing)
+  },
+
+  master: async ({ input, deps, now }) => {
+    const media = await admitted(deps, input, now)
+    return { media_type: playlistType, body: masterPlaylist(media.renditions, input.code), headers: noStore }
+  },
+
+  playlist: async ({ input, deps, now }) => {
+    const rung = findRung(await admitted(deps, input, now), input.rung)
+    return { media_type: playlistType, body: mediaPlaylist(rung, input.code), headers: noStore }
+  },
+
+  segment: async ({ input, deps, now }) => {
+    const media = await admitted(deps, input, now)
+    const rung = findRung(media, input.rung)
+    const sequence = /^(\d{1,5})\.ts$/.exec(input.segment)?.[1]
+    const segment = sequence === undefined ? undefined : rung.segments[Number(sequence)]
+    if (!segment || media.mediaHash === null) throw fail.notFound()
+    const key = rungKey(media.hostingId, media.mediaHash, rung.name)
+    const body = await deps.storage.get(key, { start: segment.start, length: segment.bytes })
+    if (body?.length !== segment.bytes) throw missingFile(deps, key)
+    return {
+      media_type: 'video/mp2t',
+      body,
+      headers: { 'cache-control': 'private, max-age=3600, immutable' },
+    }
+  },
+
+  key: async ({ input, learner, deps, now }) => {
+    const media = await findMedia(deps, input.id)
+    const code = deps.video.readCode(input.code, input.id)
+    const reader = { learnerId: learner.id, session: sessionMark(learner.token_hash) }
+    if (!code || keyRefusal(code, reader, seconds(now)) !== null) throw fail.forbidden()
+    if (!media.key) throw fail.notFound()
+    return { media_type: 'application/octet-stream', body: media.key, headers: noStore }
+  },
+
+  subtitle: async ({ input, learner, deps }) => {
+    const media = await findMedia(deps, input.id)
+    if (!(await isOpen(deps, learner, media.lessons))) throw fail.forbidden()
+    const lang = media.subtitles.find((subtitle) => `${subtitle.lang}.vtt` === input.lang)?.lang
+    if (lang === undefined || media.mediaHash === null) throw fail.notFound()
+    const key = subtitleKey(media.hostingId, media.mediaHash, lang)
+    const body = await deps.storage.get(key)
+    if (!body) throw missingFile(deps, key)
+    return {
+      media_type: 'text/vtt; charset=utf-8',
+      body,
+      headers: { 'cache-control': 'private, max-age=300' },
+    }
+  },
+
+  submitViewing,
+}
+
+async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
+  const media = (await mediaOf(await deps.school(), deps.db)).get(hostingId)
+  if (!media || media.lessons.length === 0) throw fail.notFound()
+  return media
+}
+
+/** The video, when the code in the address is good for its playlists and segments. */
+async function admitted(deps: Deps, input: { id: string; code: string }, now: Date): Promise<Media> {
+  const media = await findMedia(deps, input.id)
+  const code = deps.video.readCode(input.code, input.id)
+  if (!code || mediaRefusal(code, media.duration, seconds(now)) !== null) throw fail.forbidden()
+  return media
+}
+
+function findRung(media: Media, name: string) {
+  const rung = media.renditions.find((rendition) => rendition.name === name)
+  if (!rung) throw fail.notFound()
+  return rung
+}
+
+/** The rows promise a file that the storage does not hold: ours to put right, so it is logged. */
+function missingFile(deps: Deps, key: string) {
+  deps.log.error({ key }, 'A file of a video is missing from the storage')
+  return fail.notFound()
+}
+
+const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
