@@ -8,14 +8,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts'],
+          exclude: ['**/*.api.test.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'api',
-          include: ['src/**/*.api.test.ts', 'tests/reliability/*.test.ts'],
+          include: ['src/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
           globalSetup: ['tests/database.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -21,7 +21,7 @@ async function main() {
     config.PROCESS_MODE === 'worker'
       ? null
       : await createApp(deps, {
-          pages: isDev ? await developmentPages(() => app?.server as never) : await builtPages(),
+          pages: isDev ? await developmentPages() : await builtPages(),
           isStopping: () => isStopping,
         })
   const stopWorker = config.PROCESS_MODE === 'web' ? null : startWorker(database.connection, deps)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { registerApi } from './api.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -16,7 +16,7 @@ export type AppOptions = { pages: PageHost | null; isStopping?: () => boolean }
 /** The whole program's HTTP side on one port: calls below /api, health, media, pages. */
 export async function createApp(deps: Deps, { pages, isStopping = () => false }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: deps.log as never,
+    loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.TRUST_PROXY ?? false,

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HandlePage, PageHost } from './pages.ts'
@@ -15,14 +14,14 @@ export async function builtPages(): Promise<PageHost> {
 }
 
 /** Pages from their source, reloaded as they change. */
-export async function developmentPages(server: () => Server): Promise<PageHost> {
+export async function developmentPages(): Promise<PageHost> {
   const { createServer } = await import('vite')
   let vite: Awaited<ReturnType<typeof createServer>> | null = null
   const started = async () => {
     vite ??= await createServer({
       root,
       appType: 'custom',
-      server: { middlewareMode: true, hmr: { server: server() } },
+      server: { middlewareMode: true },
     })
     return vite
   }

@@ -101,7 +101,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(host.clientFolder as string, 'assets'))
-        reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
     })
   await app.register(async (scope) => {

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPhone, sentCode, signIn } from '../../../../tests/factories.ts'
+import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+})
+afterAll(() => app.stop())
+
+/** Makes the last code of a phone older, by the database's clock. */
+const age = async (phone: string, seconds: number) => {
+  await app.deps.db
+    .updateTable('one_time_codes')
+    .set(({ eb }) => ({
+      sent_at: eb('sent_at', '-', `${seconds} seconds` as never),
+      expires_at: eb('expires_at', '-', `${seconds} seconds` as never),
+    }))
+    .where('phone', '=', phone)
+    .execute()
+}
+
+test('a new phone signs in with its code and becomes a learner', async () => {
+  const phone = newPhone()
+  const asked = await send(app, 'POST', '/login', { phone, platform: 1 })
+  expect(asked.status).toBe(200)
+  expect(asked.body.data).toEqual({ phone, resend_after: 60, expires_in: 300 })
+
+  const signed = await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone), platform: 'web' })
+  expect(signed.status).toBe(200)
+  expect(signed.body.data).toMatchObject({
+    token_type: 'Bearer',
+    is_new_user: true,
+    current_view_language: { id: 1, name: 'english' },
+  })
+  const cookie = signed.cookies.find((text) => text.startsWith('token='))
+  expect(cookie).toContain(`token=${signed.body.data.access_token}`)
+  expect(cookie).toMatch(/HttpOnly/)
+  expect(cookie).toMatch(/SameSite=Lax/)
+  expect(cookie).toMatch(/Path=\//)
+  expect(cookie).toContain(`Max-Age=${signed.body.data.expires_in}`)
+
+  const me = await send(app, 'GET', '/me', {}, { headers: { cookie: cookie?.split(';')[0] as string } })
+  expect(me.body.data).toMatchObject({ phone, name: null, screen: 'registration', is_new_user: true })
+})
+
+test('a known and an unknown phone get the same answer, byte for byte', async () => {
+  const { phone } = await signIn(app)
+  await age(phone, 61)
+  const known = await send(app, 'POST', '/login', { phone })
+  const unknown = newPhone()
+  const other = await send(app, 'POST', '/login', { phone: unknown })
+  expect(JSON.stringify(known.body).replace(phone, '')).toBe(JSON.stringify(other.body).replace(unknown, ''))
+})
+
+test('phones are read as people write them, Myanmar digits included', async () => {
+  for (const [written, phone] of [
+    ['၀၉ ၇၉၁ ၂၃၄ ၅၆၇', '+959791234567'],
+    ['+95 9 791-234-568', '+959791234568'],
+    ['959791234569', '+959791234569'],
+  ])
+    expect((await send(app, 'POST', '/login', { phone: written })).body.data.phone).toBe(phone)
+})
+
+test('what is no phone, or of a country that is not served, is refused by field', async () => {
+  expect((await send(app, 'POST', '/login', { phone: '12' })).status).toBe(422)
+  expect(Object.keys((await send(app, 'POST', '/login', { phone: '+1 212 555 0123' })).body)).toEqual(['phone'])
+  expect((await send(app, 'POST', '/login', {})).body).toHaveProperty('phone')
+})
+
+test('a second code within a minute is refused with the seconds to wait', async () => {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const again = await send(app, 'POST', '/login', { phone })
+  expect(again.status).toBe(429)
+  expect(again.body.retry_after).toBeGreaterThan(50)
+  expect(again.headers['retry-after']).toBe(String(again.body.retry_after))
+})
+
+test('a phone gets five codes an hour, and the sixth is refused without a message', async () => {
+  const phone = newPhone()
+  for (let i = 0; i < 5; i++) {
+    expect((await send(app, 'POST', '/login', { phone })).status).toBe(200)
+    await age(phone, 61)
+  }
+  expect((await send(app, 'POST', '/login', { phone })).status).toBe(429)
+  const { messages } = await app.deps.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('messages'))
+    .where('recipient', '=', phone)
+    .executeTakeFirstOrThrow()
+  expect(messages).toBe(5)
+})
+
+test('a wrong code is 422, five wrong tries void it, and a new code voids the old one', async () => {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const right = await sentCode(app, phone)
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let i = 0; i < 5; i++) {
+    const reply = await send(app, 'POST', '/verify-login', { phone, otp: wrong })
+    expect([reply.status, Object.keys(reply.body)]).toEqual([422, ['otp']])
+  }
+  expect((await send(app, 'POST', '/verify-login', { phone, otp: right })).status).toBe(422)
+
+  await age(phone, 61)
+  await send(app, 'POST', '/login', { phone })
+  expect((await send(app, 'POST', '/verify-login', { phone, otp: right })).status).toBe(422)
+  expect((await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })).status).toBe(200)
+})
+
+test('a code is good for five minutes and for one use', async () => {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const otp = await sentCode(app, phone)
+  expect((await send(app, 'POST', '/verify-login', { phone, otp })).status).toBe(200)
+  expect((await send(app, 'POST', '/verify-login', { phone, otp })).status).toBe(422)
+  await age(phone, 61)
+  await send(app, 'POST', '/login', { phone })
+  await age(phone, 301)
+  expect((await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })).status).toBe(422)
+})
+
+test('a code is accepted in Myanmar digits and with a space', async () => {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const code = await sentCode(app, phone)
+  const written = [...code].map((digit) => String.fromCharCode(0x1040 + Number(digit))).join('')
+  const otp = `${written.slice(0, 3)} ${written.slice(3)}`
+  expect((await send(app, 'POST', '/verify-login', { phone, otp })).status).toBe(200)
+})
+
+test('fifteen wrong codes a day close a phone to codes, however many are asked for', async () => {
+  const phone = newPhone()
+  let refused = 0
+  for (let round = 0; round < 4; round++) {
+    await send(app, 'POST', '/login', { phone })
+    const wrong = (await sentCode(app, phone)) === '000000' ? '000001' : '000000'
+    for (let i = 0; i < 5; i++)
+      if ((await send(app, 'POST', '/verify-login', { phone, otp: wrong })).status === 429) refused += 1
+    await age(phone, 61)
+  }
+  expect(refused).toBe(5)
+})
+
+test('one code used by twenty racers signs in once', async () => {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const otp = await sentCode(app, phone)
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => send(app, 'POST', '/verify-login', { phone, otp })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 422)).toHaveLength(19)
+})
+
+test('a token that was refreshed or signed out stops working at once', async () => {
+  const { token } = await signIn(app)
+  const fresh = await send(app, 'POST', '/refresh-token', {}, { token })
+  expect((await send(app, 'GET', '/me', {}, { token })).status).toBe(401)
+  const next = fresh.body.data.access_token
+  const out = await send(app, 'GET', '/me/logout', {}, { token: next })
+  expect(out.body).toEqual({ data: true })
+  expect(out.cookies.join()).toMatch(/token=;.*Max-Age=0/)
+  expect((await send(app, 'GET', '/me', {}, { token: next })).status).toBe(401)
+})
+
+test('a session that the database’s clock holds expired is refused, and its cookie is cleared', async () => {
+  const { token } = await signIn(app)
+  await app.deps.db.updateTable('sessions').set({ expires_at: new Date(Date.now() - 1000) }).execute()
+  const reply = await send(app, 'GET', '/me', {}, { headers: { cookie: `token=${token}` } })
+  expect(reply.status).toBe(401)
+  expect(reply.cookies.join()).toMatch(/token=;.*Max-Age=0/)
+})
+
+test('neither tokens nor codes stand in the database', async () => {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const otp = await sentCode(app, phone)
+  const reply = await send(
+    app,
+    'POST',
+    '/verify-login',
+    { phone, otp },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  const token = reply.body.data.access_token
+  for (const table of ['sessions', 'one_time_codes', 'idempotency_keys'] as const) {
+    const rows = await app.deps.db.selectFrom(table).selectAll().execute()
+    const text = JSON.stringify(rows, (_, value) =>
+      value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+    )
+    expect(text).not.toContain(token)
+    expect(text).not.toContain(otp)
+  }
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../../../tests/factories.ts'
+import { clientHeaders, send, startApp, type TestApp } from '../../../tests/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const inject = (options: Parameters<TestApp['app']['inject']>[0]) => app.app.inject(options)
+
+test('every answer carries a request id', async () => {
+  for (const url of ['/api/get-languages', '/api/no-such-call', '/health-check', '/api/me'])
+    expect((await inject({ url })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('an unknown app token is 403, another app version 426', async () => {
+  const unknown = await send(app, 'GET', '/get-languages', {}, { headers: { 'app-token': 'someone' } })
+  expect([unknown.status, Object.keys(unknown.body)]).toEqual([403, ['message']])
+  expect((await send(app, 'GET', '/get-languages', {}, { headers: { 'app-version': 'V0' } })).status).toBe(426)
+  expect((await inject({ url: '/api/get-languages' })).statusCode).toBe(403)
+})
+
+test('what does not exist is 404, and another method 405', async () => {
+  expect((await send(app, 'GET', '/no-such-call')).status).toBe(404)
+  expect((await send(app, 'PUT', '/login')).status).toBe(405)
+  expect((await send(app, 'GET', '/login')).status).toBe(405)
+})
+
+test('what is no JSON is 400, what is no object too, another media type 415', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    inject({ method: 'POST', url: '/api/login', payload, headers: { ...clientHeaders, 'content-type': type } })
+  expect((await post('{"phone":')).statusCode).toBe(400)
+  expect((await post('[1]')).statusCode).toBe(400)
+  expect((await post('"text"')).statusCode).toBe(400)
+  expect((await post('{"__proto__":{"a":1}}')).statusCode).toBe(400)
+  expect((await post('<a/>', 'application/xml')).statusCode).toBe(415)
+  expect((await post('phone=1', 'text/plain')).statusCode).toBe(415)
+})
+
+test('a body over 1 MiB is 413', async () => {
+  const reply = await send(app, 'POST', '/login', { phone: 'x'.repeat(1_100_000) })
+  expect([reply.status, Object.keys(reply.body)]).toEqual([413, ['message']])
+})
+
+test('control characters, lone surrogates and bottomless nesting are refused', async () => {
+  expect((await send(app, 'POST', '/login', { phone: 'a\u0000' })).body).toHaveProperty('phone')
+  expect((await send(app, 'POST', '/login', { phone: 'a\ud800' })).status).toBe(422)
+  let deep: Record<string, unknown> = {}
+  for (let i = 0; i < 40; i++) deep = { deep }
+  expect((await send(app, 'POST', '/login', { phone: '09791234567', deep })).status).toBe(400)
+})
+
+test('numbers without end are refused', async () => {
+  const { token } = await newLearner(app)
+  const reply = await inject({
+    method: 'POST',
+    url: '/api/calendar/save-viewed-video-second',
+    payload: '{"second":1e999}',
+    headers: { ...clientHeaders, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  })
+  expect(reply.statusCode).toBe(422)
+})
+
+test('messages are in the language that the cookie or the header names', async () => {
+  const en = await send(app, 'GET', '/me', {}, { headers: { cookie: 'locale=en' } })
+  const my = await send(app, 'GET', '/me', {}, { headers: { 'accept-language': 'my' } })
+  expect(en.body.message).toBe('Please sign in again.')
+  expect(my.body.message).toMatch(/[\u1000-\u109f]/)
+})
+
+test('a learner has so many calls a minute, and then is told how long to wait', async () => {
+  const limited = await startApp({ settings: { RATE_LIMIT_PER_MINUTE: '5' } })
+  const statuses: number[] = []
+  for (let i = 0; i < 7; i++) statuses.push((await send(limited, 'GET', '/get-languages')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect((await send(limited, 'GET', '/get-languages', {}, { address: '203.0.113.9' })).status).toBe(200)
+  limited.advance(61_000)
+  expect((await send(limited, 'GET', '/get-languages')).status).toBe(200)
+  await limited.stop()
+})
+
+test('the OpenAPI document names every call and is served with its page', async () => {
+  const document = (await inject({ url: '/api/openapi.json' })).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.paths['/api/login'].post.operationId).toBe('auth.login')
+  const page = await inject({ url: '/api/docs/' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+})
+
+test('/health-check says ok, and 503 once the program stops', async () => {
+  const reply = await inject({ url: '/health-check' })
+  expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }])
+})
+
+test('the outbox shows what was sent, newest first, without markup of the sender', async () => {
+  await app.deps.db
+    .insertInto('outbox')
+    .values([
+      { channel: 'sms', recipient: '+95911', text: 'first' },
+      { channel: 'sms', recipient: '+95911', text: '<script>second</script>' },
+    ])
+    .execute()
+  const reply = await inject({ url: '/api/dev/outbox?to=%2B95911' })
+  expect(reply.json().data.map((row: { text: string }) => row.text)).toEqual(['<script>second</script>', 'first'])
+  expect((await inject({ url: '/dev/outbox' })).body).not.toContain('<script>')
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '../src/server/http/calls.ts'
+import { send, startApp, type TestApp } from './start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const url = (path: string) => path.replace(/\{\w+\}/g, '1')
+
+test('every call is 401 without a token unless it is declared public', async () => {
+  for (const { name, call } of calls.values()) {
+    if (call.access === 'public') continue
+    const reply = await send(app, call.method, url(call.path))
+    expect([name, reply.status, Object.keys(reply.body)]).toEqual([name, 401, ['message']])
+  }
+})
+
+test('the public calls are these and no others', () => {
+  const open = [...calls.values()].filter(({ call }) => call.access === 'public').map(({ name }) => name)
+  expect(open.sort()).toMatchInlineSnapshot(`
+    [
+      "auth.login",
+      "auth.verifyLogin",
+      "learn.levels",
+      "reference.countryCodes",
+      "reference.languages",
+    ]
+  `)
+})
+
+test('every call has its handler', () => {
+  for (const { name, handler } of calls.values()) expect([name, typeof handler]).toEqual([name, 'function'])
+})

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { compose } from '../src/server/compose.ts'
+import { readConfig } from '../src/server/config.ts'
+import type { Deps } from '../src/server/deps.ts'
+import { createApp } from '../src/server/http/app.ts'
+import { builtPages } from '../src/server/http/page-host.ts'
+import { createLog } from '../src/server/log.ts'
+import { createDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  /** Where it listens, when asked to. */
+  url: string
+  /** Moves the program's clock (not the database's) by this many milliseconds. */
+  advance: (ms: number) => void
+  stop: () => Promise<void>
+}
+
+type Options = {
+  /** Settings as in the environment. */
+  settings?: Record<string, string>
+  /** Serve the built pages too. */
+  pages?: boolean
+  /** Listen on a port of 127.0.0.1. */
+  listen?: boolean
+}
+
+/** The whole program on a database and a folder of its own, in this process. */
+export async function startApp({ settings = {}, pages = false, listen = false }: Options = {}): Promise<TestApp> {
+  const database = await createDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'thazin-app-'))
+  let offset = 0
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '100000', ...settings })
+  const { deps, close } = await compose({
+    config,
+    log: createLog(config.LOG_LEVEL),
+    connection: database.connection,
+    now: () => new Date(Date.now() + offset),
+  })
+  const app = await createApp(deps, { pages: pages ? await builtPages() : null })
+  const url = listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
+  return {
+    app,
+    deps,
+    url,
+    advance: (ms) => {
+      offset += ms
+    },
+    stop: async () => {
+      await app.close()
+      await close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The headers that our own client sends with every call. */
+export const clientHeaders = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web' }
+
+export type Reply = { status: number; body: any; headers: Record<string, unknown>; cookies: string[] }
+
+type SendOptions = { token?: string; headers?: Record<string, string>; address?: string }
+
+/** Sends one call to the app without a network. */
+export async function send(
+  { app }: Pick<TestApp, 'app'>,
+  method: 'GET' | 'POST' | 'DELETE' | 'PUT',
+  path: string,
+  input: Record<string, unknown> = {},
+  { token, headers = {}, address }: SendOptions = {},
+): Promise<Reply> {
+  const isQuery = method === 'GET'
+  const response = await app.inject({
+    method,
+    url: `/api${path}`,
+    ...(isQuery ? { query: input as Record<string, string> } : { payload: input }),
+    headers: { ...clientHeaders, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(address && { remoteAddress: address }),
+  })
+  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.rawPayload,
+    headers: response.headers,
+    cookies: [response.headers['set-cookie'] ?? []].flat() as string[],
+  }
+}
