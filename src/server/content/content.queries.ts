@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
@@ -12,11 +13,14 @@ export async function release(db: Db): Promise<{ version: number; hash: string |
   return await db.selectFrom('content_release').select(['version', 'hash']).executeTakeFirstOrThrow()
 }
 
-/** Waits for any other import and keeps others waiting until this transaction ends, however slow the storage is. */
+/**
+ * Waits, without holding a statement open, until no other import runs, and keeps others waiting until this transaction ends,
+ * however slow the storage is.
+ */
 export async function lockRelease(trx: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-  await sql`set local lock_timeout = '60s'`.execute(trx)
-  await trx.selectFrom('content_release').select('version').forUpdate().execute()
+  const lock = trx.selectFrom('content_release').select('version').forUpdate().skipLocked()
+  while (!(await lock.executeTakeFirst())) await setTimeout(200)
 }
 
 export async function saveRelease(trx: Db, version: number, hash: string): Promise<void> {

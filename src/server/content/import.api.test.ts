@@ -1,0 +1,148 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { folderStorage } from '#server/providers/storage/folder.ts'
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { importContent } from './import.ts'
+import { ContentError } from './problems.ts'
+
+const school = path.resolve(import.meta.dirname, '../../../content')
+let database: TestDatabase
+let folder: string
+let content: string
+
+beforeEach(async () => {
+  database = await createDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'thazin-import-'))
+  content = path.join(folder, 'content')
+  await cp(school, content, { recursive: true })
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const run = () =>
+  importContent(content, { db: database.db, storage: folderStorage(path.join(folder, 'storage')) })
+const units = () => database.db.selectFrom('units').selectAll().orderBy('id').execute()
+const lessons = () => database.db.selectFrom('lessons').selectAll().orderBy('id').execute()
+const lesson = async (slug: string) => (await lessons()).find((row) => row.slug === slug)
+const greetings = 'english/units/a1-01-greetings'
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const place = path.join(content, file)
+  await writeFile(place, change(await readFile(place, 'utf8')))
+}
+
+it('imports the whole school: six units of four lessons, the first of each level free', async () => {
+  const report = await run()
+  expect(report.version).toBe(1)
+  const rows = await units()
+  expect(rows.map(({ slug, is_premium, position }) => [slug, is_premium, position])).toEqual([
+    ['a1-greetings', false, 1],
+    ['a1-market', true, 2],
+    ['a1-family', true, 3],
+    ['kana-a', false, 1],
+    ['kana-ka', true, 2],
+    ['kana-sa', true, 3],
+  ])
+  expect(
+    (await lessons()).filter((row) => row.unit_id === rows[3]?.id).map((row) => row.lesson_type),
+  ).toEqual(['VIDEO', 'CHARACTER', 'FLASH_CARD', 'PRACTICE'])
+})
+
+it('changes nothing, not even the version, when it runs again', async () => {
+  await run()
+  const before = [
+    await units(),
+    await lessons(),
+    await database.db.selectFrom('videos').selectAll().execute(),
+  ]
+  await database.db.updateTable('content_release').set({ hash: 'of another program' }).execute()
+  expect(await run()).toEqual({ version: 1, added: [], changed: [], hidden: [] })
+  expect(await run()).toEqual({ version: 1, added: [], changed: [], hidden: [] })
+  expect([
+    await units(),
+    await lessons(),
+    await database.db.selectFrom('videos').selectAll().execute(),
+  ]).toEqual(before)
+})
+
+it('writes only the lesson whose file was edited, under its old id', async () => {
+  await run()
+  const before = await lesson('a1-greetings-practice')
+  await edit(`${greetings}/03-practice.yaml`, (text) =>
+    text.replace('en: "Practice: saying hello"', 'en: Say hello'),
+  )
+  expect(await run()).toEqual({ version: 2, added: [], changed: ['a1-greetings-practice'], hidden: [] })
+  expect(await lesson('a1-greetings-practice')).toEqual({
+    ...before,
+    title: { ...before?.title, en: 'Say hello' },
+  })
+})
+
+it('keeps ids when files move to another unit, are renamed, or change places', async () => {
+  await run()
+  const ids = new Map((await lessons()).map((row) => [row.slug, row.id]))
+  await rename(path.join(content, greetings), path.join(content, 'english/units/a1-09-later'))
+  await rename(
+    path.join(content, 'english/units/a1-02-market/03-practice.yaml'),
+    path.join(content, 'english/units/a1-03-family/05-shopping.yaml'),
+  )
+  const report = await run()
+  expect([report.added, report.hidden]).toEqual([[], []])
+  expect(new Map((await lessons()).map((row) => [row.slug, row.id]))).toEqual(ids)
+  const family = (await units()).find((row) => row.slug === 'a1-family')
+  expect(await lesson('a1-market-practice')).toMatchObject({ unit_id: family?.id, position: 5 })
+  expect((await units()).find((row) => row.slug === 'a1-market')).toMatchObject({
+    is_premium: false,
+    position: 1,
+  })
+  expect((await units()).find((row) => row.slug === 'a1-greetings')).toMatchObject({
+    is_premium: true,
+    position: 3,
+  })
+})
+
+it('hides a removed lesson with its learners’ progress untouched, and shows it again under its id', async () => {
+  await run()
+  const before = await lesson('a1-greetings-review')
+  const learner = await database.db
+    .insertInto('learners')
+    .values({
+      phone: '+959790000001',
+      phone_confirmed_at: null,
+      name: null,
+      email: null,
+      gender: null,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('lesson_progress')
+    .values({ learner_id: learner.id, lesson_id: before?.id ?? 0, status: 0, last_reached_second: 7 })
+    .execute()
+  const file = path.join(content, greetings, '04-review.yaml')
+  const text = await readFile(file)
+  await rm(file)
+  expect((await run()).hidden).toEqual(['a1-greetings-review'])
+  expect(await lesson('a1-greetings-review')).toEqual({ ...before, hidden: true })
+  await writeFile(file, text)
+  expect((await run()).changed).toEqual(['a1-greetings-review'])
+  expect(await lesson('a1-greetings-review')).toEqual(before)
+  expect(await database.db.selectFrom('lesson_progress').selectAll().execute()).toHaveLength(1)
+})
+
+it('imports nothing at all while one file has a problem', async () => {
+  await edit(`${greetings}/04-review.yaml`, (text) => text.replace('PRACTICE', 'PRACTISE'))
+  await expect(run()).rejects.toThrow(ContentError)
+  expect(await units()).toEqual([])
+  expect(await readdir(folder)).toEqual(['content'])
+})
+
+it('takes turns when two nodes import at once', async () => {
+  const reports = await Promise.all([run(), run()])
+  expect(reports.map((report) => report.version)).toEqual([1, 1])
+  expect(reports.filter((report) => report.added.length > 0)).toHaveLength(1)
+})

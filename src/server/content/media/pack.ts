@@ -1,0 +1,133 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuiltRung, rungFile } from '../built-video.ts'
+import { type Pcm, sampleRate } from './pcm.ts'
+import { framesPerSecond, type Shot } from './timeline.ts'
+import { run } from './tools.ts'
+
+const segmentSeconds = 2
+const rungs = [
+  { name: '144p', width: 256, height: 144, quality: 27, codecs: 'avc1.64000c,mp4a.40.2' },
+  { name: '240p', width: 426, height: 240, quality: 27, codecs: 'avc1.640015,mp4a.40.2' },
+  { name: '360p', width: 640, height: 360, quality: 26, codecs: 'avc1.64001e,mp4a.40.2' },
+  { name: 'audio', width: 0, height: 0, quality: 0, codecs: 'mp4a.40.2' },
+] as const
+const pictured = rungs.filter((rung) => rung.height > 0)
+const levels = { '144p': '1.2', '240p': '2.1', '360p': '3.0', audio: '' } as const
+
+/** ffmpeg's arguments for all rungs at once: from a list of frames and a sound to HLS playlists with one file a rung. */
+export function packArguments(): string[] {
+  const scaled = pictured.map(
+    ({ name, width, height }) => `[${name}]scale=${width}:${height}:flags=lanczos,format=yuv420p[v${name}]`,
+  )
+  const graph = `[0:v]fps=${framesPerSecond},split=${pictured.length}${pictured.map(({ name }) => `[${name}]`).join('')};${scaled.join(';')}`
+  const maps = pictured.flatMap(({ name }) => ['-map', `[v${name}]`, '-map', '1:a'])
+  const video = pictured.flatMap(({ name, quality }, index) => [
+    `-crf:v:${index}`,
+    String(quality),
+    `-level:v:${index}`,
+    levels[name],
+  ])
+  const streams = rungs.map(
+    ({ name, height }, index) => `${height > 0 ? `v:${index},` : ''}a:${index},name:${name}`,
+  )
+  return [
+    ...['-filter_complex', graph, ...maps, '-map', '1:a', '-map_metadata', '-1'],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryslow',
+      '-tune',
+      'animation',
+      '-profile:v',
+      'high',
+      '-threads',
+      '1',
+    ],
+    ...['-g', '9999', '-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+    ...video,
+    ...['-c:a', 'aac', '-b:a', '20k', '-ar', String(sampleRate), '-ac', '1'],
+    ...['-flags', '+bitexact', '-fflags', '+bitexact'],
+    ...[
+      '-f',
+      'hls',
+      '-hls_time',
+      String(segmentSeconds),
+      '-hls_playlist_type',
+      'vod',
+      '-hls_segment_type',
+      'mpegts',
+    ],
+    ...['-hls_flags', 'single_file', '-hls_segment_options', 'pat_period=2:sdt_period=3600'],
+    ...['-var_stream_map', streams.join(' ')],
+  ]
+}
+
+/** Packs shots and sound into `folder`, one MPEG-TS file a rung, and answers where their segments lie. */
+export async function packVideo(
+  {
+    shots,
+    frames,
+    sound,
+    duration,
+  }: { shots: readonly Shot[]; frames: readonly string[]; sound: Pcm; duration: number },
+  work: string,
+  folder: string,
+): Promise<BuiltRung[]> {
+  const list = join(work, 'frames.txt')
+  const pcm = join(work, 'sound.pcm')
+  await writeFile(list, concatList(shots, frames, duration))
+  await writeFile(pcm, new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength))
+  await run('ffmpeg', [
+    ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
+    ...[
+      '-f',
+      'concat',
+      '-safe',
+      '0',
+      '-i',
+      list,
+      '-f',
+      's16le',
+      '-ar',
+      String(sampleRate),
+      '-ac',
+      '1',
+      '-i',
+      pcm,
+    ],
+    ...packArguments(),
+    ...['-hls_segment_filename', join(work, '%v.ts'), join(work, '%v.m3u8')],
+  ])
+  await mkdir(folder, { recursive: true })
+  return await Promise.all(
+    rungs.map(async ({ name, width, height, codecs }) => {
+      await rename(join(work, `${name}.ts`), join(folder, rungFile(name)))
+      const segments = readSegments(await readFile(join(work, `${name}.m3u8`), 'utf8'))
+      const bandwidth = Math.ceil(
+        Math.max(...segments.map(({ bytes, seconds }) => ((bytes + 16) * 8) / seconds)),
+      )
+      return { name, bandwidth, width, height, codecs, segments }
+    }),
+  )
+}
+
+/** The last frame stands twice, because ffmpeg ignores the last duration. */
+function concatList(shots: readonly Shot[], frames: readonly string[], duration: number): string {
+  const lines = shots.map((shot, index) => {
+    const seconds = (shots[index + 1]?.at ?? duration) - shot.at
+    return `file '${frames[index]}'\nduration ${seconds.toFixed(3)}`
+  })
+  return `ffconcat version 1.0\n${lines.join('\n')}\nfile '${frames.at(-1)}'\n`
+}
+
+/** Length and place of each segment of a playlist with byte ranges. */
+function readSegments(playlist: string): BuiltRung['segments'] {
+  const entries = playlist.matchAll(/#EXTINF:([\d.]+),\s*#EXT-X-BYTERANGE:(\d+)@(\d+)/g)
+  return [...entries].map(([, seconds, bytes, start]) => ({
+    start: Number(start),
+    bytes: Number(bytes),
+    seconds: Number(seconds),
+  }))
+}

@@ -1,0 +1,80 @@
+import type { Language } from '../read.ts'
+import type { Slide } from '../schema.ts'
+import { type View, wordsOf } from './timeline.ts'
+
+/** A slide in CSS pixels; the pages show many, in columns. */
+export const size = { width: 640, height: 360 } as const
+
+const style = `
+*{box-sizing:border-box;margin:0}
+body{width:max-content;display:grid;grid-template-columns:repeat(4,640px);background:#00432e}
+.slide{width:640px;height:360px;overflow:hidden;position:relative;background:#00432e;color:#fffdf6;
+  font-family:'Noto Sans','Noto Sans Myanmar','Noto Sans CJK JP',sans-serif}
+.round{position:absolute;left:26px;top:46px;width:246px;height:246px;border-radius:50%;background:#eef7ef;color:#00432e;
+  display:grid;place-items:center;overflow:hidden}
+.round svg{width:190px;height:190px}
+.round b{font:700 168px/1 'Noto Sans CJK JP';margin-top:-18px}
+.round.spoken{background:#f4b826}
+.turn .round{box-shadow:0 0 0 8px #f4b826}
+.text{position:absolute;left:296px;top:18px;width:326px;height:302px;display:flex;flex-direction:column;justify-content:safe center;gap:10px}
+.wide{left:24px;width:592px;text-align:center}
+.line{font-size:calc(46px*var(--fit,1));font-weight:800;line-height:1.18;text-wrap:balance}
+.line i{font-style:normal}.line i.spoken{color:#f4b826}
+.japanese .line{font:700 calc(66px*var(--fit,1))/1.25 'Noto Sans CJK JP'}
+.japanese .wide .line{font-size:calc(84px*var(--fit,1))}
+.reading{font-size:34px;font-weight:700;line-height:1.1;color:#bfe3cf}
+.letter .reading{font-size:76px;color:#fffdf6}
+.my{font:600 calc(29px*var(--fit,1))/1.62 'Noto Sans Myanmar','Noto Sans',sans-serif;color:#d8efe0;text-wrap:balance}
+.bar{position:absolute;left:0;bottom:0;height:8px;background:#f4b826}
+.rail{position:absolute;inset:auto 0 0 0;height:8px;background:#0b6347}
+.say{position:absolute;left:54px;top:286px;width:190px;height:50px;border-radius:25px;background:#f4b826;color:#33270a;
+  font:700 25px/50px 'Noto Sans Myanmar';text-align:center}
+`
+
+const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The page with every view as one slide; pictures are SVG texts by name. */
+export function slidePage(
+  slides: readonly Slide[],
+  views: readonly View[],
+  language: Language,
+  pictures: ReadonlyMap<string, string>,
+): string {
+  const boxes = views.map((view) => {
+    const slide = slides[view.slide]
+    if (!slide) throw new Error(`There is no slide ${view.slide + 1}`)
+    return box(slide, view, language, (view.slide + 1) / slides.length, pictures)
+  })
+  return `<!doctype html><meta charset="utf-8"><style>${style}</style>${boxes.join('')}`
+}
+
+function box(
+  slide: Slide,
+  { word, turn }: View,
+  language: Language,
+  progress: number,
+  pictures: ReadonlyMap<string, string>,
+): string {
+  const lang = language === 'japanese' ? 'ja' : 'en'
+  const picture = slide.picture ? (pictures.get(slide.picture) ?? '') : ''
+  const words = wordsOf(slide.say)
+  const isLetter = language === 'japanese' && !picture && words.length === 1
+  const spoken = word === null ? '' : ' class="spoken"'
+  const round = isLetter
+    ? `<div class="round${word === null ? '' : ' spoken'}"><b lang="ja">${asHtml(slide.say)}</b></div>`
+    : picture && `<div class="round">${picture}</div>`
+  const gap = language === 'japanese' ? '&ensp;' : ' '
+  const line = words.map((text, index) => `<i${index === word ? spoken : ''}>${asHtml(text)}</i>`).join(gap)
+  const reading = slide.reading ? `<div class="reading">${asHtml(slide.reading)}</div>` : ''
+  const text = `${isLetter ? '' : `<div class="line" lang="${lang}">${line}</div>`}${reading}<div class="my" lang="my">${asHtml(slide.my)}</div>`
+  return `<div class="slide ${language}${turn ? ' turn' : ''}${isLetter ? ' letter' : ''}">${round}<div class="text${round ? '' : ' wide'}">${text}</div>${
+    turn ? '<div class="say" lang="my">သင် ပြောပါ</div>' : ''
+  }<div class="rail"></div><div class="bar" style="width:${Math.round(progress * size.width)}px"></div></div>`
+}
+
+/** Runs in the page: makes a slide's text smaller, step by step, where it is too tall or too wide. */
+export const fitLines = `for (const text of document.querySelectorAll('.text'))
+  for (let share = 100; share > 60; share -= 4) {
+    text.style.setProperty('--fit', String(share / 100))
+    if (text.scrollHeight <= text.clientHeight && text.scrollWidth <= text.clientWidth) break
+  }`

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/** A program, voice or font that building media needs is not on this machine; the message says how to get it. */
+export class MissingTool extends Error {}
+
+/** Runs a program to its end and answers what it wrote to stdout; throws with what it wrote to stderr when it fails. */
+export async function run(program: string, args: readonly string[]): Promise<Buffer> {
+  try {
+    const { stdout } = await execute(program, args, { encoding: 'buffer', maxBuffer: 512 * 1024 * 1024 })
+    return stdout
+  } catch (error) {
+    const { code, stderr } = error as { code?: unknown; stderr?: Buffer }
+    if (code === 'ENOENT') throw new MissingTool(`${program} is missing. ${advice}`)
+    throw new Error(`${program} failed: ${stderr?.toString().trim() || String(error)}`)
+  }
+}
+
+const advice = 'On Debian: apt-get install ffmpeg espeak-ng chromium fonts-noto-core fonts-noto-cjk'
+
+const fonts = ['Noto Sans', 'Noto Sans Myanmar', 'Noto Sans CJK JP']
+
+/**
+ * Looks for everything a build of these languages needs before it begins.
+ * @throws MissingTool naming what is missing
+ */
+export async function requireTools(languages: ReadonlySet<'english' | 'japanese'>): Promise<void> {
+  const filters = (await run('ffmpeg', ['-hide_banner', '-filters'])).toString()
+  if (languages.has('english') && !/\bflite\b/.test(filters))
+    throw new MissingTool(`This ffmpeg speaks no English: it was built without flite. ${advice}`)
+  const encoders = (await run('ffmpeg', ['-hide_banner', '-encoders'])).toString()
+  if (!/\blibx264\b/.test(encoders)) throw new MissingTool(`This ffmpeg has no libx264. ${advice}`)
+  if (languages.has('japanese') && !/\bja\b/.test((await run('espeak-ng', ['--voices=ja'])).toString()))
+    throw new MissingTool(`espeak-ng has no Japanese voice. ${advice}`)
+  const installed = (await run('fc-list', [':', 'family'])).toString()
+  for (const font of fonts)
+    if (!installed.includes(font)) throw new MissingTool(`The font ${font} is missing. ${advice}`)
+}
