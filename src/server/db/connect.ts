@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection, Log } from './connection.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -8,8 +8,9 @@ import { typeParsers } from './type-parsers.ts'
 export type { Connection, Log } from './connection.ts'
 export { isDatabaseGone } from './database-gone.ts'
 
-/** The database as features use it. */
+/** The database as features use it; a transaction of it fits as well. */
 export type Database = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
 
 export type ConnectOptions = {
   /** Most connections at once. */

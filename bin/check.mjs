@@ -1,0 +1,10 @@
+/** `npm run check`: types, lint, boundaries, messages, content and unit tests, in under a minute. */
+import { install } from './install.mjs'
+import { checks, runChecks, runTool } from './steps.mjs'
+
+install()
+const failed = runChecks().map(({ name }) => name)
+console.log('\n▸ unit tests')
+if (!runTool(['vitest', 'run', '--project', 'unit'])) failed.push('unit tests')
+console.log(failed.length === 0 ? `\nAll ${checks.length + 1} checks passed.` : `\nFailed: ${failed.join(', ')}.`)
+process.exitCode = failed.length === 0 ? 0 : 1

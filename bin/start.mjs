@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+/** From a bare machine to a running school: installs, builds when stale, then becomes the server. */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { buildWhenStale, compileMessages } from './build.mjs'
+import { install, pinnedNode, root, toolEnvironment } from './install.mjs'
+
+const args = process.argv.slice(2)
+const dev = args.includes('--dev')
+install()
+if (dev) compileMessages()
+else buildWhenStale()
+
+const node = pinnedNode()
+const env = toolEnvironment({ NODE_ENV: dev ? 'development' : 'production' })
+const command = [path.join(root, 'src/server/main.ts'), ...args]
+
+if (process.execve) {
+  process.execve(node, [node, '--disable-warning=ExperimentalWarning', ...command], env)
+}
+const server = spawn(node, command, { cwd: root, stdio: 'inherit', env })
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => {
+  if (signal === null) process.exit(code ?? 1)
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+})

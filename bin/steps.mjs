@@ -1,0 +1,42 @@
+/** The checks that `npm run check` and `npm test` share, each a command. */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { pinnedNode, root, toolEnvironment } from './install.mjs'
+
+const types = (folder) => ({ name: `types of ${folder}`, command: ['tsc', '--noEmit', '--pretty', '-p', folder] })
+
+export const checks = [
+  { name: 'messages', command: ['node', 'bin/messages.mjs'] },
+  { name: 'types of the routes', command: ['react-router', 'typegen'] },
+  types('src/domain'),
+  types('src/contract'),
+  types('src/server'),
+  types('src/web'),
+  types('.'),
+  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'boundaries', command: ['depcruise', 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'] },
+  { name: 'content', command: ['node', 'src/cli/main.ts', 'content', 'check'] },
+]
+
+const tools = {
+  tsc: 'node_modules/typescript/bin/tsc',
+  'react-router': 'node_modules/@react-router/dev/bin.cjs',
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  vitest: 'node_modules/vitest/vitest.mjs',
+}
+
+/** Runs one tool under the pinned Node with its output streamed; answers whether it succeeded. */
+export function runTool([tool, ...args], extra = {}) {
+  const file = tool === 'node' ? [] : [path.join(root, tools[tool])]
+  const done = spawnSync(pinnedNode(), [...file, ...args], { cwd: root, stdio: 'inherit', env: toolEnvironment(extra) })
+  return done.status === 0
+}
+
+/** Runs all checks, the later ones too when one fails; answers the names of those that failed. */
+export function runChecks() {
+  return checks.filter(({ name, command }) => {
+    console.log(`\n▸ ${name}`)
+    return !runTool(command)
+  })
+}

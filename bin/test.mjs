@@ -1,0 +1,52 @@
+/**
+ * `npm test`: everything. Checks, build, unit and API tests, browser tests; ends with one line over all of them,
+ * `N passed, N failed`, in which each check counts as one.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { install } from './install.mjs'
+import { checks, runChecks, runTool } from './steps.mjs'
+
+const reports = mkdtempSync(path.join(tmpdir(), 'thazin-report-'))
+
+/** Counts of one run of vitest. A file that could not be loaded, and a run that broke, count as failures. */
+function runTests(title, projects) {
+  console.log(`\n▸ ${title}`)
+  const file = path.join(reports, `${projects.join('-')}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const ok = runTool(['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const counts = countReport(file)
+  return { passed: counts.passed, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
+}
+
+function countReport(file) {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const unloaded = report.testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    )
+    return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+  } catch (error) {
+    console.error(`The report of the tests could not be read: ${error.message}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+install()
+ensureBrowser()
+const failedChecks = runChecks()
+console.log('\n▸ build')
+const built = runTool(['node', 'bin/build.mjs'])
+const results = [
+  { passed: checks.length - failedChecks.length, failed: failedChecks.length },
+  { passed: built ? 1 : 0, failed: built ? 0 : 1 },
+  runTests('unit and API tests', ['unit', 'api']),
+  runTests('browser tests', ['e2e']),
+]
+rmSync(reports, { recursive: true, force: true })
+for (const { name } of failedChecks) console.error(`The check "${name}" failed.`)
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../tests/database.ts'
+import { giveGrant, readGrant } from './grant.ts'
+
+const phone = '+959777123456'
+const now = new Date('2026-11-20T00:00:00Z')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+  await database.db.insertInto('learners').values({ phone }).execute()
+})
+afterAll(() => database.drop())
+
+describe('thazin grant', () => {
+  it('extends a subscription that runs, and leaves other products alone', async () => {
+    const give = (product: 'english' | 'japanese') =>
+      giveGrant(database.db, { phone, product, days: 30 }, now)
+    expect(await give('english')).toEqual(new Date('2026-12-20T00:00:00Z'))
+    expect(await give('english')).toEqual(new Date('2027-01-19T00:00:00Z'))
+    expect(await give('japanese')).toEqual(new Date('2026-12-20T00:00:00Z'))
+  })
+
+  it('gives every grant its own place when two are given at once', async () => {
+    const give = () => giveGrant(database.db, { phone, product: 'learn-plus', days: 10 }, now)
+    const ends = await Promise.all([give(), give(), give()])
+    expect(ends.map((end) => end?.toISOString().slice(0, 10)).sort()).toEqual([
+      '2026-11-30',
+      '2026-12-10',
+      '2026-12-20',
+    ])
+  })
+
+  it('gives nothing to a phone that no learner has', async () => {
+    expect(
+      await giveGrant(database.db, { phone: '+959777000000', product: 'english', days: 1 }, now),
+    ).toBeUndefined()
+  })
+
+  it('reads the phone as people write it and refuses what it cannot use, naming it', () => {
+    expect(readGrant(['--phone', '09 777 123456', '--product', 'english', '--days', '7'])).toEqual({
+      phone,
+      product: 'english',
+      days: 7,
+    })
+    expect(() => readGrant(['--phone', 'x', '--product', 'english', '--days', '7'])).toThrow(
+      '--phone must be',
+    )
+    expect(() => readGrant(['--phone', phone, '--product', 'gold', '--days', '7'])).toThrow(
+      '--product must be',
+    )
+    expect(() => readGrant(['--phone', phone, '--product', 'english', '--days', '0'])).toThrow(
+      '--days must be',
+    )
+    expect(() => readGrant(['--fone', phone])).toThrow("Unknown option '--fone'")
+  })
+})

@@ -1,0 +1,38 @@
+import { ConfigError } from '#server/config.ts'
+import { UsageError } from './usage.ts'
+
+type Command = { about: string; load: () => Promise<{ run: (args: string[]) => Promise<number> }> }
+
+const commands: Record<string, Command> = {
+  content: { about: 'check or import the school in content/', load: () => import('./content.ts') },
+  media: { about: 'render and pack the videos of content/', load: () => import('./media.ts') },
+  grant: { about: 'give a learner a subscription by hand', load: () => import('./grant.ts') },
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
+  return `Usage: npm run thazin -- COMMAND …\n\n${lines.join('\n')}\n\nEach command tells more with --help.`
+}
+
+async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === 'help' || name === '--help') {
+    console.log(usage())
+    return name === undefined ? 2 : 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    console.error(`There is no command "${name}".\n\n${usage()}`)
+    return 2
+  }
+  const { run } = await command.load()
+  return run(rest)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

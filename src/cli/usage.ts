@@ -1,0 +1,2 @@
+/** The command was called wrongly; the message says how it is meant. */
+export class UsageError extends Error {}
