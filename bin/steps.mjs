@@ -18,17 +18,9 @@ export const checks = [
   { name: 'content', command: ['node', 'src/cli/main.ts', 'content', 'check'] },
 ]
 
-const tools = {
-  tsc: 'node_modules/typescript/bin/tsc',
-  'react-router': 'node_modules/@react-router/dev/bin.cjs',
-  biome: 'node_modules/@biomejs/biome/bin/biome',
-  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-  vitest: 'node_modules/vitest/vitest.mjs',
-}
-
 /** Runs one tool under the pinned Node with its output streamed; answers whether it succeeded. */
 export function runTool([tool, ...args], extra = {}) {
-  const file = tool === 'node' ? [] : [path.join(root, tools[tool])]
+  const file = tool === 'node' ? [] : [path.join(root, 'node_modules/.bin', tool)]
   const done = spawnSync(pinnedNode(), [...file, ...args], { cwd: root, stdio: 'inherit', env: toolEnvironment(extra) })
   return done.status === 0
 }
