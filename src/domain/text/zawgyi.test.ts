@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalOrder } from './burmese-order.ts'
+import { fromZawgyi, toZawgyi } from './zawgyi.ts'
+
+/** The same words in both encodings. */
+const PAIRS = [
+  ['ျမန္မာစာ', 'မြန်မာစာ'],
+  ['ေက်းဇူးတင္ပါတယ္', 'ကျေးဇူးတင်ပါတယ်'],
+  ['ကၽြန္ေတာ္ သြားပါမယ္', 'ကျွန်တော် သွားပါမယ်'],
+  ['ကမၻာေျမ', 'ကမ္ဘာမြေ'],
+  ['အဂၤလိပ္စာ ေလ့လာေနပါတယ္', 'အင်္ဂလိပ်စာ လေ့လာနေပါတယ်'],
+  ['ပညာေရး', 'ပညာရေး'],
+  ['အေရးႀကီးတယ္', 'အရေးကြီးတယ်'],
+  ['ဟုတ္ကဲ့', 'ဟုတ်ကဲ့'],
+] as const
+
+test.each(PAIRS)('%s becomes %s', (zawgyi, unicode) => expect(fromZawgyi(zawgyi)).toBe(unicode))
+
+test('Zawgyi inside other text is converted and the rest kept', () =>
+  expect(fromZawgyi('Hello, ေက်းဇူးတင္ပါတယ္ ၁၂၃!')).toBe('Hello, ကျေးဇူးတင်ပါတယ် ၁၂၃!'))
+
+describe('Unicode is never taken for Zawgyi', () => {
+  test.each(PAIRS.map(([, unicode]) => unicode))('%s', (text) => expect(fromZawgyi(text)).toBe(text))
+  test.each([
+    'အဓိပ္ပာယ်',
+    'သိပ္ပံ',
+    'မေတ္တာထား၍',
+    'မိမိ၏',
+    'အမ',
+    'လူ၏',
+    'ကု',
+    'မင်္ဂလာပါ',
+    'က',
+    '၁၂၃',
+    'hello',
+    '',
+    'ၵၢင်ႉ',
+  ])('%s', (text) => expect(fromZawgyi(text)).toBe(text))
+  test('nor is it when its marks were typed in another order', () => {
+    for (const typed of ['လုပ်ပြးီ', 'အတိုငး်', 'နားခြငး်', 'သာွးပါ', 'တိးုတက်စေ']) expect(fromZawgyi(typed)).toBe(typed)
+  })
+})
+
+test('what is shown in Zawgyi reads back as what was stored', () => {
+  for (const [, unicode] of PAIRS) expect(canonicalOrder(fromZawgyi(toZawgyi(unicode)))).toBe(unicode)
+})
+
+test('a hostile text is answered as it came', () => {
+  const text = `ေက်းဇူး${'\u103c'.repeat(300_000)}`
+  expect(fromZawgyi(text)).toBe(text)
+})
