@@ -1,4 +1,4 @@
-import { cleanText, normalise } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import { fail } from '../errors.ts'
 import { messages } from './messages.ts'
 
@@ -16,7 +16,7 @@ export function gate(input: unknown): unknown {
     if (depth > MAX_DEPTH) throw fail.badRequest()
     if (typeof value === 'string') {
       const clean = cleanText(value)
-      if (clean.ok) return normalise(clean.text)
+      if (clean.ok) return clean.text
       refused[path || 'body'] = messages().invalid_characters()
       return ''
     }

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, startProgram, untilServing } from './program.ts'
+import { seeded } from './random.ts'
+
+const WRITERS = 8
+const SERVES_WITHIN_MS = 15_000
+
+type Json = { data: Record<string, unknown> & { second?: number } }
+type Writer = { token: string; acknowledged: number; open: string | null }
+
+const headers = (token?: string) => ({
+  'app-token': 'thazin-web',
+  'app-version': 'V1',
+  'content-type': 'application/json',
+  ...(token && { authorization: `Bearer ${token}` }),
+})
+
+async function post(url: string, path: string, input: object, more: Record<string, string> = {}): Promise<Json> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { ...headers(), ...more },
+    body: JSON.stringify(input),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Json
+}
+
+async function newWriter(url: string, index: number): Promise<Writer> {
+  const phone = `+95979100${String(1000 + index)}`
+  await post(url, '/login', { phone })
+  const outbox = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(phone)}`)
+  const { data } = (await outbox.json()) as { data: { text: string }[] }
+  const otp = /\d{6}/.exec(data[0]?.text ?? '')?.[0]
+  const signed = await post(url, '/verify-login', { phone, otp })
+  return { token: signed.data.access_token as string, acknowledged: 0, open: null }
+}
+
+const addSecond = (url: string, writer: Writer, key: string) =>
+  post(url, '/calendar/save-viewed-video-second', { second: 1 }, { ...headers(writer.token), 'idempotency-key': key })
+
+async function write(url: string, writer: Writer, isOver: () => boolean) {
+  while (!isOver()) {
+    const key = randomUUID()
+    writer.open = key
+    try {
+      await addSecond(url, writer, key)
+    } catch {
+      return
+    }
+    writer.acknowledged += 1
+    writer.open = null
+  }
+}
+
+/**
+ * Kills the whole process group of the program with SIGKILL while eight writers write, again and again on one database.
+ * After each start every write that was acknowledged must stand once, and the one whose answer was lost, sent again with
+ * its key, must count once.
+ * @returns how many kills there were, how many writes, and what was lost or doubled
+ */
+export async function killApp(kills: number, seed: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'thazin-kill-'))
+  const random = seeded(seed)
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), RATE_LIMIT_PER_MINUTE: '1000000' }
+  const faults: string[] = []
+  let program = startProgram(settings)
+  try {
+    await untilServing(program, 60_000)
+    const writers = await Promise.all(Array.from({ length: WRITERS }, (_, i) => newWriter(program.url, i)))
+    for (let round = 1; round <= kills; round++) {
+      let over = false
+      const writing = writers.map((writer) => write(program.url, writer, () => over))
+      await sleep(200 + random() * 600)
+      await program.kill('SIGKILL')
+      over = true
+      await Promise.all(writing)
+      program = startProgram(settings)
+      await untilServing(program, SERVES_WITHIN_MS)
+      for (const [i, writer] of writers.entries()) {
+        if (writer.open) {
+          await addSecond(program.url, writer, writer.open)
+          writer.acknowledged += 1
+          writer.open = null
+        }
+        const { data } = await addSecond(program.url, writer, randomUUID())
+        writer.acknowledged += 1
+        if (data.second !== writer.acknowledged)
+          faults.push(`round ${round}, writer ${i}: ${writer.acknowledged} acknowledged, ${data.second} stored`)
+        writer.acknowledged = data.second as number
+      }
+    }
+    return { kills, writes: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), faults }
+  } finally {
+    await program.kill('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
