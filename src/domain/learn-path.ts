@@ -1,0 +1,116 @@
+import {
+  currentViewing,
+  type GrantRow,
+  isLocked,
+  type LessonItem,
+  type LessonRow,
+  lastPending,
+  lessonItem,
+  type ProgressRow,
+  type UnitRow,
+} from './lesson-view.ts'
+import { type LessonType, type Product, STATUS } from './lookups.ts'
+
+/** What a view of a unit depends on besides the unit: the learner's side of it, and the time. */
+export type LearnerSide = {
+  product: Product
+  grants: readonly GrantRow[]
+  /** By lesson. */
+  progress: ReadonlyMap<number, ProgressRow>
+  now: Date
+}
+
+export type UnitView = ReturnType<typeof unitView>
+
+/** The unit view of the product: the unit with its lessons in order, its totals (whole minutes) and where the learner is. */
+export function unitView(unit: UnitRow, lessons: readonly LessonRow[], side: LearnerSide) {
+  const lock = isLocked({ isPremium: unit.is_premium, ...side })
+  const items = lessons.map((lesson) =>
+    lessonItem(lesson, side.progress.get(lesson.id), { isPremium: unit.is_premium, lock }),
+  )
+  return {
+    id: unit.id,
+    title: unit.title,
+    cover_photo: unit.cover_photo,
+    short_des: unit.short_des,
+    unit_number: `Unit ${unit.id}`,
+    unit_type: 'UNIT' as const,
+    level_name: unit.level_name,
+    lesson_count: items.length,
+    exercise_count: items.filter((item) => item.has_practice).length,
+    total_minute: items.reduce((sum, item) => sum + item.total_length, 0),
+    character_count: unit.character_count ?? 0,
+    has_lesson_history: items.some((item) => side.progress.has(item.id)),
+    is_premium: unit.is_premium,
+    lock,
+    current_viewing: currentViewing(items, side.progress),
+    lessons: items,
+  }
+}
+
+/**
+ * The unit as one of a paged list: numbered by its place in the level, counted through the pages, and without lesson history.
+ * @param index its place on the page, from 0
+ * @param page the page, from 1
+ */
+export function pagedUnitView(
+  unit: UnitRow,
+  lessons: readonly LessonRow[],
+  side: LearnerSide,
+  { index, page, perPage }: { index: number; page: number; perPage: number },
+): UnitView {
+  return {
+    ...unitView(unit, lessons, side),
+    unit_number: `Unit ${(page - 1) * perPage + index + 1}`,
+    has_lesson_history: false,
+  }
+}
+
+/**
+ * Where the path goes on: the lesson begun last and not finished, else the first open lesson that is not complete, else the
+ * first locked one; null when everything is complete. `lessons` are in the path's order.
+ */
+export function nextStop(
+  lessons: readonly LessonItem[],
+  progress: ReadonlyMap<number, ProgressRow>,
+): LessonItem | null {
+  const left = lessons.filter((lesson) => lesson.lesson_status !== STATUS.complete)
+  const open = left.filter((lesson) => !lesson.lock)
+  return lastPending(open, progress) ?? open[0] ?? left[0] ?? null
+}
+
+/** The lesson after that one in the path's order, or null at its end. */
+export function nextLessonId(lessons: readonly { id: number }[], id: number): number | null {
+  const at = lessons.findIndex((lesson) => lesson.id === id)
+  return at === -1 ? null : (lessons[at + 1]?.id ?? null)
+}
+
+/**
+ * The level to show: the wished one when it has units, else the nearest lower one that has some, else the lowest that has.
+ * Undefined when none has, or when the wished level is not among them.
+ */
+export function levelWithUnits<T extends { id: number; position: number; unit_count: number }>(
+  levels: readonly T[],
+  wishedId: number,
+): T | undefined {
+  const wished = levels.find((level) => level.id === wishedId)
+  if (!wished) return undefined
+  const filled = levels.filter((level) => level.unit_count > 0).sort((a, b) => a.position - b.position)
+  return filled.findLast((level) => level.position <= wished.position) ?? filled[0]
+}
+
+/** A lesson's page: a locked lesson has only its own, an unlocked one goes by its type. */
+export function lessonPath(lesson: { id: number; lock: boolean; lesson_type: LessonType }): string {
+  const page = `/lessons/${lesson.id}`
+  if (lesson.lock) return page
+  switch (lesson.lesson_type) {
+    case 'PRACTICE':
+      return `${page}/practice`
+    case 'FLASH_CARD':
+      return `${page}/flash-cards`
+    case 'CHARACTER':
+      return `${page}/characters`
+    case 'VIDEO':
+      return page
+  }
+}
