@@ -2,37 +2,57 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuiltRung, rungFile } from '../built-video.ts'
 import { type Pcm, sampleRate } from './pcm.ts'
-import { framesPerSecond, type Shot } from './timeline.ts'
+import { framesPerSecond, type Shot, segmentSeconds } from './timeline.ts'
 import { run } from './tools.ts'
 
-const segmentSeconds = 2
 const rungs = [
-  { name: '144p', width: 256, height: 144, quality: 27, codecs: 'avc1.64000c,mp4a.40.2' },
-  { name: '240p', width: 426, height: 240, quality: 27, codecs: 'avc1.640015,mp4a.40.2' },
-  { name: '360p', width: 640, height: 360, quality: 26, codecs: 'avc1.64001e,mp4a.40.2' },
-  { name: 'audio', width: 0, height: 0, quality: 0, codecs: 'mp4a.40.2' },
+  {
+    name: '144p',
+    width: 256,
+    height: 144,
+    level: '1.2',
+    codecs: 'avc1.64000c,mp4a.40.2',
+    quality: 37,
+    sound: '16k',
+  },
+  {
+    name: '240p',
+    width: 426,
+    height: 240,
+    level: '2.1',
+    codecs: 'avc1.640015,mp4a.40.2',
+    quality: 38,
+    sound: '20k',
+  },
+  {
+    name: '360p',
+    width: 640,
+    height: 360,
+    level: '3.0',
+    codecs: 'avc1.64001e,mp4a.40.2',
+    quality: 39,
+    sound: '24k',
+  },
+  { name: 'audio', width: 0, height: 0, level: '', codecs: 'mp4a.40.2', quality: 0, sound: '16k' },
 ] as const
 const pictured = rungs.filter((rung) => rung.height > 0)
-const levels = { '144p': '1.2', '240p': '2.1', '360p': '3.0', audio: '' } as const
 
-/** ffmpeg's arguments for all rungs at once: from a list of frames and a sound to HLS playlists with one file a rung. */
-export function packArguments(): string[] {
+/**
+ * ffmpeg's arguments for all rungs at once: from a list of frames and a sound to HLS playlists with one file a rung. Flat
+ * drawings without motion: even quality over all frames, no extra bits for what other frames refer to.
+ */
+export function packArguments(shots: readonly Shot[]): string[] {
+  const inputs = pictured.map(({ name }) => `[${name}]`).join('')
   const scaled = pictured.map(
     ({ name, width, height }) => `[${name}]scale=${width}:${height}:flags=lanczos,format=yuv420p[v${name}]`,
   )
-  const graph = `[0:v]fps=${framesPerSecond},split=${pictured.length}${pictured.map(({ name }) => `[${name}]`).join('')};${scaled.join(';')}`
-  const maps = pictured.flatMap(({ name }) => ['-map', `[v${name}]`, '-map', '1:a'])
-  const video = pictured.flatMap(({ name, quality }, index) => [
-    `-crf:v:${index}`,
-    String(quality),
-    `-level:v:${index}`,
-    levels[name],
-  ])
+  const graph = `[0:v]fps=${framesPerSecond},${select(shots)},split=${pictured.length}${inputs};${scaled.join(';')}`
   const streams = rungs.map(
     ({ name, height }, index) => `${height > 0 ? `v:${index},` : ''}a:${index},name:${name}`,
   )
   return [
-    ...['-filter_complex', graph, ...maps, '-map', '1:a', '-map_metadata', '-1'],
+    ...['-filter_complex', graph, ...pictured.flatMap(({ name }) => ['-map', `[v${name}]`, '-map', '1:a'])],
+    ...['-map', '1:a', '-map_metadata', '-1', '-fps_mode', 'passthrough'],
     ...[
       '-c:v',
       'libx264',
@@ -45,9 +65,16 @@ export function packArguments(): string[] {
       '-threads',
       '1',
     ],
+    ...['-x264-params', 'mbtree=0:psy=0:ipratio=1.0'],
     ...['-g', '9999', '-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
-    ...video,
-    ...['-c:a', 'aac', '-b:a', '20k', '-ar', String(sampleRate), '-ac', '1'],
+    ...pictured.flatMap(({ quality, level }, index) => [
+      `-crf:v:${index}`,
+      String(quality),
+      `-level:v:${index}`,
+      level,
+    ]),
+    ...['-c:a', 'aac', '-ar', String(sampleRate), '-ac', '1'],
+    ...rungs.flatMap(({ sound }, index) => [`-b:a:${index}`, sound]),
     ...['-flags', '+bitexact', '-fflags', '+bitexact'],
     ...[
       '-f',
@@ -62,6 +89,14 @@ export function packArguments(): string[] {
     ...['-hls_flags', 'single_file', '-hls_segment_options', 'pat_period=2:sdt_period=3600'],
     ...['-var_stream_map', streams.join(' ')],
   ]
+}
+
+/** Keeps the frames in which something changes, and one a second: in MPEG-TS even an unchanged frame costs 188 bytes. */
+function select(shots: readonly Shot[]): string {
+  const changes = shots
+    .map(({ at }) => Math.round(at * framesPerSecond))
+    .filter((frame) => frame % framesPerSecond !== 0)
+  return `select=not(mod(n\\,${framesPerSecond}))${changes.map((frame) => `+eq(n\\,${frame})`).join('')}`
 }
 
 /** Packs shots and sound into `folder`, one MPEG-TS file a rung, and answers where their segments lie. */
@@ -97,7 +132,7 @@ export async function packVideo(
       '-i',
       pcm,
     ],
-    ...packArguments(),
+    ...packArguments(shots),
     ...['-hls_segment_filename', join(work, '%v.ts'), join(work, '%v.m3u8')],
   ])
   await mkdir(folder, { recursive: true })

@@ -24,7 +24,8 @@ body{width:max-content;display:grid;grid-template-columns:repeat(4,640px);backgr
 .japanese .wide .line{font-size:calc(84px*var(--fit,1))}
 .reading{font-size:34px;font-weight:700;line-height:1.1;color:#bfe3cf}
 .letter .reading{font-size:76px;color:#fffdf6}
-.my{font:600 calc(29px*var(--fit,1))/1.62 'Noto Sans Myanmar','Noto Sans',sans-serif;color:#d8efe0;text-wrap:balance}
+.my{font:600 calc(31px*var(--fit,1))/1.62 'Noto Sans Myanmar','Noto Sans',sans-serif;color:#d8efe0;text-wrap:balance}
+.my span{display:inline-block}
 .bar{position:absolute;left:0;bottom:0;height:8px;background:#f4b826}
 .rail{position:absolute;inset:auto 0 0 0;height:8px;background:#0b6347}
 .say{position:absolute;left:54px;top:286px;width:190px;height:50px;border-radius:25px;background:#f4b826;color:#33270a;
@@ -32,6 +33,13 @@ body{width:max-content;display:grid;grid-template-columns:repeat(4,640px);backgr
 `
 
 const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Burmese parts its phrases, not its words, by spaces: lines break only there. */
+const inPhrases = (burmese: string) =>
+  burmese
+    .split(/\s+/)
+    .map((phrase) => `<span>${asHtml(phrase)}</span>`)
+    .join(' ')
 
 /** The page with every view as one slide; pictures are SVG texts by name. */
 export function slidePage(
@@ -66,7 +74,7 @@ function box(
   const gap = language === 'japanese' ? '&ensp;' : ' '
   const line = words.map((text, index) => `<i${index === word ? spoken : ''}>${asHtml(text)}</i>`).join(gap)
   const reading = slide.reading ? `<div class="reading">${asHtml(slide.reading)}</div>` : ''
-  const text = `${isLetter ? '' : `<div class="line" lang="${lang}">${line}</div>`}${reading}<div class="my" lang="my">${asHtml(slide.my)}</div>`
+  const text = `${isLetter ? '' : `<div class="line" lang="${lang}">${line}</div>`}${reading}<div class="my" lang="my">${inPhrases(slide.my)}</div>`
   return `<div class="slide ${language}${turn ? ' turn' : ''}${isLetter ? ' letter' : ''}">${round}<div class="text${round ? '' : ' wide'}">${text}</div>${
     turn ? '<div class="say" lang="my">သင် ပြောပါ</div>' : ''
   }<div class="rail"></div><div class="bar" style="width:${Math.round(progress * size.width)}px"></div></div>`

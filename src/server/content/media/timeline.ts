@@ -13,16 +13,18 @@ export type Timeline = { shots: Shot[]; cues: Cue[]; sound: Pcm; duration: numbe
 export type Speech = { sound: Pcm; wordSeconds: readonly number[] }
 
 export const framesPerSecond = 10
+/** Slides begin where segments begin: a new picture costs nothing on top of the segment's key frame. */
+export const segmentSeconds = 2
 
 /** Pauses in seconds: before a line, after it, and the learner's turn as a share of the line with an addition. */
-export const pauses = { before: 0.4, after: 0.6, turnShare: 1, turnExtra: 0.7, end: 0.8 } as const
+export const pauses = { before: 0.4, after: 0.6, turnShare: 1, turnExtra: 0.6 } as const
 
 /** The words that are highlighted one after another: what stands between spaces. */
 export function wordsOf(line: string): string[] {
   return line.split(/\s+/).filter(Boolean)
 }
 
-/** Puts the slides one after another, each as long as its line, its pauses and the learner's turn. */
+/** Puts the slides one after another, each as long as its line, its pauses and the learner's turn, in whole segments. */
 export function makeTimeline(slides: readonly Slide[], speeches: readonly Speech[]): Timeline {
   const shots: Shot[] = []
   const cues: Cue[] = []
@@ -47,9 +49,9 @@ export function makeTimeline(slides: readonly Slide[], speeches: readonly Speech
     wait(length - secondsOf(speech.sound))
     show(now, null, slide.turn)
     wait(slide.turn ? roundUp(length * pauses.turnShare + pauses.turnExtra) : pauses.after)
+    wait(roundUp(Math.ceil(now / segmentSeconds - 1e-6) * segmentSeconds - now))
     cues.push({ from: onGrid(from), to: onGrid(now), slide: index })
   }
-  wait(pauses.end)
   return { shots: withoutOvertaken(shots), cues, sound: join(parts), duration: onGrid(now) }
 }
 
