@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isLocked } from '#domain/lesson-view.ts'
 import { languageById, type Product } from '#domain/lookups.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SchoolLesson } from '../learn/school.queries.ts'
@@ -8,7 +9,7 @@ import type { SchoolLesson } from '../learn/school.queries.ts'
  * running subscription. Costs no statement where one is free.
  */
 export async function isOpen(
-  deps: Pick<Deps, 'db' | 'school'>,
+  deps: Pick<Deps, 'db' | 'school' | 'now'>,
   learner: { id: number },
   lessons: readonly SchoolLesson[],
 ): Promise<boolean> {
@@ -22,14 +23,11 @@ export async function isOpen(
     if (language) products.push(language.name)
   }
   if (products.length === 0) return false
-  const running = await deps.db
+  const grants = await deps.db
     .selectFrom('grants')
-    .select('id')
+    .select(['product', 'starts_at', 'ends_at'])
     .where('learner_id', '=', learner.id)
-    .where('product', 'in', products)
-    .where('starts_at', '<=', sql<Date>`now()`)
     .where('ends_at', '>', sql<Date>`now()`)
-    .limit(1)
-    .executeTakeFirst()
-  return running !== undefined
+    .execute()
+  return products.some((product) => !isLocked({ isPremium: true, product, grants, now: deps.now() }))
 }

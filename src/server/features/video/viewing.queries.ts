@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Status } from '#domain/lookups.ts'
+import type { Range } from '#domain/watched.ts'
 import type { Tables } from '#server/db/rows.ts'
-
-type Ranges = [number, number][]
 
 /**
  * Notes where the learner is in a lesson, and locks that row until the transaction ends, so that two devices that report at
@@ -11,7 +11,7 @@ type Ranges = [number, number][]
 export async function reachSecond(
   trx: Kysely<Tables>,
   { learnerId, lessonId, second }: { learnerId: number; lessonId: number; second: number },
-): Promise<{ status: 0 | 1 | 2; watched: Ranges }> {
+): Promise<{ status: Status; watched: Range[] }> {
   return await trx
     .insertInto('lesson_progress')
     .values({ learner_id: learnerId, lesson_id: lessonId, status: 1, last_reached_second: second })
@@ -32,7 +32,7 @@ export async function saveWatched(
     lessonId,
     status,
     watched,
-  }: { learnerId: number; lessonId: number; status: 0 | 1; watched: Ranges },
+  }: { learnerId: number; lessonId: number; status: Status; watched: readonly Range[] },
 ): Promise<void> {
   await trx
     .updateTable('lesson_progress')

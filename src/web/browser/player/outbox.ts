@@ -16,6 +16,8 @@ const place = 'thazin-viewing'
 /** A report that waited longer than a day is not safe to repeat: the server has forgotten its key. */
 const longestWait = 24 * 3600 * 1000
 const most = 300
+/** A browser lets a closing page finish only few requests. */
+const mostAtLeaving = 8
 
 type Shelf = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
@@ -25,8 +27,11 @@ type Shelf = Pick<globalThis.Storage, 'getItem' | 'setItem'>
  */
 export function viewingOutbox(api: Client, learner: number, shelf: Shelf, now: () => number = Date.now) {
   let sending: Promise<void> | null = null
+  /** Stands in for a storage that is full or forbidden. */
+  let inMemory: Waiting[] | null = null
 
   const read = (): Waiting[] => {
+    if (inMemory) return inMemory
     try {
       const waiting = JSON.parse(shelf.getItem(place) ?? '[]') as Waiting[]
       return waiting.filter(({ at }) => now() - at < longestWait)
@@ -38,7 +43,7 @@ export function viewingOutbox(api: Client, learner: number, shelf: Shelf, now: (
     try {
       shelf.setItem(place, JSON.stringify(waiting.slice(-most)))
     } catch {
-      // A full or forbidden storage: what is watched is still sent, it only does not outlive the page.
+      inMemory = waiting
     }
   }
 
@@ -49,16 +54,18 @@ export function viewingOutbox(api: Client, learner: number, shelf: Shelf, now: (
       : api.calendar.saveViewedVideoSecond(report.input, options)
   }
 
+  const forget = ({ key }: Waiting) => write(read().filter((report) => report.key !== key))
+
   /** Sends in order; stops at the first that can not be delivered now. */
-  const sendAll = async (keepalive: boolean) => {
+  const sendAll = async () => {
     for (const report of read()) {
       if (report.learner !== learner) continue
       try {
-        await send(report, keepalive)
+        await send(report, false)
       } catch (error) {
         if (!isRefused(error)) return
       }
-      write(read().filter(({ key }) => key !== report.key))
+      forget(report)
     }
   }
 
@@ -79,19 +86,22 @@ export function viewingOutbox(api: Client, learner: number, shelf: Shelf, now: (
       write([...read(), { key: crypto.randomUUID(), learner, at: now(), ...report }])
     },
 
-    /** Sends what waits. With `keepalive` the browser finishes the requests although the page goes away. */
-    flush: (keepalive = false): Promise<void> => {
-      if (keepalive)
-        return Promise.all(
-          read()
-            .filter((r) => r.learner === learner)
-            .slice(0, 8)
-            .map((r) => send(r, true).catch(() => null)),
-        ).then(() => {})
-      sending ??= sendAll(false).finally(() => {
+    /** Sends what waits; one round at a time. */
+    flush: (): Promise<void> => {
+      sending ??= sendAll().finally(() => {
         sending = null
       })
       return sending
+    },
+
+    /** The page goes away: hands what waits to the browser, which finishes the requests without it. */
+    flushAndLeave: (): void => {
+      const mine = read().filter((report) => report.learner === learner)
+      for (const report of mine.slice(0, mostAtLeaving))
+        send(report, true).then(
+          () => forget(report),
+          () => undefined,
+        )
     },
   }
 }

@@ -1,3 +1,88 @@
-export default function Lesson() {
-  return <main>lesson</main>
+import { data, Link, useRouteLoaderData } from 'react-router'
+import type { Lesson } from '#contract/learn.ts'
+import { m } from '#messages'
+import { apiContext, pageContext } from '../../api-context.ts'
+import { manifestOf } from '../../browser/player/access.ts'
+import { inWords } from '../../i18n/format.ts'
+import type { RootData } from '../../root.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/lesson.page.ts'
+import { LaterLesson } from './later-lesson.tsx'
+import { LockedLesson } from './locked-lesson.tsx'
+import { Phrases } from './phrases.tsx'
+import { LessonPlayer } from './player.tsx'
+
+export const handle = { tabs: false }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
+  const api = context.get(apiContext)
+  const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+  const hostingId = lesson.lock ? null : lesson.vdocipher_id
+  const playback = hostingId ? await api.video.otp({ videoId: hostingId }) : null
+  return {
+    lesson,
+    manifest: playback && manifestOf(playback.playbackInfo),
+    learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${(loaderData as { lesson: Lesson }).lesson.title} · Thazin` : 'Thazin' },
+]
+
+export default function LessonPage({ loaderData }: Route.ComponentProps) {
+  const { lesson, manifest, learnerId } = loaderData
+  const kyatPerMegabyte = useRouteLoaderData<RootData>('root')?.kyatPerMegabyte ?? null
+  return (
+    <main className="lesson" key={lesson.id}>
+      <Link className="lesson-back" to="/learn" aria-label={m.lesson_back()}>
+        <Icon name="back" />
+      </Link>
+      {lesson.lock ? (
+        <LockedLesson product={lesson.product} />
+      ) : lesson.video && lesson.vdocipher_id ? (
+        <LessonPlayer
+          lesson={lesson}
+          video={lesson.video}
+          hostingId={lesson.vdocipher_id}
+          manifest={manifest}
+          learnerId={learnerId}
+          kyatPerMegabyte={kyatPerMegabyte}
+        >
+          <Heading lesson={lesson} />
+        </LessonPlayer>
+      ) : (
+        <LaterLesson lesson={lesson} />
+      )}
+      {!lesson.video || lesson.lock ? <Heading lesson={lesson} /> : null}
+      <Phrases phrases={lesson.phrases} />
+      <div className="lesson-next">
+        <Link className="button" to={lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn'}>
+          {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}
+        </Link>
+      </div>
+    </main>
+  )
+}
+
+function Heading({ lesson }: { lesson: Lesson }) {
+  const facts = [
+    lesson.unit_title,
+    lesson.total_second > 0 ? inWords(lesson.total_second) : null,
+    progressOf(lesson),
+  ]
+  return (
+    <header className="lesson-heading">
+      <h1>{lesson.title}</h1>
+      <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+    </header>
+  )
+}
+
+function progressOf(lesson: Lesson): string | null {
+  if (lesson.lock) return null
+  if (lesson.lesson_status === 0) return m.lesson_complete()
+  if (lesson.last_reached_second === 0) return null
+  return m.lesson_watched_until({ time: inWords(lesson.last_reached_second) })
 }

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export type CaptionChoice = 'off' | 'both' | (string & {})
+
+/** The captions of the second at hand, under the picture, in the languages that were chosen. */
+export function Captions({
+  videoRef,
+  langs,
+}: {
+  videoRef: RefObject<HTMLVideoElement | null>
+  langs: string[]
+}) {
+  const lines = useCues(videoRef, langs)
+  if (langs.length === 0) return null
+  return (
+    <div className="captions">
+      {langs.map((lang) => (
+        <p key={lang} lang={lang}>
+          {lines[lang]}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What each language's track says right now. Tracks are fetched when they are first wanted. */
+function useCues(videoRef: RefObject<HTMLVideoElement | null>, langs: string[]): Record<string, string> {
+  const [lines, setLines] = useState<Record<string, string>>({})
+  const wanted = langs.join()
+  useEffect(() => {
+    const tracks = [...(videoRef.current?.textTracks ?? [])]
+    const stops = tracks.map((track) => {
+      track.mode = wanted.split(',').includes(track.language) ? 'hidden' : 'disabled'
+      const show = () => setLines((before) => ({ ...before, [track.language]: textOf(track) }))
+      show()
+      track.addEventListener('cuechange', show)
+      return () => track.removeEventListener('cuechange', show)
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [videoRef, wanted])
+  return lines
+}
+
+const textOf = (track: TextTrack) =>
+  [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent ?? '').join('\n')

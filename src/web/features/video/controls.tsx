@@ -1,0 +1,73 @@
+import { m } from '#messages'
+import { PlayerIcon } from './player-icon.tsx'
+import { clockTime } from './sizes.ts'
+import type { Player } from './use-player.ts'
+
+/** The row under the picture: play, place, captions, settings, full screen. */
+export function Controls({
+  player,
+  duration,
+  settingsId,
+}: {
+  player: Player
+  duration: number
+  settingsId: string
+}) {
+  const { state } = player
+  return (
+    <div className="video-controls">
+      <SeekBar player={player} duration={duration} />
+      <div className="video-buttons">
+        <button
+          type="button"
+          onClick={state.paused ? player.play : player.pause}
+          aria-label={playLabel(state.paused)}
+        >
+          <PlayerIcon name={state.paused ? 'play' : 'pause'} />
+        </button>
+        <button
+          type="button"
+          onClick={player.toggleMuted}
+          aria-label={state.muted ? m.video_unmute() : m.video_mute()}
+        >
+          <PlayerIcon name={state.muted ? 'muted' : 'sound'} />
+        </button>
+        <span className="video-time">
+          {clockTime(state.time)} / {clockTime(duration)}
+        </span>
+        <button
+          type="button"
+          className="video-settings-button"
+          popoverTarget={settingsId}
+          aria-label={m.video_settings()}
+        >
+          <PlayerIcon name="settings" />
+        </button>
+        <button type="button" onClick={player.toggleFullscreen} aria-label={m.video_fullscreen()}>
+          <PlayerIcon name="fullscreen" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const playLabel = (paused: boolean) => (paused ? m.video_play() : m.video_pause())
+
+function SeekBar({ player, duration }: { player: Player; duration: number }) {
+  const { time, buffered } = player.state
+  const share = (second: number) => `${Math.min(100, (second / duration) * 100)}%`
+  return (
+    <input
+      type="range"
+      className="video-seek"
+      min={0}
+      max={duration}
+      step={0.1}
+      value={Math.min(duration, time)}
+      onChange={(event) => player.seekTo(event.target.valueAsNumber)}
+      aria-label={m.video_position()}
+      aria-valuetext={m.video_position_of({ at: clockTime(time), length: clockTime(duration) })}
+      style={{ '--played': share(time), '--buffered': share(buffered) } as React.CSSProperties}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { m } from '#messages'
+import type { Notice } from '../../browser/player/playback.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What the learner has to know while the video does not simply play: said in words, and read out. */
+export function PlayerNotice({
+  notice,
+  waiting,
+  onRetry,
+}: {
+  notice: Notice
+  waiting: boolean
+  onRetry: () => void
+}) {
+  const text = wordsOf(notice) ?? (waiting ? m.video_loading() : null)
+  return (
+    <div className="video-notice" role="status" data-notice={typeof notice === 'object' ? null : notice}>
+      {text && (
+        <p>
+          {notice === 'offline' && <Icon name="offline" />}
+          {text}
+          {notice === 'failed' && (
+            <button type="button" className="button" onClick={onRetry}>
+              {m.retry()}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(notice: Notice): string | null {
+  switch (notice) {
+    case null:
+      return null
+    case 'offline':
+      return m.video_offline()
+    case 'recovering':
+      return m.video_recovering()
+    case 'failed':
+      return m.video_failed()
+    default:
+      return notice.refused
+  }
+}

@@ -1,0 +1,21 @@
+import { Choice } from './choice.tsx'
+import { dataPrice, dataSize, rungName } from './sizes.ts'
+
+type Props = {
+  legend: string
+  hideLegend?: boolean
+  name: string
+  renditions: { name: string; bytes: number }[]
+  rung: string
+  kyatPerMegabyte: number | null
+  onChange: (rung: string) => void
+}
+
+/** The rungs of a video, each with what it costs in data and, where the operator named a price, in kyat. */
+export function RungChoice({ renditions, rung, kyatPerMegabyte, onChange, ...rest }: Props) {
+  const options = renditions.map(({ name, bytes }) => ({
+    value: name,
+    label: [rungName(name), dataSize(bytes), dataPrice(bytes, kyatPerMegabyte)].filter(Boolean).join(' · '),
+  }))
+  return <Choice {...rest} options={options} value={rung} onChange={onChange} />
+}
