@@ -1,3 +1,68 @@
-export default function Page() {
-  return <main>learn</main>
+import { redirect, useRouteLoaderData } from 'react-router'
+import { DEFAULT_LANGUAGE, languageById } from '#domain/lookups.ts'
+import { m } from '#messages'
+import { apiContext, pageContext } from '../../api-context.ts'
+import type { RootData } from '../../root.tsx'
+import type { Route } from './+types/learn.page.ts'
+import { ChooseCourse } from './choose-course.tsx'
+import { EmptyPath } from './empty-path.tsx'
+import { NextLesson } from './next-lesson.tsx'
+import { Pages } from './pages.tsx'
+import { nextStop, pathUnit } from './path-of-units.ts'
+import { UnitOnPath } from './unit-on-path.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.tab_learn()} · Thazin` }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const languageId = context.get(pageContext).visitor.learner?.current_view_language_id ?? 1
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  const [{ data: units, pagination }, { data: levels }] = await Promise.all([
+    api.learn.listUnits({ language_id: languageId, page }),
+    api.learn.levels({ language_id: languageId }),
+  ])
+  return {
+    languageId,
+    level: levels.find(({ name }) => name === units[0]?.level_name) ?? null,
+    levels: levels.filter(({ unit_count }) => unit_count > 0),
+    units: units.map(pathUnit),
+    page: pagination.current_page,
+    lastPage: pagination.last_page,
+  }
+}
+
+/** Changes the language or the level that is being learned. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  const languageId = Number(form.get('language_id') ?? context.get(pageContext).visitor.learner?.current_view_language_id)
+  const levelId = form.get('level_id')
+  const level = languageId === 2 ? 'japan_level_id' : 'custom_set_student_level_id'
+  await api.profile.update({ language_id: languageId, ...(levelId ? { [level]: levelId } : {}) })
+  const language = languageById(languageId)?.name ?? DEFAULT_LANGUAGE
+  return redirect('/learn', {
+    headers: { 'set-cookie': `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax` },
+  })
+}
+
+export default function Learn({ loaderData }: Route.ComponentProps) {
+  const { languageId, level, levels, units, page, lastPage } = loaderData
+  const learner = useRouteLoaderData<RootData>('root')?.learner
+  const next = nextStop(units)
+  return (
+    <main className="learn">
+      <header className="learn-head">
+        {learner?.name && <p className="soft small">{m.learn_hello({ name: learner.name })}</p>}
+        <ChooseCourse languageId={languageId} level={level} levels={levels} />
+      </header>
+      <div className="learn-path">
+        {units.length === 0 && <EmptyPath />}
+        {units.map((unit) => (
+          <UnitOnPath key={unit.id} unit={unit} nextId={next?.stop.id} languageId={languageId} />
+        ))}
+        <Pages page={page} lastPage={lastPage} />
+      </div>
+      {next && <NextLesson next={next} />}
+    </main>
+  )
 }

@@ -1,3 +1,59 @@
-export default function Page() {
-  return <main>registration</main>
+import { data, Form, redirect } from 'react-router'
+import { CallError } from '#contract/errors.ts'
+import { isProfileIncomplete } from '#domain/access.ts'
+import { m } from '#messages'
+import { apiContext, pageContext } from '../../api-context.ts'
+import { chooseLocale } from '../../i18n/choose-locale.ts'
+import { Flower } from '../../ui/icon.tsx'
+import { LocaleSwitch } from '../../ui/locale-switch.tsx'
+import type { Route } from './+types/registration.page.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { registrationInput } from './registration-input.ts'
+
+export const handle = { script: false }
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.registration_title()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: choices } = await context.get(apiContext).profile.choices({})
+  const { name, current_view_language_id } = context.get(pageContext).visitor.learner ?? {}
+  return { choices, name: name ?? '', languageId: current_view_language_id ?? 1 }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, '/registration')
+  const given = registrationInput(form)
+  if (!given.name) return data({ fields: { name: m.registration_name_missing() }, given }, { status: 422 })
+  try {
+    const { data: user } = await context.get(apiContext).profile.update({ ...given, locale: context.get(pageContext).locale })
+    return redirect(isProfileIncomplete(user) ? '/registration' : '/learn')
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    return data({ fields: error.fields, given }, { status: 422 })
+  }
+}
+
+export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, name, languageId } = loaderData
+  return (
+    <div className="registration">
+      <header className="landing-head">
+        <Flower />
+        <b lang="en">Thazin</b>
+        <Form method="post">
+          <LocaleSwitch />
+        </Form>
+      </header>
+      <main>
+        <h1>{m.registration_title()}</h1>
+        <p className="soft">{m.registration_lead()}</p>
+        <RegistrationForm
+          choices={choices}
+          given={actionData?.given ?? { name, language_id: String(languageId) }}
+          errors={actionData?.fields ?? {}}
+        />
+      </main>
+    </div>
+  )
 }

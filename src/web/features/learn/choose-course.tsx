@@ -1,0 +1,65 @@
+import { Form } from 'react-router'
+import { LANGUAGES } from '#domain/lookups.ts'
+import { m } from '#messages'
+import { levelName } from '../../i18n/names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type Level = { id: number; code: string; name: string }
+type Props = { languageId: number; level: Level | null; levels: Level[] }
+
+/** The page's heading, which opens to the other language and the other levels; works without script. */
+export function ChooseCourse({ languageId, level, levels }: Props) {
+  const current = LANGUAGES.find(({ id }) => id === languageId) ?? LANGUAGES[0]
+  return (
+    <details className="choose-course" key={`${languageId} ${level?.id}`}>
+      <summary>
+        <h1>
+          <span lang={current.lang}>{current.native_name}</span>
+          {level && (
+            <>
+              {' · '}
+              <span lang="en">{level.code}</span>
+            </>
+          )}
+        </h1>
+        <Icon name="down" />
+        <span className="visually-hidden">{m.learn_choose_course()}</span>
+      </summary>
+      <Form method="post" className="card form">
+        <fieldset className="field">
+          <legend>{m.learn_language()}</legend>
+          <div className="choices">
+            {LANGUAGES.map(({ id, native_name, lang }) => (
+              <button
+                key={id}
+                type="submit"
+                name="language_id"
+                value={id}
+                className="pick"
+                lang={lang}
+                aria-pressed={id === languageId}
+              >
+                {native_name}
+                {id === languageId && <Icon name="check" />}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        {levels.length > 1 && (
+          <fieldset className="field">
+            <legend>{m.learn_level()}</legend>
+            <div className="choices">
+              {levels.map(({ id, code, name }) => (
+                <button key={id} type="submit" name="level_id" value={id} className="pick" aria-pressed={id === level?.id}>
+                  <b lang="en">{code}</b>
+                  {levelName(name)}
+                  {id === level?.id && <Icon name="check" />}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </Form>
+    </details>
+  )
+}

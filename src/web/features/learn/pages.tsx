@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Links to the pages of units before and after this one; nothing where there is only one. */
+export function Pages({ page, lastPage }: { page: number; lastPage: number }) {
+  if (lastPage <= 1) return null
+  return (
+    <nav className="pages" aria-label={m.learn_pages()}>
+      {page > 1 && (
+        <Link to={`/learn?page=${page - 1}`} className="button quiet">
+          <Icon name="back" />
+          {m.learn_page_before()}
+        </Link>
+      )}
+      <p className="soft small">{m.learn_page({ page: number(page), last: number(lastPage) })}</p>
+      {page < lastPage && (
+        <Link to={`/learn?page=${page + 1}`} className="button quiet">
+          {m.learn_page_after()}
+          <Icon name="next" />
+        </Link>
+      )}
+    </nav>
+  )
+}
