@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayId, isTimeZone, localDay, weekDays, weekdayOf } from './day.ts'
+
+const YANGON = 'Asia/Yangon'
+
+describe('the learner’s day', () => {
+  test.each([
+    ['2026-11-20T17:29:59Z', YANGON, '2026-11-20'],
+    ['2026-11-20T17:30:00Z', YANGON, '2026-11-21'],
+    ['2026-11-20T15:00:00Z', 'Asia/Tokyo', '2026-11-21'],
+    ['2026-11-20T03:00:00Z', 'America/New_York', '2026-11-19'],
+    ['2026-12-31T17:30:00Z', YANGON, '2027-01-01'],
+    ['2028-02-28T17:30:00Z', YANGON, '2028-02-29'],
+  ])('of %s in %s is %s', (instant, zone, day) => expect(localDay(new Date(instant), zone)).toBe(day))
+
+  test('begins at 17:30 UTC in Yangon, every day of the year', () => {
+    const instants = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2035-01-01'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const shifted = new Date(instant.getTime() + 6.5 * 3_600_000)
+        expect(localDay(instant, YANGON)).toBe(shifted.toISOString().slice(0, 10))
+      }),
+    )
+  })
+})
+
+test('the weekday runs from 1 on Monday to 7 on Sunday, in the learner’s time zone', () => {
+  expect(dayId(new Date('2026-11-16T00:00:00Z'), YANGON)).toBe(1)
+  expect(dayId(new Date('2026-11-20T00:00:00Z'), YANGON)).toBe(5)
+  expect(dayId(new Date('2026-11-22T17:29:00Z'), YANGON)).toBe(7)
+  expect(dayId(new Date('2026-11-22T17:30:00Z'), YANGON)).toBe(1)
+})
+
+test('the week is Monday to Sunday around the learner’s day, through months and years', () => {
+  expect(weekDays(new Date('2026-12-31T00:00:00Z'), YANGON)).toEqual([
+    '2026-12-28',
+    '2026-12-29',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-03',
+  ])
+  expect(weekDays(new Date('2026-11-22T12:00:00Z'), YANGON).at(-1)).toBe('2026-11-22')
+})
+
+test('every instant lies in its own week, at its own weekday', () => {
+  const zone = fc.constantFrom(
+    YANGON,
+    'UTC',
+    'Asia/Tokyo',
+    'America/New_York',
+    'Pacific/Apia',
+    'Asia/Kathmandu',
+  )
+  const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, zone, (instant, timeZone) => {
+      const week = weekDays(instant, timeZone)
+      expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(week[dayId(instant, timeZone) - 1]).toBe(localDay(instant, timeZone))
+    }),
+  )
+})
+
+test('days are counted on and back', () => {
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+})
+
+test('only names of time zones count as time zones', () => {
+  for (const name of [YANGON, 'Asia/Rangoon', 'UTC', 'America/Argentina/Buenos_Aires'])
+    expect(isTimeZone(name)).toBe(true)
+  for (const name of ['', '+06:30', 'Mars/Olympus', '../etc', 'Asia/Yangon\u0000', 'a'.repeat(500)])
+    expect(isTimeZone(name)).toBe(false)
+})
