@@ -12,7 +12,7 @@ const rungs = [
     height: 144,
     level: '1.2',
     codecs: 'avc1.64000c,mp4a.40.2',
-    quality: 37,
+    quality: 38,
     sound: '16k',
   },
   {
@@ -21,7 +21,7 @@ const rungs = [
     height: 240,
     level: '2.1',
     codecs: 'avc1.640015,mp4a.40.2',
-    quality: 38,
+    quality: 39,
     sound: '20k',
   },
   {
@@ -30,7 +30,7 @@ const rungs = [
     height: 360,
     level: '3.0',
     codecs: 'avc1.64001e,mp4a.40.2',
-    quality: 39,
+    quality: 40,
     sound: '24k',
   },
   { name: 'audio', width: 0, height: 0, level: '', codecs: 'mp4a.40.2', quality: 0, sound: '16k' },
@@ -65,7 +65,7 @@ export function packArguments(shots: readonly Shot[]): string[] {
       '-threads',
       '1',
     ],
-    ...['-x264-params', 'mbtree=0:psy=0:ipratio=1.0'],
+    ...['-x264-params', 'mbtree=0:psy=0:ipratio=1.0:bframes=0'],
     ...['-g', '9999', '-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
     ...pictured.flatMap(({ quality, level }, index) => [
       `-crf:v:${index}`,

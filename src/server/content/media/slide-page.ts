@@ -25,11 +25,13 @@ body{width:max-content;display:grid;grid-template-columns:repeat(4,640px);backgr
 .reading{font-size:34px;font-weight:700;line-height:1.1;color:#bfe3cf}
 .letter .reading{font-size:76px;color:#fffdf6}
 .my{font:600 calc(31px*var(--fit,1))/1.62 'Noto Sans Myanmar','Noto Sans',sans-serif;color:#d8efe0;text-wrap:balance}
+.japanese .my{font-size:calc(36px*var(--fit,1))}
 .my span{display:inline-block}
 .bar{position:absolute;left:0;bottom:0;height:8px;background:#f4b826}
 .rail{position:absolute;inset:auto 0 0 0;height:8px;background:#0b6347}
 .say{position:absolute;left:54px;top:286px;width:190px;height:50px;border-radius:25px;background:#f4b826;color:#33270a;
   font:700 25px/50px 'Noto Sans Myanmar';text-align:center}
+.wide+.say{left:225px}
 `
 
 const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
