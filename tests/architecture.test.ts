@@ -37,7 +37,10 @@ test('the house keeps its rules of import', async () => {
 
 test('a planted violation of each ring is found', async () => {
   const violations: [path: string, text: string][] = [
-    ['src/domain/planted.ts', "import { readFile } from 'node:fs/promises'\nexport const planted = readFile\n"],
+    [
+      'src/domain/planted.ts',
+      "import { readFile } from 'node:fs/promises'\nexport const planted = readFile\n",
+    ],
     ['src/contract/planted.ts', "import type { Deps } from '#server/deps.ts'\nexport type Planted = Deps\n"],
     [
       'src/server/features/reference/planted.ts',
@@ -51,8 +54,8 @@ test('a planted violation of each ring is found', async () => {
   for (const [path] of violations) expect(found).toContain(path)
 }, 60_000)
 
-const everyCall = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([feature, calls]) =>
-  Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
+const everyCall = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(
+  ([feature, calls]) => Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
 )
 
 test('no two calls share a method and path, and no path collides with another’s parameter', () => {

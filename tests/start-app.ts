@@ -30,11 +30,21 @@ type Options = {
 }
 
 /** The whole program on a database and a folder of its own, in this process. */
-export async function startApp({ settings = {}, pages = false, listen = false }: Options = {}): Promise<TestApp> {
+export async function startApp({
+  settings = {},
+  pages = false,
+  listen = false,
+}: Options = {}): Promise<TestApp> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'thazin-app-'))
   let offset = 0
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '100000', ...settings })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...settings,
+  })
   const { deps, close } = await compose({
     config,
     log: createLog(config.LOG_LEVEL),
@@ -62,6 +72,7 @@ export async function startApp({ settings = {}, pages = false, listen = false }:
 /** The headers that our own client sends with every call. */
 export const clientHeaders = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web' }
 
+// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what an answer holds
 export type Reply = { status: number; body: any; headers: Record<string, unknown>; cookies: string[] }
 
 type SendOptions = { token?: string; headers?: Record<string, string>; address?: string }

@@ -7,7 +7,11 @@ type Contract = typeof contract
 /** Every call as a function: `api.auth.login({phone})` → the reply's body; throws CallError. */
 export type Client = {
   [Feature in keyof Contract]: {
-    [Name in keyof Contract[Feature]]: Contract[Feature][Name] extends Call<infer Input, infer Reply, infer _Who>
+    [Name in keyof Contract[Feature]]: Contract[Feature][Name] extends Call<
+      infer Input,
+      infer Reply,
+      infer _Who
+    >
       ? (input: z.input<Input>, options?: CallOptions) => Promise<z.output<Reply>>
       : never
   }

@@ -100,7 +100,12 @@ export const learn = {
       'The units of a level with the learner’s progress; a level without units shows the nearest lower one that has some.',
     access: 'learner',
     input: z.object({ language_id: id.optional(), level_id: id.optional(), ...pageInput }),
-    reply: page(unit),
+    reply: page(unit).extend({
+      level: z
+        .object({ id: z.int(), code: z.string(), name: z.string() })
+        .nullable()
+        .describe('the level that is shown, which may be lower than the one asked for'),
+    }),
   }),
   unit: call({
     method: 'GET',

@@ -15,7 +15,12 @@ export function chooseLocale(cookie: string | undefined, acceptLanguage: string 
     .split(',')
     .map((part, index) => {
       const [tag = '', ...parameters] = part.trim().split(';')
-      const quality = Number(parameters.find((p) => p.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+      const quality = Number(
+        parameters
+          .find((p) => p.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
       return { tag: tag.toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, index }
     })
     .sort((a, b) => b.quality - a.quality || a.index - b.index)

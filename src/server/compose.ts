@@ -44,6 +44,9 @@ export async function compose({ config, log, connection, now = () => new Date() 
   }
   const { version, added, changed, hidden } = await importContent(contentFolder, { db, storage })
   if (added.length + changed.length + hidden.length > 0)
-    log.info({ version, added: added.length, changed: changed.length, hidden: hidden.length }, 'school imported')
+    log.info(
+      { version, added: added.length, changed: changed.length, hidden: hidden.length },
+      'school imported',
+    )
   return { deps, close }
 }

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
 const count = (fallback: number, max = 1_000_000_000) =>
   z.coerce.number().int().min(0).max(max).default(fallback)
 const yes = z.stringbool().default(false)
@@ -10,9 +15,16 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   DATABASE_POOL: count(10, 200),
-  DATA_DIR: z.string().min(1).default('.data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((path) => resolve(path)),
   PUBLIC_URL: z.url().optional(),
   PROCESS_MODE: z.enum(['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().optional().describe('addresses of the proxies whose X-Forwarded-For is believed'),

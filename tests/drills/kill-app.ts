@@ -19,7 +19,12 @@ const headers = (token?: string) => ({
   ...(token && { authorization: `Bearer ${token}` }),
 })
 
-async function post(url: string, path: string, input: object, more: Record<string, string> = {}): Promise<Json> {
+async function post(
+  url: string,
+  path: string,
+  input: object,
+  more: Record<string, string> = {},
+): Promise<Json> {
   const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: { ...headers(), ...more },
@@ -40,7 +45,12 @@ async function newWriter(url: string, index: number): Promise<Writer> {
 }
 
 const addSecond = (url: string, writer: Writer, key: string) =>
-  post(url, '/calendar/save-viewed-video-second', { second: 1 }, { ...headers(writer.token), 'idempotency-key': key })
+  post(
+    url,
+    '/calendar/save-viewed-video-second',
+    { second: 1 },
+    { ...headers(writer.token), 'idempotency-key': key },
+  )
 
 async function write(url: string, writer: Writer, isOver: () => boolean) {
   while (!isOver()) {
@@ -89,7 +99,9 @@ export async function killApp(kills: number, seed: number) {
         const { data } = await addSecond(program.url, writer, randomUUID())
         writer.acknowledged += 1
         if (data.second !== writer.acknowledged)
-          faults.push(`round ${round}, writer ${i}: ${writer.acknowledged} acknowledged, ${data.second} stored`)
+          faults.push(
+            `round ${round}, writer ${i}: ${writer.acknowledged} acknowledged, ${data.second} stored`,
+          )
         writer.acknowledged = data.second as number
       }
     }

@@ -53,9 +53,7 @@ function value(random: Random, depth = 0): unknown {
 
 function inputFor(random: Random, call: Call): Record<string, unknown> {
   const names = [...Object.keys(call.input.shape), 'other', '__proto__', 'constructor']
-  return Object.fromEntries(
-    names.filter(() => random() < 0.7).map((name) => [name, value(random)]),
-  )
+  return Object.fromEntries(names.filter(() => random() < 0.7).map((name) => [name, value(random)]))
 }
 
 function bodyFor(random: Random, call: Call): string {
@@ -63,7 +61,8 @@ function bodyFor(random: Random, call: Call): string {
   const at = whole(random, text.length + 1)
   const kind = whole(random, 10)
   if (kind === 0) return text.slice(0, at)
-  if (kind === 1) return `${text.slice(0, at)}${pick(random, ['\u0000', '"', '}', ',', '\ufeff'])}${text.slice(at)}`
+  if (kind === 1)
+    return `${text.slice(0, at)}${pick(random, ['\u0000', '"', '}', ',', '\ufeff'])}${text.slice(at)}`
   if (kind === 2) return pick(random, ['', 'null', '[]', '"x"', '1e999', '{"a":1e999}', '{"a":NaN}'])
   return text
 }
@@ -81,28 +80,51 @@ const CONTENT_TYPES = [
 
 function headersFor(random: Random, token: string): Record<string, string> {
   const headers: Record<string, string> = { ...clientHeaders, authorization: `Bearer ${token}` }
-  if (random() < 0.1) headers.authorization = pick(random, ['', 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${token}x`])
+  if (random() < 0.1)
+    headers.authorization = pick(random, ['', 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${token}x`])
   if (random() < 0.05) headers['app-token'] = pick(random, ['', 'x', 'a'.repeat(2000)])
   if (random() < 0.1) headers['time-zone'] = pick(random, ['Mars/Base', '../x', 'Asia/Tokyo', ''])
   if (random() < 0.1) headers['idempotency-key'] = pick(random, ['x', '', crypto.randomUUID()])
-  if (random() < 0.1) headers.cookie = pick(random, ['token', 'token=;token=x', `locale=${'x'.repeat(500)}`, '=;=', 'token=%'])
-  if (random() < 0.1) headers['accept-language'] = pick(random, ['*', 'en;q=x', ',,,', 'my;q=-1', 'x'.repeat(5000)])
+  if (random() < 0.1)
+    headers.cookie = pick(random, ['token', 'token=;token=x', `locale=${'x'.repeat(500)}`, '=;=', 'token=%'])
+  if (random() < 0.1)
+    headers['accept-language'] = pick(random, ['*', 'en;q=x', ',,,', 'my;q=-1', 'x'.repeat(5000)])
   return headers
 }
 
-const escapePath = (text: string) => (text.isWellFormed() ? encodeURIComponent(text.slice(0, 400)) : '%ED%A0%80')
+const escapePath = (text: string) =>
+  text.isWellFormed() ? encodeURIComponent(text.slice(0, 400)) : '%ED%A0%80'
 
 /** Sends one hostile request to a call and answers its status. */
-async function hostileCall({ app }: TestApp, random: Random, token: string): Promise<{ status: number; what: string }> {
+async function hostileCall(
+  { app }: TestApp,
+  random: Random,
+  token: string,
+): Promise<{ status: number; what: string }> {
   const { call, name } = pick(random, [...calls.values()])
   const path = call.path.replace(/\{\w+\}/g, () =>
-    pick(random, ['1', '0', '-1', '2147483648', 'x', '%00', '%', '1.ts', '144p', escapePath(pick(random, STRINGS))]),
+    pick(random, [
+      '1',
+      '0',
+      '-1',
+      '2147483648',
+      'x',
+      '%00',
+      '%',
+      '1.ts',
+      '144p',
+      escapePath(pick(random, STRINGS)),
+    ]),
   )
   const query = Object.entries(inputFor(random, call))
-    .map(([key, item]) => `${escapePath(key)}=${escapePath(typeof item === 'string' ? item : JSON.stringify(item))}`)
+    .map(
+      ([key, item]) =>
+        `${escapePath(key)}=${escapePath(typeof item === 'string' ? item : JSON.stringify(item))}`,
+    )
     .join('&')
     .slice(0, 6000)
-  const method = random() < 0.9 ? call.method : pick(random, ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)
+  const method =
+    random() < 0.9 ? call.method : pick(random, ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const)
   const isBare = method === 'GET'
   // These would end the session on which all other calls depend.
   const headers = headersFor(random, name === 'auth.logout' || name === 'auth.refreshToken' ? 'x' : token)
@@ -148,7 +170,10 @@ function rawRequest(port: number, text: string): Promise<number> {
  * @returns how many were answered with 5xx, with what they were; none is right
  */
 export async function malformed(count: number, seed: number): Promise<{ sent: number; faults: string[] }> {
-  const app = await startApp({ settings: { LOG_LEVEL: 'silent', OTP_ADDRESS_HOURLY: '1000000' }, listen: true })
+  const app = await startApp({
+    settings: { LOG_LEVEL: 'silent', OTP_ADDRESS_HOURLY: '1000000' },
+    listen: true,
+  })
   const { token } = await newLearner(app)
   const random = seeded(seed)
   const port = Number(new URL(app.url).port)

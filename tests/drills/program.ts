@@ -14,13 +14,24 @@ export async function freePort(): Promise<number> {
 }
 
 /** The program as an operator runs it, in a process group of its own. */
-export type Program = { url: string; process: ChildProcess; output: () => string; kill: (signal: NodeJS.Signals) => Promise<void> }
+export type Program = {
+  url: string
+  process: ChildProcess
+  output: () => string
+  kill: (signal: NodeJS.Signals) => Promise<void>
+}
 
 export function startProgram(settings: Record<string, string>): Program {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     detached: true,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -5,6 +5,11 @@ import type { FastifyInstance } from 'fastify'
 export async function registerApiDocs(app: FastifyInstance) {
   await app.register(scalar, {
     routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', title: 'Thazin API', telemetry: false, withDefaultFonts: false },
+    configuration: {
+      url: '/api/openapi.json',
+      title: 'Thazin API',
+      telemetry: false,
+      withDefaultFonts: false,
+    },
   })
 }

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '../../../tests/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '../../../tests/start-app.ts'
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const inject = (options: Parameters<TestApp['app']['inject']>[0]) => app.app.inject(options)
+const inject = (options: InjectOptions) => app.app.inject(options)
 
 test('every answer carries a request id', async () => {
   for (const url of ['/api/get-languages', '/api/no-such-call', '/health-check', '/api/me'])
@@ -18,7 +19,9 @@ test('every answer carries a request id', async () => {
 test('an unknown app token is 403, another app version 426', async () => {
   const unknown = await send(app, 'GET', '/get-languages', {}, { headers: { 'app-token': 'someone' } })
   expect([unknown.status, Object.keys(unknown.body)]).toEqual([403, ['message']])
-  expect((await send(app, 'GET', '/get-languages', {}, { headers: { 'app-version': 'V0' } })).status).toBe(426)
+  expect((await send(app, 'GET', '/get-languages', {}, { headers: { 'app-version': 'V0' } })).status).toBe(
+    426,
+  )
   expect((await inject({ url: '/api/get-languages' })).statusCode).toBe(403)
 })
 
@@ -30,7 +33,12 @@ test('what does not exist is 404, and another method 405', async () => {
 
 test('what is no JSON is 400, what is no object too, another media type 415', async () => {
   const post = (payload: string, type = 'application/json') =>
-    inject({ method: 'POST', url: '/api/login', payload, headers: { ...clientHeaders, 'content-type': type } })
+    inject({
+      method: 'POST',
+      url: '/api/login',
+      payload,
+      headers: { ...clientHeaders, 'content-type': type },
+    })
   expect((await post('{"phone":')).statusCode).toBe(400)
   expect((await post('[1]')).statusCode).toBe(400)
   expect((await post('"text"')).statusCode).toBe(400)
@@ -104,6 +112,9 @@ test('the outbox shows what was sent, newest first, without markup of the sender
     ])
     .execute()
   const reply = await inject({ url: '/api/dev/outbox?to=%2B95911' })
-  expect(reply.json().data.map((row: { text: string }) => row.text)).toEqual(['<script>second</script>', 'first'])
+  expect(reply.json().data.map((row: { text: string }) => row.text)).toEqual([
+    '<script>second</script>',
+    'first',
+  ])
   expect((await inject({ url: '/dev/outbox' })).body).not.toContain('<script>')
 })

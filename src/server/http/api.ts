@@ -38,18 +38,29 @@ const inputOf = async (request: FastifyRequest, { call }: BoundCall) => {
 function send(reply: FastifyReply, { status, body, cookies, raw }: Answer) {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   reply.status(status)
-  if (raw) return reply.headers(raw.headers ?? {}).type(raw.media_type).send(raw.body)
+  if (raw)
+    return reply
+      .headers(raw.headers ?? {})
+      .type(raw.media_type)
+      .send(raw.body)
   return reply.header('cache-control', 'no-store').send(body)
 }
 
 /** Registers every call of the contract below `/api`, with the OpenAPI document and answers for what does not exist. */
 export async function registerApi(app: FastifyInstance, deps: Deps) {
   const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
-  await app.register(multipart, { limits: { fileSize: 5_000_000, files: 1, fields: 40, fieldSize: 65_536, parts: 41 } })
+  await app.register(multipart, {
+    limits: { fileSize: 5_000_000, files: 1, fields: 40, fieldSize: 65_536, parts: 41 },
+  })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
   app.setNotFoundHandler((request, reply) =>
-    answerError(deps, request, reply, inLocaleOf(localeOf(request), () => fail.notFound())),
+    answerError(
+      deps,
+      request,
+      reply,
+      inLocaleOf(localeOf(request), () => fail.notFound()),
+    ),
   )
 
   const declared = new Map<string, Set<string>>()

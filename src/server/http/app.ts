@@ -14,7 +14,10 @@ import { answerError } from './wire-errors.ts'
 export type AppOptions = { pages: PageHost | null; isStopping?: () => boolean }
 
 /** The whole program's HTTP side on one port: calls below /api, health, media, pages. */
-export async function createApp(deps: Deps, { pages, isStopping = () => false }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  { pages, isStopping = () => false }: AppOptions,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -34,7 +37,13 @@ export async function createApp(deps: Deps, { pages, isStopping = () => false }:
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string }
     request.log.info(
-      { call, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        call,
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
   })

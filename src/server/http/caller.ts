@@ -25,8 +25,7 @@ export async function callerOf(request: FastifyRequest, deps: Deps): Promise<Cal
   return {
     learner,
     locale: localeOf(request),
-    timeZone:
-      typeof zone === 'string' && isTimeZone(zone) ? zone : (learner?.time_zone ?? 'Asia/Yangon'),
+    timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : (learner?.time_zone ?? 'Asia/Yangon'),
     request: {
       id: request.id,
       address: request.ip,

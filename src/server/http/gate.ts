@@ -20,10 +20,14 @@ export function gate(input: unknown): unknown {
       refused[path || 'body'] = messages().invalid_characters()
       return ''
     }
-    if (Array.isArray(value)) return value.map((item, i) => walk(item, path ? `${path}.${i}` : `${i}`, depth + 1))
+    if (Array.isArray(value))
+      return value.map((item, i) => walk(item, path ? `${path}.${i}` : `${i}`, depth + 1))
     if (typeof value === 'object' && value !== null && !(value instanceof Blob))
       return Object.fromEntries(
-        Object.entries(value).map(([key, item]) => [key, walk(item, path ? `${path}.${key}` : key, depth + 1)]),
+        Object.entries(value).map(([key, item]) => [
+          key,
+          walk(item, path ? `${path}.${key}` : key, depth + 1),
+        ]),
       )
     return value
   }

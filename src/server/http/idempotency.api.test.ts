@@ -27,7 +27,9 @@ test('twenty racing repeats count once', async () => {
   const { token } = await newLearner(app)
   const key = randomUUID()
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => send(app, 'POST', path, { second: 7 }, { token, headers: withKey(key) })),
+    Array.from({ length: 20 }, () =>
+      send(app, 'POST', path, { second: 7 }, { token, headers: withKey(key) }),
+    ),
   )
   for (const reply of replies) expect(reply.body).toEqual({ data: { second: 7 } })
 })
@@ -60,7 +62,9 @@ test('a wrong code sent again with its key uses no second try', async () => {
   const wrong = otp === '000000' ? '000001' : '000000'
   const key = randomUUID()
   for (let i = 0; i < 10; i++)
-    expect((await send(app, 'POST', '/verify-login', { phone, otp: wrong }, { headers: withKey(key) })).status).toBe(422)
+    expect(
+      (await send(app, 'POST', '/verify-login', { phone, otp: wrong }, { headers: withKey(key) })).status,
+    ).toBe(422)
   const { wrong_tries } = await app.deps.db
     .selectFrom('one_time_codes')
     .select('wrong_tries')

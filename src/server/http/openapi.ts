@@ -47,7 +47,8 @@ function operation(name: string, call: Call): Json {
       header('platform', false, 'web'),
       header('time-zone', false, 'IANA name of the learner’s time zone'),
     )
-  if (inBody) parameters.push(header('idempotency-key', false, 'a UUID; a repeat within 24 hours changes nothing'))
+  if (inBody)
+    parameters.push(header('idempotency-key', false, 'a UUID; a repeat within 24 hours changes nothing'))
   const schema = {
     type: 'object',
     properties: Object.fromEntries(others.map((key) => [key, properties[key]])),

@@ -3,8 +3,7 @@ import type { Deps } from '../deps.ts'
 
 const SHOWN = 50
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 async function newest(deps: Deps, to: string | undefined) {
   return await deps.db
@@ -35,7 +34,8 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(`<!doctype html>
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox · Thazin</title>
 <style>body{font:16px/1.7 system-ui;margin:16px;max-width:60rem}td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}</style>
 <h1>Outbox</h1><p>No gateway is configured: these messages were shown here instead of being sent.

@@ -38,7 +38,13 @@ export type PageHost = {
   serveDevFile?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
-const pageLearner = ({ language_id, token_hash: _, english_level_id: __, japan_level_id: ___, ...learner }: Learner) => ({
+const pageLearner = ({
+  language_id,
+  token_hash: _,
+  english_level_id: __,
+  japan_level_id: ___,
+  ...learner
+}: Learner) => ({
   ...learner,
   current_view_language_id: language_id,
 })
@@ -101,18 +107,24 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(host.clientFolder as string, 'assets'))
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
       },
     })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 6_000_000 }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 6_000_000 }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.route({
       method: ['GET', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
         if (await host.serveDevFile?.(request, reply)) return reply
-        if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') throw fail.forbidden()
+        if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
+          throw fail.forbidden()
         const caller = await callerOf(request, deps)
         const cookies: string[] = []
         if (tokenOf(request) && !caller.learner)
@@ -140,4 +152,3 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
     })
   })
 }
-

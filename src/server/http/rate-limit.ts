@@ -10,7 +10,8 @@ export function perMinute(limit: number): (subject: string, nowMs: number) => nu
   return (subject, nowMs) => {
     const entry = counts.get(subject)
     if (!entry || entry.endsAt <= nowMs) {
-      if (counts.size >= MAX_SUBJECTS) for (const [key, { endsAt }] of counts) if (endsAt <= nowMs) counts.delete(key)
+      if (counts.size >= MAX_SUBJECTS)
+        for (const [key, { endsAt }] of counts) if (endsAt <= nowMs) counts.delete(key)
       if (counts.size >= MAX_SUBJECTS) counts.clear()
       counts.set(subject, { used: 1, endsAt: nowMs + WINDOW_MS })
       return null

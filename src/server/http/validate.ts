@@ -14,7 +14,9 @@ function sentence(issue: Issue): string {
       return issue.input === undefined ? m.invalid_required() : m.invalid_type()
     case 'too_small':
       if (issue.origin === 'string')
-        return issue.minimum === 1 ? m.invalid_required() : m.invalid_too_short({ minimum: Number(issue.minimum) })
+        return issue.minimum === 1
+          ? m.invalid_required()
+          : m.invalid_too_short({ minimum: Number(issue.minimum) })
       return m.invalid_too_small({ minimum: Number(issue.minimum) })
     case 'too_big':
       return issue.origin === 'string'

@@ -26,7 +26,11 @@ test('a new phone signs in with its code and becomes a learner', async () => {
   expect(asked.status).toBe(200)
   expect(asked.body.data).toEqual({ phone, resend_after: 60, expires_in: 300 })
 
-  const signed = await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone), platform: 'web' })
+  const signed = await send(app, 'POST', '/verify-login', {
+    phone,
+    otp: await sentCode(app, phone),
+    platform: 'web',
+  })
   expect(signed.status).toBe(200)
   expect(signed.body.data).toMatchObject({
     token_type: 'Bearer',
@@ -64,7 +68,9 @@ test('phones are read as people write them, Myanmar digits included', async () =
 
 test('what is no phone, or of a country that is not served, is refused by field', async () => {
   expect((await send(app, 'POST', '/login', { phone: '12' })).status).toBe(422)
-  expect(Object.keys((await send(app, 'POST', '/login', { phone: '+1 212 555 0123' })).body)).toEqual(['phone'])
+  expect(Object.keys((await send(app, 'POST', '/login', { phone: '+1 212 555 0123' })).body)).toEqual([
+    'phone',
+  ])
   expect((await send(app, 'POST', '/login', {})).body).toHaveProperty('phone')
 })
 
@@ -106,7 +112,9 @@ test('a wrong code is 422, five wrong tries void it, and a new code voids the ol
   await age(phone, 61)
   await send(app, 'POST', '/login', { phone })
   expect((await send(app, 'POST', '/verify-login', { phone, otp: right })).status).toBe(422)
-  expect((await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })).status).toBe(200)
+  expect((await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })).status).toBe(
+    200,
+  )
 })
 
 test('a code is good for five minutes and for one use', async () => {
@@ -118,7 +126,9 @@ test('a code is good for five minutes and for one use', async () => {
   await age(phone, 61)
   await send(app, 'POST', '/login', { phone })
   await age(phone, 301)
-  expect((await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })).status).toBe(422)
+  expect((await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })).status).toBe(
+    422,
+  )
 })
 
 test('a code is accepted in Myanmar digits and with a space', async () => {
@@ -167,7 +177,10 @@ test('a token that was refreshed or signed out stops working at once', async () 
 
 test('a session that the database’s clock holds expired is refused, and its cookie is cleared', async () => {
   const { token } = await signIn(app)
-  await app.deps.db.updateTable('sessions').set({ expires_at: new Date(Date.now() - 1000) }).execute()
+  await app.deps.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
   const reply = await send(app, 'GET', '/me', {}, { headers: { cookie: `token=${token}` } })
   expect(reply.status).toBe(401)
   expect(reply.cookies.join()).toMatch(/token=;.*Max-Age=0/)

@@ -7,8 +7,8 @@ import { choiceCookie, clearTokenCookie, tokenCookie } from '../../http/cookies.
 import type { FeatureHandlers, HandlerContext } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
 import { endSession, SESSION_SECONDS, startSession } from '../../http/session.queries.ts'
-import { sendCode, useCode } from './codes.ts'
 import { learnerOfPhone } from './codes.queries.ts'
+import { sendCode, useCode } from './codes.ts'
 
 /**
  * A phone as a person wrote it, as E.164.

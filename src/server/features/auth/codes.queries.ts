@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { CODE_SECONDS, MAX_WRONG_TRIES, RESEND_SECONDS } from '#domain/code.ts'
+import { CODE } from '#domain/code.ts'
 import type { CodePurpose, Tables } from '../../db/rows.ts'
 
 type CodeFor = { phone: string; purpose: CodePurpose }
@@ -17,7 +17,7 @@ export async function replaceCode(
     learner_id: learnerId,
     wrong_tries: 0,
     sent_at: sql<Date>`now()`,
-    expires_at: sql<Date>`now() + ${CODE_SECONDS} * interval '1 second'`,
+    expires_at: sql<Date>`now() + ${CODE.lifetime} * interval '1 second'`,
     used_at: null,
   }
   const stands = await db
@@ -27,7 +27,7 @@ export async function replaceCode(
       conflict
         .columns(['phone', 'purpose'])
         .doUpdateSet(fresh)
-        .where('one_time_codes.sent_at', '<=', sql<Date>`now() - ${RESEND_SECONDS} * interval '1 second'`),
+        .where('one_time_codes.sent_at', '<=', sql<Date>`now() - ${CODE.resend_after} * interval '1 second'`),
     )
     .returning('phone')
     .executeTakeFirst()
@@ -35,7 +35,9 @@ export async function replaceCode(
   const { wait } = await db
     .selectFrom('one_time_codes')
     .select(
-      sql<number>`extract(epoch from sent_at + ${RESEND_SECONDS} * interval '1 second' - now())::float8`.as('wait'),
+      sql<number>`extract(epoch from sent_at + ${CODE.resend_after} * interval '1 second' - now())::float8`.as(
+        'wait',
+      ),
     )
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
@@ -52,14 +54,17 @@ export async function takeTry(db: Kysely<Tables>, { phone, purpose }: CodeFor) {
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('wrong_tries', '<', MAX_WRONG_TRIES)
+    .where('wrong_tries', '<', CODE.tries)
     .returning(['code_hash', 'learner_id'])
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Uses a code up. @returns false for all racers but one */
-export async function spendCode(db: Kysely<Tables>, { phone, purpose, codeHash }: CodeFor & { codeHash: Buffer }) {
+export async function spendCode(
+  db: Kysely<Tables>,
+  { phone, purpose, codeHash }: CodeFor & { codeHash: Buffer },
+) {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ used_at: sql`now()` })

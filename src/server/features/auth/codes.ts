@@ -1,12 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import {
-  CODE_DIGITS,
-  CODE_SECONDS,
-  CODES_PER_PHONE_DAY,
-  RESEND_SECONDS,
-  WRONG_CODES_PER_PHONE_DAY,
-} from '#domain/code.ts'
-import { foldDigits } from '#domain/text.ts'
+import { CODE, readCode } from '#domain/code.ts'
 import { giveBack, type Limit, take } from '../../db/limit.ts'
 import type { CodePurpose } from '../../db/rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -18,13 +11,15 @@ import { replaceCode, spendCode, takeTry } from './codes.queries.ts'
 const HOUR = 3600
 const DAY = 86_400
 
-const hashOf = (deps: Deps, { phone, purpose, code }: { phone: string; purpose: CodePurpose; code: string }) =>
-  deps.secrets.hmac('one-time-codes', `${purpose}\n${phone}\n${code}`)
+const hashOf = (
+  deps: Deps,
+  { phone, purpose, code }: { phone: string; purpose: CodePurpose; code: string },
+) => deps.secrets.hmac('one-time-codes', `${purpose}\n${phone}\n${code}`)
 
 const wrongCodes = (phone: string): Limit => ({
   scope: 'wrong-code-day',
   subject: phone,
-  max: WRONG_CODES_PER_PHONE_DAY,
+  max: CODE.wrong_per_phone_day,
   seconds: DAY,
 })
 
@@ -44,10 +39,10 @@ export type CodeRequest = {
  */
 export async function sendCode(deps: Deps, { phone, purpose, address, learnerId = null }: CodeRequest) {
   const { config } = deps
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
   const limits: Limit[] = [
     { scope: 'code-phone-hour', subject: phone, max: config.OTP_PHONE_HOURLY, seconds: HOUR },
-    { scope: 'code-phone-day', subject: phone, max: CODES_PER_PHONE_DAY, seconds: DAY },
+    { scope: 'code-phone-day', subject: phone, max: CODE.per_phone_day, seconds: DAY },
     { scope: 'code-address-hour', subject: address, max: config.OTP_ADDRESS_HOURLY, seconds: HOUR },
     { scope: 'code-day', subject: 'all', max: config.OTP_DAILY_BUDGET, seconds: DAY },
   ]
@@ -65,7 +60,7 @@ export async function sendCode(deps: Deps, { phone, purpose, address, learnerId 
     }
     await deps.sms.send(db, { to: phone, text: messages().auth_code_message({ code }) })
   })
-  return { data: { phone, resend_after: RESEND_SECONDS, expires_in: CODE_SECONDS } }
+  return { data: { phone, resend_after: CODE.resend_after, expires_in: CODE.lifetime } }
 }
 
 /**
@@ -77,7 +72,8 @@ export async function useCode<T>(
   { phone, purpose, written }: { phone: string; purpose: CodePurpose; written: string },
   then: (deps: Deps, code: { learnerId: number | null }) => Promise<T>,
 ): Promise<T> {
-  const code = foldDigits(written).replace(/\s/g, '')
+  const code = readCode(written)
+  if (code === null) throw wrongCode()
   const living = await takeTry(deps.db, { phone, purpose })
   if (!living) throw wrongCode()
   const limit = wrongCodes(phone)

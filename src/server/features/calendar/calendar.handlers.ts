@@ -1,10 +1,10 @@
-import { dayIn } from '#domain/day.ts'
+import { localDay } from '#domain/day.ts'
 import type { FeatureHandlers } from '#server/http/handler.ts'
 import { addDailySeconds } from './calendar.queries.ts'
 
 export const handlers: FeatureHandlers<'calendar'> = {
   saveViewedVideoSecond: async ({ input, learner, deps, now, timeZone }) => {
-    const day = dayIn(now, timeZone)
+    const day = localDay(now, timeZone)
     const second = await addDailySeconds(deps.db, {
       learnerId: learner.id,
       day,

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/rows.ts'
 
-export type ProgressRow = { lesson_id: number; status: 0 | 1 | 2; last_reached_second: number; updated_at: string }
+export type ProgressRow = {
+  lesson_id: number
+  status: 0 | 1 | 2
+  last_reached_second: number
+  updated_at: string
+}
+export type Standing = { progress: ProgressRow[]; grants: GrantRow[] }
 export type GrantRow = { product: string; plan_id: number | null; starts_at: string; ends_at: string }
 
 /**
@@ -12,7 +18,7 @@ export async function readStanding(
   db: Kysely<Tables>,
   learnerId: number,
   lessonIds: number[],
-): Promise<{ progress: ProgressRow[]; grants: GrantRow[] }> {
+): Promise<Standing> {
   const { rows } = await sql<{ progress: ProgressRow[] | null; grants: GrantRow[] | null }>`
     select
       (select json_agg(json_build_object('lesson_id', lesson_id, 'status', status,

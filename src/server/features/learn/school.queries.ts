@@ -55,7 +55,12 @@ export async function schoolVersion(db: Kysely<Tables>): Promise<number> {
 /** Reads the whole school: some hundred rows, the same for everybody. */
 export async function readSchool(db: Kysely<Tables>): Promise<School> {
   const version = await schoolVersion(db)
-  const levels = await db.selectFrom('levels').selectAll().orderBy('language_id').orderBy('position').execute()
+  const levels = await db
+    .selectFrom('levels')
+    .selectAll()
+    .orderBy('language_id')
+    .orderBy('position')
+    .execute()
   const units = await db
     .selectFrom('units')
     .select(['id', 'level_id', 'position', 'title', 'short_des', 'cover_photo', 'is_premium'])

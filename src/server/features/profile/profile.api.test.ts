@@ -85,7 +85,13 @@ test('the profile’s choices are the levels of both languages, the age groups a
     { id: 1, name: 'english' },
     { id: 2, name: 'japanese' },
   ])
-  expect(data.english_levels.map((level: { code: string }) => level.code)).toEqual(['A1', 'A2', 'B1', 'B2', 'C1'])
+  expect(data.english_levels.map((level: { code: string }) => level.code)).toEqual([
+    'A1',
+    'A2',
+    'B1',
+    'B2',
+    'C1',
+  ])
   expect(data.japan_levels[0]).toMatchObject({ id: 11, code: 'N5' })
   expect(data.age_groups).toHaveLength(6)
   expect(data.genders.map((gender: { id: string }) => gender.id)).toEqual(['male', 'female', 'other'])
@@ -101,7 +107,10 @@ test('a running grant is shown as a subscription, an ended one is not', async ()
     starts_at: new Date(Date.now() + from * day),
     ends_at: new Date(Date.now() + to * day),
   })
-  await app.deps.db.insertInto('grants').values([grant('past', -10, -1), grant('now', -1, 10)]).execute()
+  await app.deps.db
+    .insertInto('grants')
+    .values([grant('past', -10, -1), grant('now', -1, 10)])
+    .execute()
   const { data } = (await send(app, 'GET', '/me', {}, session)).body
   expect(data.subscriptions).toHaveLength(1)
   expect(data.subscriptions[0].ends_at).toMatch(/Z$/)

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#domain/countries.ts'
+import { countryCodes } from '#domain/countries.ts'
 import { LANGUAGES } from '#domain/lookups.ts'
 import type { FeatureHandlers } from '../../http/handler.ts'
 
@@ -6,5 +6,5 @@ export const handlers: FeatureHandlers<'reference'> = {
   languages: async () => ({
     data: LANGUAGES.map(({ id, name, native_name }) => ({ id, name, native_name })),
   }),
-  countryCodes: async () => ({ data: [...COUNTRY_CODES] }),
+  countryCodes: async () => ({ data: [...countryCodes()] }),
 }
