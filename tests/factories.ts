@@ -4,7 +4,7 @@ let made = 0
 
 /** A phone number that no other test of this run has: a valid Myanmar mobile number in E.164. */
 export const newPhone = () =>
-  `+9597${String(10_000_000 + (process.pid % 900) * 10_000 + made++).padStart(8, '0')}`
+  `+95979${String(1_000_000 + (process.pid % 80) * 100_000 + made++)}`
 
 /** The code that was last sent to a phone. */
 export async function sentCode({ deps }: Pick<TestApp, 'deps'>, phone: string): Promise<string> {

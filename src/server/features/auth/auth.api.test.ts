@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPhone, sentCode, signIn } from '../../../../tests/factories.ts'
 import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
@@ -9,16 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Makes the last code of a phone older, by the database's clock. */
-const age = async (phone: string, seconds: number) => {
-  await app.deps.db
-    .updateTable('one_time_codes')
-    .set(({ eb }) => ({
-      sent_at: eb('sent_at', '-', `${seconds} seconds` as never),
-      expires_at: eb('expires_at', '-', `${seconds} seconds` as never),
-    }))
-    .where('phone', '=', phone)
-    .execute()
-}
+const age = (phone: string, seconds: number) =>
+  sql`update one_time_codes
+    set sent_at = sent_at - ${seconds} * interval '1 second', expires_at = expires_at - ${seconds} * interval '1 second'
+    where phone = ${phone}`.execute(app.deps.db)
 
 test('a new phone signs in with its code and becomes a learner', async () => {
   const phone = newPhone()
