@@ -1,0 +1,29 @@
+/**
+ * Keeps the last picture of a video on a canvas above it, for the time in which the video itself has none: while its source is
+ * changed after trouble, the learner goes on seeing where they are.
+ */
+export function heldPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
+  const closing = new AbortController()
+  const { signal } = closing
+
+  const keep = () => {
+    if (video.readyState < 2 || video.videoWidth === 0) return
+    canvas.width = video.videoWidth
+    canvas.height = video.videoHeight
+    canvas.getContext('2d')?.drawImage(video, 0, 0)
+  }
+  const release = () => {
+    if (video.readyState >= 2 && !video.seeking) canvas.hidden = true
+  }
+  for (const event of ['waiting', 'stalled', 'pause']) video.addEventListener(event, keep, { signal })
+  for (const event of ['playing', 'seeked', 'timeupdate', 'loadeddata'])
+    video.addEventListener(event, release, { signal })
+
+  return {
+    hold(): void {
+      keep()
+      canvas.hidden = canvas.width === 0 || video.currentTime === 0
+    },
+    close: () => closing.abort(),
+  }
+}

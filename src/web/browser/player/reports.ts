@@ -1,0 +1,76 @@
+import type { viewingOutbox } from './outbox.ts'
+import { watchLog } from './watch-log.ts'
+
+/** How often what was watched is sent (ms). */
+const reportEvery = 10_000
+/** The most seconds that one call takes. */
+const mostSeconds = 3600
+
+/**
+ * Follows a video and reports what is watched of a lesson: every ten seconds, when it pauses, and when the page goes away. What
+ * can not be sent waits in the outbox for the line to come back.
+ */
+export function reportViewing(
+  video: HTMLVideoElement,
+  lessonId: number,
+  outbox: ReturnType<typeof viewingOutbox>,
+  onSent: () => void,
+) {
+  const log = watchLog()
+  const closing = new AbortController()
+  const { signal } = closing
+  let reported = -1
+
+  const note = () => {
+    if (!video.paused && !video.seeking) log.tick(video.currentTime, performance.now(), video.playbackRate)
+  }
+  const collect = () => {
+    const { stretches, seconds } = log.take()
+    const second = Math.floor(video.currentTime)
+    if (stretches.length > 0 || (reported >= 0 && second !== reported && video.readyState > 0)) {
+      reported = second
+      const input = { lesson_id: lessonId, last_reached_second: second, watched: stretches }
+      outbox.add({ call: 'submitViewing', input })
+    }
+    if (seconds > 0)
+      outbox.add({ call: 'saveViewedVideoSecond', input: { second: Math.min(mostSeconds, seconds) } })
+  }
+  const send = async () => {
+    collect()
+    const waiting = outbox.waiting()
+    if (waiting === 0) return
+    await outbox.flush()
+    if (outbox.waiting() < waiting) onSent()
+  }
+  const leave = () => {
+    collect()
+    outbox.flushAndLeave()
+  }
+
+  video.addEventListener('timeupdate', note, { signal })
+  video.addEventListener('seeking', () => log.cut(), { signal })
+  for (const event of ['pause', 'ended'])
+    video.addEventListener(
+      event,
+      () => {
+        if (!video.seeking) log.tick(video.currentTime, performance.now(), video.playbackRate)
+        log.cut()
+        void send()
+      },
+      { signal },
+    )
+  addEventListener('pagehide', leave, { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), {
+    signal,
+  })
+  addEventListener('online', () => void send(), { signal })
+  const timer = setInterval(() => void send(), reportEvery)
+
+  return {
+    close(): void {
+      clearInterval(timer)
+      closing.abort()
+      void send()
+    },
+  }
+}
