@@ -5,6 +5,7 @@ import { compareKey, kanaKey } from './compare-key.ts'
 describe('texts that people mean as the same have the same key', () => {
   test.each([
     ['I’m fine', "I'm fine", 'apostrophes'],
+    ['don´t', 'donʼt', 'apostrophes of other kinds'],
     ['Hello', 'hELLO', 'case'],
     ['  good   morning\n', 'good morning', 'spaces'],
     ['good\u200bbye', 'goodbye', 'zero width'],
@@ -34,6 +35,7 @@ describe('texts that differ keep different keys', () => {
 test('a key is its own key', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
+    fc.constantFrom('\u0149', '\u00b4', '\u0130', '\ufb01', '\u1fbf'),
     fc.string({ unit: fc.integer({ min: 0x1000, max: 0x104f }).map((code) => String.fromCharCode(code)) }),
   )
   fc.assert(fc.property(text, (written) => compareKey(compareKey(written)) === compareKey(written)))

@@ -15,9 +15,8 @@ const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
  * marks, Burmese or ASCII digits, and look-alike letters. Takes text that has passed the gate: Zawgyi is converted there.
  */
 export function compareKey(text: string): string {
-  const plain = plainApostrophes(text)
-    .normalize('NFKC')
-    .replace(ZERO_WIDTH, '')
+  // twice, since NFKC makes a space of one apostrophe and takes another out of a letter
+  const plain = plainApostrophes(plainApostrophes(text).normalize('NFKC').replace(ZERO_WIDTH, ''))
     .toLowerCase()
     .normalize('NFKC')
   return canonicalOrder(toMyanmarDigits(plain).replace(/[၀၇ဉ၄]/g, (letter) => LOOK_ALIKES[letter] ?? letter))

@@ -22,9 +22,10 @@ const getDetector = () => (detector ??= new detectorModule.ZawgyiDetector())
  * အဓိပ္ပာယ်, သိပ္ပံ and many mistyped words for Zawgyi, and conversion destroys them.
  */
 export function fromZawgyi(text: string): string {
-  if (!looksZawgyi(text)) return text
-  const converted = canonicalOrder(convertPieces(text, (piece) => getConverter().zawgyiToUnicode(piece)))
-  return looksZawgyi(converted) ? text : converted
+  const converted = conversionOf(text)
+  if (converted === text) return text
+  const ordered = canonicalOrder(converted)
+  return conversionOf(ordered) === ordered ? ordered : text
 }
 
 /** Unicode Burmese for a device whose system font is Zawgyi. Only to be shown, never stored. */
@@ -32,13 +33,11 @@ export function toZawgyi(text: string): string {
   return convertPieces(text, (piece) => getConverter().unicodeToZawgyi(piece))
 }
 
-function looksZawgyi(text: string): boolean {
-  if (text.length > LONGEST_TEXT || !/[\u1000-\u109f]/.test(text)) return false
-  return (
-    isCertain(text) &&
-    !isUnicodeAfterAll(text) &&
-    convertPieces(text, (piece) => getConverter().zawgyiToUnicode(piece)) !== text
-  )
+/** The text converted when it looks like Zawgyi, else as it is. */
+function conversionOf(text: string): string {
+  if (text.length > LONGEST_TEXT || !/[\u1000-\u109f]/.test(text)) return text
+  if (!isCertain(text) || isUnicodeAfterAll(text)) return text
+  return convertPieces(text, (piece) => getConverter().zawgyiToUnicode(piece))
 }
 
 const isCertain = (text: string) => getDetector().getZawgyiProbability(text) > CERTAIN
