@@ -25,9 +25,16 @@ export function hasMinimumWords(text: string, minimum: number): boolean {
   return text.split(/\s+/).filter(Boolean).length >= minimum
 }
 
+/** Making a format costs more than using it a hundred times. */
+const formats: Intl.NumberFormat[] = []
+function formatOf(maximumFractionDigits: number): Intl.NumberFormat {
+  formats[maximumFractionDigits] ??= new Intl.NumberFormat('en-US', { maximumFractionDigits })
+  return formats[maximumFractionDigits]
+}
+
 /** A number in the locale's digits. Separators are en-US's, which Burmese and Japanese share: phones without Burmese data show the same. */
 export function formatNumber(value: number, locale: Locale, maximumFractionDigits = 0): string {
-  const written = new Intl.NumberFormat('en-US', { maximumFractionDigits }).format(value)
+  const written = formatOf(maximumFractionDigits).format(value)
   return locale === 'my' || locale === 'my-Qaag' ? toMyanmarDigits(written) : written
 }
 

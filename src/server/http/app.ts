@@ -48,7 +48,13 @@ export async function createApp(
     )
   })
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
-  await app.register(helmet, { global: true, contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // Without a referrer, browsers send forms with `origin: null`, which reads as forged.
+    referrerPolicy: { policy: 'same-origin' },
+  })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
