@@ -4,8 +4,12 @@ import detectorModule from 'myanmar-tools/build_node/zawgyi_detector.js'
 import { canonicalOrder } from './burmese-order.ts'
 import { isSoundBurmese } from './burmese-spelling.ts'
 
-/** Above this probability a text counts as Zawgyi. */
+/**
+ * Above this probability a text counts as Zawgyi; one that is also sound Burmese in Unicode only above the second, for
+ * ဤနေရာ and အခြားဘာသာ score 0.98.
+ */
 const CERTAIN = 0.95
+const CERTAIN_THOUGH_SOUND = 0.999
 
 /** The converter takes time in the square of some runs: longer pieces are no sentences and stay as they are. */
 const LONGEST_PIECE = 2_000
@@ -36,15 +40,16 @@ export function toZawgyi(text: string): string {
 /** The text converted when it looks like Zawgyi, else as it is. */
 function conversionOf(text: string): string {
   if (text.length > LONGEST_TEXT || !/[\u1000-\u109f]/.test(text)) return text
-  if (!isCertain(text) || isUnicodeAfterAll(text)) return text
+  if (probability(text) <= CERTAIN || isUnicodeAfterAll(text)) return text
   return convertPieces(text, (piece) => getConverter().zawgyiToUnicode(piece))
 }
 
-const isCertain = (text: string) => getDetector().getZawgyiProbability(text) > CERTAIN
+const probability = (text: string) => getDetector().getZawgyiProbability(text)
 
-/** Sound Burmese with a stacked consonant, or sound Burmese that is no longer taken for Zawgyi once its marks are in order. */
+/** Sound Burmese with a stacked consonant, or sound Burmese that is hardly taken for Zawgyi once its marks are in order. */
 function isUnicodeAfterAll(text: string): boolean {
-  return isSoundBurmese(text) && (text.includes('\u1039') || !isCertain(canonicalOrder(text)))
+  if (!isSoundBurmese(text)) return false
+  return text.includes('\u1039') || probability(canonicalOrder(text)) <= CERTAIN_THOUGH_SOUND
 }
 
 function convertPieces(text: string, convert: (piece: string) => string): string {
