@@ -1,0 +1,37 @@
+import type { FSRS } from 'ts-fsrs'
+import { type CardState, RATINGS, type Rating, toFsrsCard } from './card-state.ts'
+import { schedulerFor } from './scheduler.ts'
+
+export type Interval = { unit: 'minute' | 'hour' | 'day' | 'month' | 'year'; value: number }
+export type Preview = { rating: Rating; due_at: Date; interval: Interval }
+
+/** What each of the four buttons would do to the card now, `again` first. */
+export function previewIntervals(
+  state: CardState | null,
+  now: Date,
+  scheduler: FSRS = schedulerFor(),
+): Preview[] {
+  const next = scheduler.repeat(toFsrsCard(state, now), now)
+  return RATINGS.map((rating) => {
+    const due_at = next[rating].card.due
+    return { rating, due_at, interval: intervalOf((due_at.getTime() - now.getTime()) / 1000) }
+  })
+}
+
+/** The two buttons of learners who want fewer choices: forgot and remembered. */
+export const TWO_BUTTONS = [1, 3] as const satisfies readonly Rating[]
+
+/** A length of time as a button shows it: whole minutes, hours or days, then months (30 days) and years (365) to one decimal. */
+export function intervalOf(seconds: number): Interval {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (minutes < 60) return { unit: 'minute', value: minutes }
+  const hours = Math.round(seconds / 3600)
+  if (hours < 24) return { unit: 'hour', value: hours }
+  const days = Math.round(seconds / 86_400)
+  if (days < 30) return { unit: 'day', value: days }
+  return days < 365
+    ? { unit: 'month', value: toTenth(days / 30) }
+    : { unit: 'year', value: toTenth(days / 365) }
+}
+
+const toTenth = (value: number) => Math.round(value * 10) / 10

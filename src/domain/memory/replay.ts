@@ -1,0 +1,66 @@
+import type { FSRS } from 'ts-fsrs'
+import { type CardState, fromFsrsCard, type Review, toFsrsCard } from './card-state.ts'
+import { schedulerFor } from './scheduler.ts'
+
+/**
+ * The reviews of one card in the order that counts: by time, then by review_id; each review_id once. Where two events share an id
+ * the earlier counts, so that the answer does not depend on the order of arrival.
+ */
+export function inOrder(reviews: readonly Review[]): Review[] {
+  const sorted = [...reviews].sort(
+    (a, b) =>
+      a.reviewed_at.getTime() - b.reviewed_at.getTime() ||
+      compare(a.review_id.toLowerCase(), b.review_id.toLowerCase()) ||
+      a.rating - b.rating,
+  )
+  const seen = new Set<string>()
+  return sorted.filter(({ review_id }) => {
+    const id = review_id.toLowerCase()
+    return !seen.has(id) && seen.add(id)
+  })
+}
+
+/** The state after reviews that stand in order, each once; from `before` on. */
+export function replay(
+  reviews: readonly Review[],
+  before: CardState | null = null,
+  scheduler: FSRS = schedulerFor(),
+): CardState | null {
+  let state = before
+  for (const review of reviews) {
+    const card = toFsrsCard(state, review.reviewed_at)
+    state = fromFsrsCard(scheduler.next(card, review.reviewed_at, review.rating).card, review)
+  }
+  return state
+}
+
+/** The state of a card from all its reviews, in whatever order and however often they came. */
+export function stateOf(reviews: readonly Review[], scheduler?: FSRS): CardState | null {
+  return replay(inOrder(reviews), null, scheduler)
+}
+
+/**
+ * The state when one more review arrives that is not yet known. In the common case it is the newest and one step is enough;
+ * a late one needs the card's whole history.
+ * @param history all other reviews of the card, called only for a late review
+ */
+export function applyReview(
+  state: CardState | null,
+  review: Review,
+  history: () => readonly Review[],
+  scheduler?: FSRS,
+): CardState {
+  const next = isNewest(state, review)
+    ? replay([review], state, scheduler)
+    : stateOf([...history(), review], scheduler)
+  return next as CardState
+}
+
+/** Does the review come after every one that the state already holds? */
+export function isNewest(state: CardState | null, review: Review): boolean {
+  if (state === null) return true
+  const later = review.reviewed_at.getTime() - state.last_reviewed_at.getTime()
+  return later > 0 || (later === 0 && compare(review.review_id.toLowerCase(), state.last_review_id) > 0)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,13 @@
+/**
+ * Numbers in [0, 1) that follow from the seed alone: for drills, simulations and choices that must come out alike again.
+ * mulberry32 (T. Ettinger, public domain): 32 bits of state, good enough for anything but secrets.
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
