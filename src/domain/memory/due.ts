@@ -1,0 +1,70 @@
+import type { CardState } from './card-state.ts'
+import { recall } from './fsrs6.ts'
+import { DEFAULT_PARAMETERS } from './scheduler.ts'
+
+const DAY = 86_400_000
+
+/** A learner's card with its state; null for one never reviewed. */
+export type Remembered = { id: number; state: CardState | null }
+
+/** The chance, 0 to 1, that the card is recalled at that instant; 0 for a card never reviewed. */
+export function retrievability(
+  state: CardState | null,
+  now: Date,
+  parameters: readonly number[] = DEFAULT_PARAMETERS,
+): number {
+  if (state === null) return 0
+  const days = Math.max(0, (now.getTime() - state.last_reviewed_at.getTime()) / DAY)
+  return recall(parameters, days, state.stability)
+}
+
+/**
+ * The cards to review now, in order: those within learning steps by the time they fell due, then reviews, the one nearest to being
+ * forgotten in proportion to its interval first, then new cards as they were given.
+ * @param limit at most so many cards; steps under way always come first
+ * @param newLimit at most so many of them new
+ */
+export function dueNow<T extends Remembered>(
+  cards: readonly T[],
+  now: Date,
+  { limit = Infinity, newLimit = Infinity }: { limit?: number; newLimit?: number } = {},
+): T[] {
+  const due = cards.filter(({ state }) => state !== null && state.due_at <= now)
+  const inSteps = due
+    .filter(({ state }) => state?.state !== 'review')
+    .sort((a, b) => dueTime(a) - dueTime(b) || a.id - b.id)
+  const chances = new Map(due.map((card) => [card.id, retrievability(card.state, now)]))
+  const reviews = due
+    .filter(({ state }) => state?.state === 'review')
+    .sort((a, b) => (chances.get(a.id) ?? 0) - (chances.get(b.id) ?? 0) || a.id - b.id)
+  const fresh = cards.filter(({ state }) => state === null).slice(0, newLimit)
+  return [...inSteps, ...reviews, ...fresh].slice(0, limit)
+}
+
+/** How many cards fit into the learner's daily minutes, at least one; `secondsPerCard` is their own average. */
+export function cardsPerDay(dailyMinutes: number, secondsPerCard: number): number {
+  return Math.max(1, Math.floor((dailyMinutes * 60) / Math.max(1, secondsPerCard)))
+}
+
+/**
+ * Cards that fall due on each of the learner's coming days; what is overdue counts for the first day.
+ * @param dueTimes when each card is due
+ * @param days the coming days, today first
+ * @param dayOf the learner's own day `YYYY-MM-DD` of an instant
+ */
+export function forecastDue(
+  dueTimes: readonly Date[],
+  days: readonly string[],
+  dayOf: (instant: Date) => string,
+): { date: string; due: number }[] {
+  const counts = new Map(days.map((date) => [date, 0]))
+  const today = days[0] ?? ''
+  for (const time of dueTimes) {
+    const day = dayOf(time)
+    for (const date of days)
+      if (date === day || (date === today && day < today)) counts.set(date, (counts.get(date) ?? 0) + 1)
+  }
+  return days.map((date) => ({ date, due: counts.get(date) ?? 0 }))
+}
+
+const dueTime = ({ state }: Remembered) => state?.due_at.getTime() ?? 0
