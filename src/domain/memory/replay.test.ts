@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createEmptyCard, fsrs } from 'ts-fsrs'
+import { type Card, createEmptyCard, fsrs } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
 import type { CardState, Rating, Review } from './card-state.ts'
 import { drillReplay } from './drill.ts'
@@ -117,7 +117,7 @@ describe('any log', () => {
     fc.assert(
       fc.property(anyReviews, (log) => {
         const reviews = inOrder(asReviews(log))
-        const cards = reviews.reduce(
+        const cards = reviews.reduce<Card>(
           (card, { reviewed_at, rating }) => scheduler.next(card, reviewed_at, rating).card,
           createEmptyCard(new Date(START)),
         )
