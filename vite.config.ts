@@ -42,7 +42,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+              groups: [
+                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                {
+                  name: 'shared',
+                  test: /src[\\/](web[\\/](ui|i18n|browser[\\/][^\\/]*$)|domain|messages[\\/]runtime)/,
+                },
+              ],
             },
           },
         },

@@ -29,9 +29,13 @@ export default async function handleRequest(
   const handoff = entry.serverHandoffStream
   const scripts = await pageScripts(entry, nonce)
   if (handoff && !handoff.locked) await handoff.cancel()
-  const html = renderToString(<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />)
+  const html = renderToString(
+    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />,
+  )
   const styles = pageStyles(request.headers.get('cookie'), headers)
-  const page = html.replace('</head>', () => `${styles}</head>`).replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`)
+  const page = html
+    .replace('</head>', () => `${styles}</head>`)
+    .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`)
   return new Response(`<!doctype html>${page}`, { status, headers })
 }
 

@@ -4,7 +4,10 @@ import { pageContext } from './api-context.ts'
 
 export type ErrorPageBody = { message: string; requestId: string | null }
 
-type Handler = (args: { request: Request; context: Readonly<{ get: (key: typeof pageContext) => { requestId: string | null } }> }) => unknown
+type Handler = (args: {
+  request: Request
+  context: Readonly<{ get: (key: typeof pageContext) => { requestId: string | null } }>
+}) => unknown
 
 /**
  * Lets a call's error in a loader or action end as the page that product.md names for its status:

@@ -42,18 +42,12 @@ const handle = createRequestHandler(withErrorPages(build), import.meta.env.MODE)
 export async function handlePage(page: PageRequest): Promise<Response> {
   const { request, call, ...rest } = page
   const context = new RouterContextProvider()
-  context.set(apiContext, makeClient((name, _call, input, options) => call(name, input, options).catch(rethrow)))
+  context.set(
+    apiContext,
+    makeClient((name, _call, input, options) => call(name, input, options).catch(rethrow)),
+  )
   context.set(pageContext, { ...rest, requestId: request.headers.get('x-request-id') })
-  const response = await inLocale(page.locale, () => handle(request, context))
-  const hasDeadToken = !page.visitor.learner && /(^|;\s*)token=[^;]/.test(request.headers.get('cookie') ?? '')
-  if (hasDeadToken && request.method === 'GET') endSession(response.headers)
-  return response
-}
-
-/** Removes what a session leaves in the browser. */
-function endSession(headers: Headers) {
-  headers.append('set-cookie', 'token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
-  headers.append('set-cookie', 'language=; Path=/; Max-Age=0; SameSite=Lax')
+  return await inLocale(page.locale, () => handle(request, context))
 }
 
 /** The server's CallError is another copy of the class than this bundle's. */

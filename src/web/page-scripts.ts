@@ -10,7 +10,8 @@ const UNSAFE: Record<string, string> = {
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 }
-const inScript = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign)
+const inScript = (value: unknown) =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign)
 
 /**
  * The markup that starts the router in the browser, empty for pages without script and for error pages.
@@ -20,13 +21,17 @@ const inScript = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u
 export async function pageScripts(entry: EntryContext, nonce: string): Promise<string> {
   const { manifest, staticHandlerContext } = entry
   const routes = staticHandlerContext.matches.map(({ route }) => route.id)
-  const isPlain = routes.some((id) => (entry.routeModules[id]?.handle as RouteHandle | undefined)?.script === false)
+  const isPlain = routes.some(
+    (id) => (entry.routeModules[id]?.handle as RouteHandle | undefined)?.script === false,
+  )
   if (isPlain || staticHandlerContext.errors || !entry.serverHandoffStream) return ''
 
   const state = await new Response(entry.serverHandoffStream).text()
   const modules = routes.flatMap((id) => manifest.routes[id]?.module ?? [])
   const imports = routes.flatMap((id) => manifest.routes[id]?.imports ?? [])
-  const preloads = [...new Set([manifest.entry.module, ...manifest.entry.imports, ...modules, ...imports, manifest.url])]
+  const preloads = [
+    ...new Set([manifest.entry.module, ...manifest.entry.imports, ...modules, ...imports, manifest.url]),
+  ]
   return [
     ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     `<script nonce="${nonce}">window.__reactRouterContext=${entry.serverHandoffString};`,

@@ -36,7 +36,12 @@ async function send(name: string, input: Input, options: CallOptions): Promise<u
     'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  const init: RequestInit = { method: address.method, headers, signal: options.signal, keepalive: options.keepalive }
+  const init: RequestInit = {
+    method: address.method,
+    headers,
+    signal: options.signal,
+    keepalive: options.keepalive,
+  }
   if (address.method !== 'POST') return answer(await reach(withQuery(url, rest), init))
   if (address.multipart) init.body = toForm(rest)
   else {

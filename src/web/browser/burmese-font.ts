@@ -21,4 +21,3 @@ export function keepBurmeseReadable() {
   document.cookie = `${COOKIE}=${isReadable ? 'own' : 'ours'}; Path=/; Max-Age=31536000; SameSite=Lax`
   if (!isReadable) document.documentElement.classList.add('our-burmese')
 }
-

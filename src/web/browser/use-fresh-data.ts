@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Asks again for the page's data when the window gets the focus or the connection comes back. */
+/**
+ * Asks again for the page's data when the window gets the focus or the connection comes back. Asks first whether the
+ * server can be reached at all: data that fails to load would replace a page that can still be read by an error.
+ */
 export function useFreshData() {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
-    const refresh = () => {
-      if (state === 'idle' && navigator.onLine && document.visibilityState === 'visible') void revalidate()
+    const refresh = async () => {
+      if (state !== 'idle' || !navigator.onLine || document.visibilityState !== 'visible') return
+      if (await isServerReachable()) await revalidate()
     }
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
@@ -16,3 +20,9 @@ export function useFreshData() {
     }
   }, [revalidate, state])
 }
+
+const isServerReachable = () =>
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    (response) => response.ok,
+    () => false,
+  )

@@ -10,8 +10,8 @@ const levels: Record<string, (() => string) | undefined> = {
   advanced: m.level_advanced,
 }
 
-/** A level's name in the page's language; as it came where it is none of ours. */
-export const levelName = (name: string): string => levels[name]?.() ?? name
+/** A level's name in the page's language; empty where it is none of ours (N5 has only its code). */
+export const levelName = (name: string): string => levels[name]?.() ?? ''
 
 const genders: Record<string, (() => string) | undefined> = {
   male: m.gender_male,

@@ -71,4 +71,5 @@ function read(error: unknown): Read {
   return { words: inBrowser }
 }
 
-const isFetchFailure = (error: unknown) => error instanceof TypeError && /fetch|network|load/i.test(error.message)
+const isFetchFailure = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load/i.test(error.message)

@@ -20,5 +20,7 @@ export function ProgressBar() {
   }, [isBusy])
 
   if (length === null) return null
-  return <div className="progress-bar" style={{ transform: `scaleX(${length})`, opacity: length === 1 ? 0 : 1 }} />
+  return (
+    <div className="progress-bar" style={{ transform: `scaleX(${length})`, opacity: length === 1 ? 0 : 1 }} />
+  )
 }

@@ -51,6 +51,7 @@ function refused(error: CallError, phone: string, isAtCode: boolean): SignInStat
   const wait = error.status === 429 && 'retry_after' in error.body ? Number(error.body.retry_after) : 0
   if (wait > 0 && wait <= RESEND_SECONDS)
     return stateOf('code', phone, { resendAfter: wait, note: m.landing_code_still_valid() })
-  const message = wait > 0 ? m.landing_too_many({ time: inWords(wait) }) : (Object.values(others)[0] ?? error.message)
+  const message =
+    wait > 0 ? m.landing_too_many({ time: inWords(wait) }) : (Object.values(others)[0] ?? error.message)
   return stateOf(isAtCode ? 'code' : 'phone', phone, { error: message })
 }

@@ -50,7 +50,14 @@ export function ChooseCourse({ languageId, level, levels }: Props) {
             <legend>{m.learn_level()}</legend>
             <div className="choices">
               {levels.map(({ id, code, name }) => (
-                <button key={id} type="submit" name="level_id" value={id} className="pick" aria-pressed={id === level?.id}>
+                <button
+                  key={id}
+                  type="submit"
+                  name="level_id"
+                  value={id}
+                  className="pick"
+                  aria-pressed={id === level?.id}
+                >
                   <b lang="en">{code}</b>
                   {levelName(name)}
                   {id === level?.id && <Icon name="check" />}

@@ -35,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  const languageId = Number(form.get('language_id') ?? context.get(pageContext).visitor.learner?.current_view_language_id)
+  const languageId = Number(
+    form.get('language_id') ?? context.get(pageContext).visitor.learner?.current_view_language_id,
+  )
   const levelId = form.get('level_id')
   const level = languageId === 2 ? 'japan_level_id' : 'custom_set_student_level_id'
   await api.profile.update({ language_id: languageId, ...(levelId ? { [level]: levelId } : {}) })

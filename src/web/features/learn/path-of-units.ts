@@ -1,6 +1,7 @@
 import type { LessonSummary, Unit } from '#contract/learn.ts'
 import { lessonPath } from '#domain/learn-path.ts'
 import { STATUS } from '#domain/lookups.ts'
+import { progressPercent } from '#domain/numbers.ts'
 
 /** One lesson on the path, as the page needs it. */
 export type Stop = Pick<
@@ -23,7 +24,15 @@ const OPEN_TYPES: LessonSummary['lesson_type'][] = ['VIDEO']
 
 /** Takes from a unit what the path shows of it. */
 export function pathUnit({ id, title, short_des, cover_photo, lock, unit_number, lessons }: Unit): PathUnit {
-  return { id, title, short_des, cover_photo, lock, number: Number(unit_number.replace(/\D/g, '')), stops: lessons.map(stopOf) }
+  return {
+    id,
+    title,
+    short_des,
+    cover_photo,
+    lock,
+    number: Number(unit_number.replace(/\D/g, '')),
+    stops: lessons.map(stopOf),
+  }
 }
 
 function stopOf(lesson: LessonSummary): Stop {
@@ -47,9 +56,9 @@ export type Next = { unit: PathUnit; stop: Stop & { to: string } }
 /** Where the learner goes on: the first open lesson that was begun, else the first that is not complete; null when there is none. */
 export function nextStop(units: PathUnit[]): Next | null {
   const open = units.flatMap((unit) =>
-    unit.stops.flatMap(({ to, ...stop }) => (to && !stop.lock && stop.status !== STATUS.complete ? { unit, stop: { ...stop, to } } : [])),
+    unit.stops.flatMap(({ to, ...stop }) =>
+      to && !stop.lock && stop.status !== STATUS.complete ? { unit, stop: { ...stop, to } } : [],
+    ),
   )
   return open.find(({ stop }) => stop.status === STATUS.pending) ?? open[0] ?? null
 }
-
-const progressPercent = (current: number, max: number) => (max > 0 ? Math.min(100, Math.floor((current / max) * 100)) : 0)

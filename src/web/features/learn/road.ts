@@ -1,18 +1,28 @@
 /** How far from the left the stops lie, in percent, over and over; each leaves room for its name on the other side. */
-const PLACES = [64, 82, 64, 36, 18, 36]
+const PLACES = [76, 62, 38, 22, 38, 62]
 
-export const placeOf = (index: number): number => PLACES[index % PLACES.length] ?? 50
+/** The next stop stands further out, for it says more. */
+const NEXT = { left: 22, right: 78 }
+
+/** Where `count` stops lie, in percent from the left; `next` is the index of the next one, or -1. */
+export function placesOf(count: number, next: number): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const place = PLACES[index % PLACES.length] ?? 50
+    if (index !== next) return place
+    return place < 50 ? NEXT.left : NEXT.right
+  })
+}
 
 /**
  * The two halves of the road through one stop, as SVG paths in a box of 100 × 100 whose middle row is the stop.
  * From stop to stop runs one cubic Bézier that leaves and arrives straight down; here it is cut in its middle
  * (de Casteljau), so that rows of any height join without a gap.
  */
-export function roadHalves(index: number, count: number): { upper: string | null; lower: string | null } {
-  const here = placeOf(index)
+export function roadHalves(places: number[], index: number): { upper: string | null; lower: string | null } {
+  const [before, here, after] = [places[index - 1], places[index] ?? 50, places[index + 1]]
   return {
-    upper: index > 0 ? halfway(here, placeOf(index - 1), -1) : null,
-    lower: index < count - 1 ? halfway(here, placeOf(index + 1), 1) : null,
+    upper: before === undefined ? null : halfway(here, before, -1),
+    lower: after === undefined ? null : halfway(here, after, 1),
   }
 }
 

@@ -2,14 +2,21 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { langOf } from '../../i18n/lang-of.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { stopSays, typeName } from './stop-says.ts'
 import type { Stop } from './path-of-units.ts'
+import { stopSays, typeName } from './stop-says.ts'
 
 const icons: Record<Stop['lesson_type'], IconName> = {
   VIDEO: 'play',
   PRACTICE: 'pencil',
   FLASH_CARD: 'cards',
   CHARACTER: 'character',
+}
+
+const states = {
+  locked: m.learn_state_locked,
+  done: m.learn_state_done,
+  open: m.learn_state_open,
+  later: m.learn_state_later,
 }
 
 type Props = { stop: Stop; isNext: boolean; side: 'before' | 'after' }
@@ -34,7 +41,7 @@ export function StopOnPath({ stop, isNext, side }: Props) {
         </span>
         <span className="says">
           {!isNext && <span className="visually-hidden">{typeName(stop)} · </span>}
-          {isNext ? stopSays(stop) : m[`learn_state_${state}`]()}
+          {isNext ? stopSays(stop) : states[state]()}
         </span>
       </span>
     </>

@@ -17,7 +17,9 @@ export function stopSays(stop: Stop): string {
     typeName(stop),
     stop.lesson_type === 'VIDEO' && stop.total_second > 0 && inWords(stop.total_second),
     stop.bytes && bytes(stop.bytes),
-    stop.lesson_type === 'PRACTICE' && stop.total_question > 0 && m.learn_questions({ count: number(stop.total_question) }),
+    stop.lesson_type === 'PRACTICE' &&
+      stop.total_question > 0 &&
+      m.learn_questions({ count: number(stop.total_question) }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -30,14 +30,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     const locale = form.has('locale') ? (form.get('locale') === 'en' ? 'en' : 'my') : undefined
-    const changes = { name: text('name'), data_saver: text('data_saver'), text_size: text('text_size'), locale } as const
+    const changes = {
+      name: text('name'),
+      data_saver: text('data_saver'),
+      text_size: text('text_size'),
+      locale,
+    } as const
     await api.profile.update(changes)
-    return locale ? chooseLocale(form, '/profile') : data({ fields: {}, isSaved: true })
+    return locale ? chooseLocale(form, '/profile') : data(answer({}, true))
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ fields: error.fields, isSaved: false }, { status: 422 })
+    return data(answer(error.fields, false), { status: 422 })
   }
 }
+
+const answer = (fields: Record<string, string | undefined>, isSaved: boolean) => ({ fields, isSaved })
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,13 @@ import type { RegistrationInput } from './registration-input.ts'
 type Level = { id: number; code: string; name: string }
 type Named = { id: number | string; name: string }
 type Props = {
-  choices: { languages: Named[]; age_groups: Named[]; genders: Named[]; english_levels: Level[]; japan_levels: Level[] }
+  choices: {
+    languages: Named[]
+    age_groups: Named[]
+    genders: Named[]
+    english_levels: Level[]
+    japan_levels: Level[]
+  }
   given: RegistrationInput
   errors: Record<string, string | undefined>
 }
@@ -44,7 +50,12 @@ export function RegistrationForm({ choices, given, errors }: Props) {
         error={errors.language_id}
         options={choices.languages.map(({ id }) => {
           const language = languageById(Number(id))
-          return { value: id, label: language?.native_name ?? '', lang: language?.lang, mark: marks[Number(id)] }
+          return {
+            value: id,
+            label: language?.native_name ?? '',
+            lang: language?.lang,
+            mark: marks[Number(id)],
+          }
         })}
       />
       <LevelChoices name="custom_set_student_level_id" levels={choices.english_levels} given={given} />
@@ -74,7 +85,11 @@ export function RegistrationForm({ choices, given, errors }: Props) {
 
 const marks: Record<number, string | undefined> = { 1: 'A', 2: 'あ' }
 
-type LevelProps = { name: 'custom_set_student_level_id' | 'japan_level_id'; levels: Level[]; given: RegistrationInput }
+type LevelProps = {
+  name: 'custom_set_student_level_id' | 'japan_level_id'
+  levels: Level[]
+  given: RegistrationInput
+}
 
 /** The levels of one language; the style sheet shows those of the language that is chosen. */
 function LevelChoices({ name, levels, given }: LevelProps) {

@@ -26,7 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = registrationInput(form)
   if (!given.name) return data({ fields: { name: m.registration_name_missing() }, given }, { status: 422 })
   try {
-    const { data: user } = await context.get(apiContext).profile.update({ ...given, locale: context.get(pageContext).locale })
+    const { data: user } = await context
+      .get(apiContext)
+      .profile.update({ ...given, locale: context.get(pageContext).locale })
     return redirect(isProfileIncomplete(user) ? '/registration' : '/learn')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error

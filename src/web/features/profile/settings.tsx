@@ -39,7 +39,14 @@ export function Settings({ dataSaver, textSize }: Props) {
         <h2>{m.profile_text_size()}</h2>
         <Form method="post" className="text-sizes">
           {TEXT_SIZES.map((size) => (
-            <button key={size} type="submit" name="text_size" value={size} className="pick" aria-pressed={size === textSize}>
+            <button
+              key={size}
+              type="submit"
+              name="text_size"
+              value={size}
+              className="pick"
+              aria-pressed={size === textSize}
+            >
               {number(size)} %
             </button>
           ))}
