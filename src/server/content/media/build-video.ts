@@ -37,7 +37,7 @@ export async function sourceHash({ lesson, language, pictures, recording }: Vide
       lesson.slides.map(({ say, sounds }) => sounds ?? say),
       voices[language],
       pauses,
-      packArguments([]),
+      packArguments([], 0),
     ]),
   )
   if (recording) hash.update(await readFile(recording))

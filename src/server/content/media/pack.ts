@@ -41,12 +41,12 @@ const pictured = rungs.filter((rung) => rung.height > 0)
  * ffmpeg's arguments for all rungs at once: from a list of frames and a sound to HLS playlists with one file a rung. Flat
  * drawings without motion: even quality over all frames, no extra bits for what other frames refer to.
  */
-export function packArguments(shots: readonly Shot[]): string[] {
+export function packArguments(shots: readonly Shot[], duration: number): string[] {
   const inputs = pictured.map(({ name }) => `[${name}]`).join('')
   const scaled = pictured.map(
     ({ name, width, height }) => `[${name}]scale=${width}:${height}:flags=lanczos,format=yuv420p[v${name}]`,
   )
-  const graph = `[0:v]fps=${framesPerSecond},${select(shots)},split=${pictured.length}${inputs};${scaled.join(';')}`
+  const graph = `[0:v]fps=${framesPerSecond},${select(shots, duration)},split=${pictured.length}${inputs};${scaled.join(';')}`
   const streams = rungs.map(
     ({ name, height }, index) => `${height > 0 ? `v:${index},` : ''}a:${index},name:${name}`,
   )
@@ -91,13 +91,20 @@ export function packArguments(shots: readonly Shot[]): string[] {
   ]
 }
 
-/** Keeps the frames in which something changes, and one a second: in MPEG-TS even an unchanged frame costs 188 bytes. */
-function select(shots: readonly Shot[]): string {
+/**
+ * Keeps the frames in which something changes, and one a second: in MPEG-TS even an unchanged frame costs 188 bytes. Of the
+ * last second all: Chromium does not end a seek behind the last frame.
+ */
+function select(shots: readonly Shot[], duration: number): string {
+  const lastSecond = Math.round((duration - 1) * framesPerSecond)
   const changes = shots
     .map(({ at }) => Math.round(at * framesPerSecond))
     .filter((frame) => frame % framesPerSecond !== 0)
-  return `select=not(mod(n\\,${framesPerSecond}))${changes.map((frame) => `+eq(n\\,${frame})`).join('')}`
+  return `select=not(mod(n\\,${framesPerSecond}))+gte(n\\,${lastSecond})${changes.map((frame) => `+eq(n\\,${frame})`).join('')}`
 }
+
+/** AAC puts up to two of its frames before the sound; without them the last segment would be a splinter. In seconds. */
+const encoderDelay = (2 * 1024) / sampleRate
 
 /** Packs shots and sound into `folder`, one MPEG-TS file a rung, and answers where their segments lie. */
 export async function packVideo(
@@ -113,7 +120,8 @@ export async function packVideo(
   const list = join(work, 'frames.txt')
   const pcm = join(work, 'sound.pcm')
   await writeFile(list, concatList(shots, frames, duration))
-  await writeFile(pcm, new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength))
+  const heard = sound.subarray(0, Math.floor((duration - encoderDelay) * sampleRate))
+  await writeFile(pcm, new Uint8Array(heard.buffer, heard.byteOffset, heard.byteLength))
   await run('ffmpeg', [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
     ...[
@@ -132,14 +140,14 @@ export async function packVideo(
       '-i',
       pcm,
     ],
-    ...packArguments(shots),
+    ...packArguments(shots, duration),
     ...['-hls_segment_filename', join(work, '%v.ts'), join(work, '%v.m3u8')],
   ])
   await mkdir(folder, { recursive: true })
   return await Promise.all(
     rungs.map(async ({ name, width, height, codecs }) => {
       await rename(join(work, `${name}.ts`), join(folder, rungFile(name)))
-      const segments = readSegments(await readFile(join(work, `${name}.m3u8`), 'utf8'))
+      const segments = readSegments(await readFile(join(work, `${name}.m3u8`), 'utf8'), duration)
       const bandwidth = Math.ceil(
         Math.max(...segments.map(({ bytes, seconds }) => ((bytes + 16) * 8) / seconds)),
       )
@@ -157,12 +165,13 @@ function concatList(shots: readonly Shot[], frames: readonly string[], duration:
   return `ffconcat version 1.0\n${lines.join('\n')}\nfile '${frames.at(-1)}'\n`
 }
 
-/** Length and place of each segment of a playlist with byte ranges. */
-function readSegments(playlist: string): BuiltRung['segments'] {
-  const entries = playlist.matchAll(/#EXTINF:([\d.]+),\s*#EXT-X-BYTERANGE:(\d+)@(\d+)/g)
-  return [...entries].map(([, seconds, bytes, start]) => ({
-    start: Number(start),
-    bytes: Number(bytes),
-    seconds: Number(seconds),
-  }))
+/** Place and length of each segment of a playlist with byte ranges. ffmpeg counts the last too short: it lasts to the end. */
+function readSegments(playlist: string, duration: number): BuiltRung['segments'] {
+  const entries = [...playlist.matchAll(/#EXTINF:([\d.]+),\s*#EXT-X-BYTERANGE:(\d+)@(\d+)/g)]
+  let left = duration
+  return entries.map(([, length, bytes, start], index) => {
+    const seconds = index === entries.length - 1 ? Math.round(left * 1000) / 1000 : Number(length)
+    left -= seconds
+    return { start: Number(start), bytes: Number(bytes), seconds }
+  })
 }
