@@ -5,12 +5,14 @@
 export function heldPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
   const closing = new AbortController()
   const { signal } = closing
+  let isKept = false
 
   const keep = () => {
     if (video.readyState < 2 || video.videoWidth === 0) return
     canvas.width = video.videoWidth
     canvas.height = video.videoHeight
     canvas.getContext('2d')?.drawImage(video, 0, 0)
+    isKept = true
   }
   const release = () => {
     if (video.readyState >= 2 && !video.seeking) canvas.hidden = true
@@ -22,7 +24,7 @@ export function heldPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement) 
   return {
     hold(): void {
       keep()
-      canvas.hidden = canvas.width === 0 || video.currentTime === 0
+      canvas.hidden = !isKept
     },
     close: () => closing.abort(),
   }

@@ -1,5 +1,6 @@
+import { bytes as dataSize } from '../../i18n/format.ts'
 import { Choice } from './choice.tsx'
-import { dataPrice, dataSize, rungName } from './sizes.ts'
+import { dataPrice, rungName } from './sizes.ts'
 
 type Props = {
   legend: string
