@@ -8,6 +8,7 @@ import { clusterRole, ensureCluster, removeUnfinished } from './cluster.ts'
 import type { Connection, Log } from './connection.ts'
 import { bringDown, bringUp, type Site } from './postmaster.ts'
 import { chooseRunner, handOver, type RunAs, type Runner } from './runner.ts'
+import { withStartLock } from './start-lock.ts'
 
 /** Any number: who holds this lock in database "postgres" is the one program of the folder. */
 const programLock = 7_284_460_001
@@ -107,7 +108,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const dataDir = await realpath(options.dataDir)
   const cluster = path.join(dataDir, 'db')
   const runner = await chooseRunner(dataDir, cluster, runAs)
-  await ensureCluster(runner, cluster, durable)
   const site: Site = {
     cluster,
     socketFolder: await makeSocketFolder(dataDir, runner),
@@ -115,11 +115,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     logFile: path.join(dataDir, 'postgres.log'),
   }
   const done = Promise.withResolvers<Error | undefined>()
-  let stopping = false
+  const stopping = new AbortController()
+  let reviving: Promise<void> | undefined
   let keeper: pg.Client | undefined
 
   async function hold(): Promise<{ host: string; adopted: boolean }> {
-    const { client, adopted } = await bringUp(runner, site)
+    const { client, adopted } = await bringUp(runner, site, stopping.signal)
     client.on('error', () => {})
     if (!(await takeLock(client))) {
       const { host } = client
@@ -127,32 +128,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       throw new DataDirInUse(dataDir, connectionAt(host))
     }
     keeper = client
-    client.once('end', () => void revive())
+    client.once('end', () => {
+      reviving = revive()
+    })
     return { host: client.host, adopted }
   }
 
   async function revive(): Promise<void> {
-    if (stopping) return
+    if (stopping.signal.aborted) return
     log.warn({}, 'The database ended: starting it again')
     try {
-      await hold()
+      await withStartLock(dataDir, hold)
       log.info({}, 'The database runs again')
     } catch (error) {
-      if (stopping) return
+      if (stopping.signal.aborted) return
       log.error({ err: error }, 'The database could not be started again')
       done.resolve(error as Error)
     }
   }
 
-  const { host, adopted } = await hold()
+  const { host, adopted } = await withStartLock(dataDir, async () => {
+    await ensureCluster(runner, cluster, durable)
+    const held = await hold()
+    await removeUnfinished(cluster)
+    return held
+  })
   log.info({ data_dir: dataDir, adopted }, adopted ? 'Took over the running database' : 'The database runs')
-  await removeUnfinished(cluster)
   if (keeper) await ensureDatabase(keeper)
   return {
     connection: connectionAt(host),
     stopped: done.promise,
     async stop() {
-      stopping = true
+      stopping.abort()
+      await reviving
       await bringDown(cluster)
       await keeper?.end().catch(() => {})
       done.resolve(undefined)

@@ -22,16 +22,16 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
   return pid > 1 ? { pid, socketFolder: lines[4]?.trim() ?? '' } : undefined
 }
 
-/** The processes that work in the database's folder: PostgreSQL's servers change into it. */
+/** The processes that work in the database's folder: PostgreSQL's servers change into it. Linux only. */
 async function processesIn(cluster: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
   return pids.filter((_, index) => folders[index] === cluster).map(Number)
 }
 
-function endNow(pid: number): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It ended by itself.
   }
@@ -60,15 +60,18 @@ export async function reach(socketFolder: string): Promise<pg.Client | 'absent' 
 }
 
 /**
- * Ends what a dead server left: processes that still hold its memory, and a pid file whose number now belongs to another
- * program. Answers whether a server of this folder is alive after all.
+ * Ends what a dead server left: processes that still hold its memory, and lock files whose number may belong to another
+ * program by now. Only for the holder of the start lock. Answers whether a server of this folder is alive after all.
  */
-async function clearRemains(cluster: string): Promise<boolean> {
+async function clearRemains({ cluster, socketFolder }: Site): Promise<boolean> {
   const left = await readPidFile(cluster)
   const living = await processesIn(cluster)
   if (left && living.includes(left.pid)) return true
-  for (const pid of living) endNow(pid)
-  if (left && living.length === 0) await rm(path.join(cluster, 'postmaster.pid'), { force: true })
+  for (const pid of living) sendSignal(pid, 'SIGKILL')
+  if (left && living.length === 0) {
+    await rm(path.join(cluster, 'postmaster.pid'), { force: true })
+    await rm(path.join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
+  }
   return false
 }
 
@@ -106,9 +109,13 @@ async function lastWords(file: string): Promise<string> {
 
 /**
  * Brings the server up and connects: takes over one that runs, waits for one that starts or stops, recovers what a
- * killed one left, else starts one. Throws with PostgreSQL's last words when that fails for a minute.
+ * killed one left, else starts one. Throws with PostgreSQL's last words when that fails for a minute, or when aborted.
  */
-export async function bringUp(runner: Runner, site: Site): Promise<{ client: pg.Client; adopted: boolean }> {
+export async function bringUp(
+  runner: Runner,
+  site: Site,
+  signal?: AbortSignal,
+): Promise<{ client: pg.Client; adopted: boolean }> {
   const deadline = Date.now() + 60_000
   let child: { exited: () => boolean } | undefined
   let failures = 0
@@ -121,8 +128,8 @@ export async function bringUp(runner: Runner, site: Site): Promise<{ client: pg.
       failures += 1
       if (failures === 5) break
     }
-    if (reached === 'absent' && !child && !(await clearRemains(site.cluster)))
-      child = await launch(runner, site)
+    signal?.throwIfAborted()
+    if (reached === 'absent' && !child && !(await clearRemains(site))) child = await launch(runner, site)
     await sleep(failures > 0 && !child ? 200 : 20)
   }
   throw new Error(`The database did not start. It said:\n${await lastWords(site.logFile)}`)
@@ -132,16 +139,9 @@ export async function bringUp(runner: Runner, site: Site): Promise<{ client: pg.
 export async function bringDown(cluster: string): Promise<void> {
   const running = await readPidFile(cluster)
   if (!running) return
-  const signal = (name: NodeJS.Signals) => {
-    try {
-      process.kill(running.pid, name)
-    } catch {
-      // It ended by itself.
-    }
-  }
-  signal('SIGINT')
-  for (let waited = 0; (await readPidFile(cluster))?.pid === running.pid; waited += 20) {
-    if (waited === 20_000) signal('SIGQUIT')
+  for (let waited = 0; (await processesIn(cluster)).includes(running.pid); waited += 20) {
+    if (waited === 0) sendSignal(running.pid, 'SIGINT')
+    if (waited === 20_000) sendSignal(running.pid, 'SIGQUIT')
     if (waited > 25_000) throw new Error('The database did not stop')
     await sleep(20)
   }

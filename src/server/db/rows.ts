@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
 type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>
 /** jsonb: read as a value, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
@@ -54,6 +55,8 @@ export type Tables = {
     last_used_at: MomentByDefault
     expires_at: Moment
     user_agent: string | null
+    id: Generated<string>
+    superseded: Generated<boolean>
   }
   one_time_codes: {
     phone: string
@@ -80,6 +83,22 @@ export type Tables = {
     recipient: string
     text: string
     sent_at: MomentByDefault
+    status: Generated<'shown' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'>
+    attempts: Generated<number>
+    not_before: MomentByDefault
+    expires_at: MomentOrNull
+    claimed_at: MomentOrNull
+    provider: string | null
+    provider_id: string | null
+    error: string | null
+  }
+  password_resets: { phone: string; token_hash: Buffer; expires_at: Moment }
+  files_to_remove: { key: string; due_at: MomentByDefault }
+  survey_answers: {
+    learner_id: number
+    question_id: number
+    choice_ids: Json<number[]>
+    answered_at: MomentByDefault
   }
   content_release: {
     only_one: Generated<boolean>
