@@ -1,34 +1,44 @@
-import path from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { contentFolder } from '#server/compose.ts'
 import { buildMedia } from '#server/content/media/build.ts'
 import { MissingTool } from '#server/content/media/tools.ts'
 import { ContentError } from '#server/content/problems.ts'
+import { UsageError } from './usage.ts'
 
-const usage = `thazin media build [--only PATTERN] [--content FOLDER]
-  draws covers, and speaks, paints and packs the videos whose text, voice or template changed;
-  --only: lessons with PATTERN in their id`
+const usage = `Usage: npm run thazin -- media build [--only PATTERN] [--content FOLDER]
 
-/** `thazin media …`: for authors; needs ffmpeg, espeak-ng, Chromium and the Noto fonts. Answers the exit code. */
+Draws the covers, and speaks, paints and packs the videos whose text, voice or template changed.
+--only  just lessons with PATTERN in their id`
+
+/** `thazin media`: for authors; needs ffmpeg, espeak-ng, Chromium and the Noto fonts. Exit code 1 when something is missing. */
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { only: { type: 'string' }, content: { type: 'string', default: 'content' } },
-  })
-  if (positionals.join(' ') !== 'build') {
-    console.error(usage)
-    return 2
+  if (args.includes('--help') || args.length === 0) {
+    console.log(usage)
+    return args.length === 0 ? 2 : 0
   }
+  const { values, positionals } = parse(args)
+  if (positionals.join(' ') !== 'build') throw new UsageError(usage)
   try {
-    const report = await buildMedia(path.resolve(values.content), {
-      only: values.only ?? '',
-      progress: console.log,
-    })
+    const report = await buildMedia(resolve(values.content), { only: values.only, progress: console.log })
     console.log(`${report.built.length} built, ${report.kept} as they were, ${report.covers} covers drawn`)
     return 0
   } catch (error) {
     if (!(error instanceof ContentError || error instanceof MissingTool)) throw error
     console.error(error.message)
     return 1
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    const content = { type: 'string', default: contentFolder } as const
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { content, only: { type: 'string', default: '' } },
+    })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`)
   }
 }

@@ -9,10 +9,15 @@ import type { Deps } from './deps.ts'
 import { schoolCache } from './features/learn/school-cache.ts'
 import { outboxGateway } from './providers/sms/outbox.ts'
 import { folderStorage } from './providers/storage/folder.ts'
+import type { Storage } from './providers/storage/port.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 import { loadSecrets } from './secrets.ts'
 
-const contentFolder = resolve(import.meta.dirname, '../../content')
+/** Where the school's files lie. */
+export const contentFolder = resolve(import.meta.dirname, '../../content')
+
+/** The storage that the configuration names. */
+export const openStorage = (config: Config): Storage => folderStorage(join(config.DATA_DIR, 'storage'))
 
 type Parts = {
   config: Config
@@ -29,7 +34,7 @@ type Parts = {
 export async function compose({ config, log, connection, now = () => new Date() }: Parts) {
   await migrate(connection, log)
   const { db, close } = connect(connection, { max: config.DATABASE_POOL, log })
-  const storage = folderStorage(join(config.DATA_DIR, 'storage'))
+  const storage = openStorage(config)
   const secrets = await loadSecrets(db)
   const deps: Deps = {
     db,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { checkSchool } from './check.ts'
@@ -14,7 +13,7 @@ import { isVideoStored, newIdentity, storePublic, storeVideo } from './store-med
 /** What an import did; slugs of what it touched. `version` is the school's release after it. */
 export type ImportReport = { version: number; added: string[]; changed: string[]; hidden: string[] }
 
-type Deps = { db: Kysely<Tables>; storage: Storage }
+type Deps = { db: Database; storage: Storage }
 
 /**
  * Brings the database and the storage to what the files in `root` say, in one transaction; rows keep their ids by slug, what was
@@ -39,7 +38,7 @@ export async function importContent(root: string, { db, storage }: Deps): Promis
   })
 }
 
-async function isEverythingStored(db: Kysely<Tables>, storage: Storage): Promise<boolean> {
+async function isEverythingStored(db: Database, storage: Storage): Promise<boolean> {
   const [units, videos] = await Promise.all([queries.storedUnits(db), queries.storedVideos(db)])
   const pictures = [...units.map((unit) => unit.cover_photo), ...videos.map((video) => video.poster)]
   const stored = await Promise.all([
@@ -54,7 +53,7 @@ type Touched = Omit<ImportReport, 'version'>
 async function importRows(
   school: SchoolFiles,
   files: ContentFiles,
-  trx: Kysely<Tables>,
+  trx: Database,
   storage: Storage,
 ): Promise<Touched> {
   const touched: Touched = { added: [], changed: [], hidden: [] }

@@ -15,12 +15,12 @@ type Job = { source: VideoSource; folder: string }
 
 /**
  * Draws the covers, and builds each video whose text, voice or template changed since it was built.
- * `only`: part of the ids of the lessons to look at. `progress` is told each video before it is built.
+ * `only`: part of the ids of the lessons to look at, '' for all. `progress` is told each video before it is built.
  * @throws ContentError for content with problems, MissingTool for a machine that can not build
  */
 export async function buildMedia(
   root: string,
-  { only = '', progress }: { only?: string; progress: (text: string) => void },
+  { only, progress }: { only: string; progress: (text: string) => void },
 ): Promise<MediaReport> {
   const files = await readContentFiles(root)
   const { units, problems } = checkSchool(files)
