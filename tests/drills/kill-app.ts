@@ -5,59 +5,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, startProgram, untilServing } from './program.ts'
 import { seeded } from './random.ts'
+import { newWriter, type Writer } from './writers.ts'
 
 const WRITERS = 8
 const SERVES_WITHIN_MS = 15_000
-
-type Json = { data: Record<string, unknown> & { second?: number } }
-type Writer = { token: string; acknowledged: number; open: string | null }
-
-const headers = (token?: string) => ({
-  'app-token': 'thazin-web',
-  'app-version': 'V1',
-  'content-type': 'application/json',
-  ...(token && { authorization: `Bearer ${token}` }),
-})
-
-async function post(
-  url: string,
-  path: string,
-  input: object,
-  more: Record<string, string> = {},
-): Promise<Json> {
-  const response = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { ...headers(), ...more },
-    body: JSON.stringify(input),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as Json
-}
-
-async function newWriter(url: string, index: number): Promise<Writer> {
-  const phone = `+95979100${String(1000 + index)}`
-  await post(url, '/login', { phone })
-  const outbox = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(phone)}`)
-  const { data } = (await outbox.json()) as { data: { text: string }[] }
-  const otp = /\d{6}/.exec(data[0]?.text ?? '')?.[0]
-  const signed = await post(url, '/verify-login', { phone, otp })
-  return { token: signed.data.access_token as string, acknowledged: 0, open: null }
-}
-
-const addSecond = (url: string, writer: Writer, key: string) =>
-  post(
-    url,
-    '/calendar/save-viewed-video-second',
-    { second: 1 },
-    { ...headers(writer.token), 'idempotency-key': key },
-  )
 
 async function write(url: string, writer: Writer, isOver: () => boolean) {
   while (!isOver()) {
     const key = randomUUID()
     writer.open = key
     try {
-      await addSecond(url, writer, key)
+      await writer.addSecond(url, key)
     } catch {
       return
     }
@@ -92,11 +50,11 @@ export async function killApp(kills: number, seed: number) {
       await untilServing(program, SERVES_WITHIN_MS)
       for (const [i, writer] of writers.entries()) {
         if (writer.open) {
-          await addSecond(program.url, writer, writer.open)
+          await writer.addSecond(program.url, writer.open)
           writer.acknowledged += 1
           writer.open = null
         }
-        const { data } = await addSecond(program.url, writer, randomUUID())
+        const { data } = await writer.addSecond(program.url, randomUUID())
         writer.acknowledged += 1
         if (data.second !== writer.acknowledged)
           faults.push(

@@ -138,6 +138,49 @@ async function hostileCall(
   return { status: response.statusCode, what: `${method} ${name}` }
 }
 
+const PAGES = [
+  '/',
+  '/learn',
+  '/registration',
+  '/profile',
+  '/lessons/1',
+  '/lessons/x',
+  '/learn/..%2f',
+  '/no-such',
+  '/faq',
+  '/%zz',
+  '/lessons/1.data',
+  '/_root.data',
+]
+
+/** Opens a page, or posts a broken form to it. */
+async function hostilePage(
+  { app }: TestApp,
+  random: Random,
+  token: string,
+): Promise<{ status: number; what: string }> {
+  const url = `${pick(random, PAGES)}?${escapePath(pick(random, STRINGS))}=${escapePath(pick(random, STRINGS))}`
+  const method = random() < 0.6 ? 'GET' : 'POST'
+  const response = await app.inject({
+    method,
+    url,
+    headers: {
+      ...(random() < 0.7 && { cookie: `token=${token}` }),
+      ...(method === 'POST' && { 'content-type': pick(random, CONTENT_TYPES) }),
+      ...(random() < 0.3 && {
+        'accept-language': pick(
+          random,
+          STRINGS.filter((text) => /^[ -~]*$/.test(text)),
+        ),
+      }),
+    },
+    ...(method === 'POST' && {
+      payload: pick(random, ['', 'a=1', 'intent=send&phone=x', 'phone=%00', '--x', '{}']),
+    }),
+  })
+  return { status: response.statusCode, what: `${method} ${url}` }
+}
+
 const LINES = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET /api/me HTTP/9.9\r\nhost: x\r\n\r\n',
@@ -166,7 +209,7 @@ function rawRequest(port: number, text: string): Promise<number> {
 }
 
 /**
- * Malformed requests over every call.
+ * Malformed requests over every call and page.
  * @returns how many were answered with 5xx, with what they were; none is right
  */
 export async function malformed(count: number, seed: number): Promise<{ sent: number; faults: string[] }> {
@@ -188,7 +231,8 @@ export async function malformed(count: number, seed: number): Promise<{ sent: nu
         if (status >= 500 && status !== 505) faults.push(`${status} ${text.slice(0, 40)}`)
         continue
       }
-      const { status, what } = await hostileCall(app, random, token)
+      const hostile = random() < 0.1 ? hostilePage : hostileCall
+      const { status, what } = await hostile(app, random, token)
       if (status >= 500) faults.push(`${status} ${what}`)
     }
   }

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from '../../src/server/db/connection.ts'
+import { freePort, type Program, startProgram, untilServing } from './program.ts'
+import { newWriter, type Writer } from './writers.ts'
+
+const WRITERS = 6
+
+/** A connection as the address that DATABASE_URL wants; a unix socket's folder goes into the query. */
+export function addressOf({ connectionString, host, user, database, port }: Connection): string {
+  if (connectionString) return connectionString
+  const where = host?.startsWith('/')
+    ? `localhost/${database}?host=${encodeURIComponent(host)}`
+    : `${host}:${port ?? 5432}/${database}`
+  return `postgres://${user}@${where}`
+}
+
+async function startProxy(
+  ports: [number, number],
+  folder: string,
+): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort()
+  const template = await readFile(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
+  const text = template
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace(':3001', `:${ports[0]}`)
+    .replace(':3002', `:${ports[1]}`)
+    .replace(
+      'worker_processes auto;',
+      `worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`,
+    )
+    .replace(
+      'http {',
+      `http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;`,
+    )
+  await writeFile(join(folder, 'nginx.conf'), text)
+  const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
+  const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' })
+  return { url: `http://127.0.0.1:${port}`, process: child }
+}
+
+async function writeUntil(url: string, writer: Writer, isOver: () => boolean, failures: string[]) {
+  while (!isOver()) {
+    const response = await writer.addSecond(url, randomUUID()).catch((error: Error) => error)
+    if (response instanceof Error) failures.push(response.message)
+    else writer.acknowledged += 1
+  }
+}
+
+/**
+ * Kills one of two nodes behind nginx with SIGKILL, in turn, while writers write through it.
+ * @returns the requests that failed, and the writers whose stored seconds differ from the acknowledged
+ */
+export async function killOneOfTwo(connection: Connection, kills: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'thazin-two-'))
+  const ports: [number, number] = [await freePort(), await freePort()]
+  const settings = (index: 0 | 1) => ({
+    DATABASE_URL: addressOf(connection),
+    ALLOW_DEMO_PROVIDERS: '1',
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(ports[index]),
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    OTP_ADDRESS_HOURLY: '1000',
+  })
+  const nodes: [Program, Program] = [startProgram(settings(0)), startProgram(settings(1))]
+  let proxy: ChildProcess | null = null
+  const failures: string[] = []
+  let requests = 0
+  try {
+    await Promise.all(nodes.map((node) => untilServing(node, 60_000)))
+    const { url, process } = await startProxy(ports, folder)
+    proxy = process
+    await untilServing({ ...nodes[0], url }, 10_000)
+    const writers = await Promise.all(Array.from({ length: WRITERS }, (_, i) => newWriter(url, 500 + i)))
+    let isOver = false
+    const writing = writers.map((writer) => writeUntil(url, writer, () => isOver, failures))
+    for (let round = 0; round < kills; round++) {
+      const index = (round % 2) as 0 | 1
+      await sleep(700)
+      await nodes[index].kill('SIGKILL')
+      await sleep(300)
+      nodes[index] = startProgram(settings(index))
+      await untilServing(nodes[index], 30_000)
+      // nginx tries a node again two seconds after it failed.
+      await sleep(2_200)
+    }
+    isOver = true
+    await Promise.all(writing)
+    requests = writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
+    for (const [i, writer] of writers.entries()) {
+      const { data } = await writer.addSecond(url, randomUUID())
+      if (data.second !== writer.acknowledged + 1)
+        failures.push(`writer ${i}: ${writer.acknowledged + 1} acknowledged, ${data.second} stored`)
+    }
+    return { kills, requests, failures }
+  } finally {
+    proxy?.kill('SIGTERM')
+    await Promise.all(nodes.map((node) => node.kill('SIGTERM')))
+    await rm(folder, { recursive: true, force: true })
+  }
+}
