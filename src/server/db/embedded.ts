@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
+import { chmod, mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -163,6 +163,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await reviving
       await bringDown(cluster)
       await keeper?.end().catch(() => {})
+      if (!site.socketFolder.startsWith(dataDir))
+        await rm(site.socketFolder, { recursive: true, force: true })
       done.resolve(undefined)
     },
   }
