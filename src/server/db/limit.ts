@@ -49,3 +49,8 @@ export async function giveBack(db: Kysely<Tables>, { scope, subject }: Pick<Limi
     .where('used', '>', 0)
     .execute()
 }
+
+/** Forgets what was used of a limit. */
+export async function reopen(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
+  await db.deleteFrom('limit_counters').where('scope', '=', scope).where('subject', '=', subject).execute()
+}
