@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import { contentFolder, openStorage } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { checkSchool } from '#server/content/check.ts'
-import { readContentFiles } from '#server/content/files.ts'
+import { type ContentFiles, readContentFiles } from '#server/content/files.ts'
 import { type ImportReport, importContent } from '#server/content/import.ts'
+import { videoStates } from '#server/content/media/source.ts'
 import { ContentError } from '#server/content/problems.ts'
 import type { SchoolFiles } from '#server/content/read.ts'
 import { UsageError } from './usage.ts'
@@ -49,9 +50,10 @@ function parse(args: string[]) {
 }
 
 async function check(folder: string): Promise<string> {
-  const school = checkSchool(await readContentFiles(folder))
+  const files = await readContentFiles(folder)
+  const school = checkSchool(files)
   if (school.problems.length > 0) throw new ContentError(school.problems)
-  return summary(school)
+  return summary(school, files)
 }
 
 async function importNow(folder: string): Promise<string> {
@@ -66,10 +68,10 @@ function lineOf(what: 'added' | 'changed' | 'hidden', report: ImportReport): str
   return slugs.length > 0 ? [`${what} ${slugs.length}: ${slugs.join(', ')}`] : []
 }
 
-function summary({ units }: SchoolFiles): string {
+function summary({ units }: SchoolFiles, files: ContentFiles): string {
   const lessons = units.flatMap((unit) => unit.lessons)
-  const silent = lessons.filter(({ lesson, video }) => lesson.type === 'VIDEO' && !video)
-  const note =
-    silent.length > 0 ? `\n${silent.length} videos are not built yet: npm run thazin -- media build` : ''
-  return `${units.length} units, ${lessons.length} lessons: no problems.${note}`
+  const notes = videoStates(units, files)
+    .filter(({ state }) => state !== 'current')
+    .map(({ source, state }) => `The video of ${source.lesson.id} is ${state}: npm run thazin -- media build`)
+  return [`${units.length} units, ${lessons.length} lessons: no problems.`, ...notes].join('\n')
 }

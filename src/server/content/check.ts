@@ -1,8 +1,9 @@
 import { normalise } from '#domain/text.ts'
+import { captionFile, rungFile, videoTable } from './built-video.ts'
 import type { ContentFiles } from './files.ts'
 import type { Problem } from './problems.ts'
 import { type LessonSource, readSchool, type SchoolFiles, type UnitSource } from './read.ts'
-import { creditsFile } from './schema.ts'
+import { creditsFile, type Slide } from './schema.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** The school and everything wrong with it; nothing is fit for import while there is a problem. */
@@ -70,36 +71,47 @@ function checkUnit({ yaml, language, unit, lessons }: UnitSource, files: Content
   return problems
 }
 
-function checkLesson(
-  { yaml, lesson }: LessonSource,
-  { language }: UnitSource,
-  files: ContentFiles,
-): Problem[] {
+function checkLesson(source: LessonSource, { language }: UnitSource, files: ContentFiles): Problem[] {
+  const { yaml, lesson } = source
   if (lesson.type !== 'VIDEO') return []
-  const slides = lesson.slides.flatMap((slide, index) => {
-    const path = ['slides', index]
-    const spoken = [['say', slide.sounds ?? slide.say] as const]
-    return [
-      ...(slide.picture ? checkPicture(yaml, [...path, 'picture'], slide.picture, files) : []),
-      ...spoken
-        .filter(([, text]) => kanji.test(text))
-        .map(([name]) =>
-          yaml.problem(
-            [...path, slide.sounds ? 'sounds' : name],
-            `${path.join('.')}: kanji in what is spoken: write kana in \`sounds\``,
-          ),
-        ),
-      ...(language === 'japanese' && !slide.en
-        ? [yaml.problem(path, `${path.join('.')}.en: is missing`)]
-        : []),
-    ]
+  const isJapanese = language === 'japanese'
+  const untranslated = (list: 'slides' | 'phrases') =>
+    lesson[list].flatMap(({ en }, index) =>
+      isJapanese && !en ? [yaml.problem([list, index], `${list}.${index}.en: is missing`)] : [],
+    )
+  const slides = lesson.slides.flatMap((slide, index) => [
+    ...checkSpoken(yaml, index, slide),
+    ...(slide.picture ? checkPicture(yaml, ['slides', index, 'picture'], slide.picture, files) : []),
+  ])
+  return [...slides, ...untranslated('slides'), ...untranslated('phrases'), ...checkVideo(source, files)]
+}
+
+/** The Japanese voice reads kanji wrongly. */
+function checkSpoken(yaml: YamlFile, index: number, { say, sounds }: Slide): Problem[] {
+  if (!kanji.test(sounds ?? say)) return []
+  const name = sounds === undefined ? 'say' : 'sounds'
+  return [
+    yaml.problem(
+      ['slides', index, name],
+      `slides.${index}.${name}: kanji in what is spoken; write it in kana under sounds`,
+    ),
+  ]
+}
+
+function checkVideo({ mediaFolder, video }: LessonSource, files: ContentFiles): Problem[] {
+  if (!video) return []
+  const file = `${mediaFolder}/${videoTable}`
+  const wrong = (name: string) => ({
+    file,
+    line: 1,
+    text: `${name} is not the file it tells of: build the media again`,
   })
-  const phrases = lesson.phrases.flatMap((phrase, index) =>
-    language === 'japanese' && !phrase.en
-      ? [yaml.problem(['phrases', index], `phrases.${index}.en: is missing`)]
-      : [],
-  )
-  return [...slides, ...phrases]
+  const rungs = video.rungs.filter(({ name, segments }) => {
+    const last = segments.at(-1)
+    return files.get(`${mediaFolder}/${rungFile(name)}`)?.length !== (last ? last.start + last.bytes : 0)
+  })
+  const captions = video.subtitles.map(captionFile).filter((name) => !files.has(`${mediaFolder}/${name}`))
+  return [...rungs.map(({ name }) => rungFile(name)), ...captions].map(wrong)
 }
 
 function checkPicture(

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { ContentError } from './problems.ts'
 
 /** The files of a content folder by their path in it, always with `/`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>
 
-/** Reads every file that the school is made of. */
+/** Reads every file that the school is made of. Throws ContentError when there is no such folder. */
 export async function readContentFiles(root: string): Promise<ContentFiles> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new ContentError([{ file: root, line: 1, text: 'is no folder that can be read' }])
+  })
   const paths = entries
-    .filter((entry) => entry.isFile() && /\.(yaml|svg|json|ts|vtt|webp)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(yaml|svg|json|ts|vtt|webp|m4a)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
   return new Map(

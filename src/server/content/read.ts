@@ -65,8 +65,15 @@ function readLesson(
 ): LessonSource | null {
   const lesson = yaml.parse(lessonFile, report)
   if (!lesson) return null
-  const mediaFolder = `${unitFolder}/media/${lesson.id}`
+  const mediaFolder = folderOfMedia(lesson.id, files) ?? `${unitFolder}/media/${lesson.id}`
   return { yaml, lesson, mediaFolder, video: readVideo(`${mediaFolder}/${videoTable}`, files, report) }
+}
+
+/** Built media are found by the lesson's id, so that a lesson's file may move without them. */
+function folderOfMedia(id: string, files: ContentFiles): string | undefined {
+  const end = `/media/${id}/${videoTable}`
+  const path = [...files.keys()].find((name) => name.endsWith(end))
+  return path?.slice(0, -videoTable.length - 1)
 }
 
 function readVideo(path: string, files: ContentFiles, report: Report): BuiltVideoFile | null {

@@ -1,73 +1,30 @@
 import { createHash } from 'node:crypto'
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { type BuiltVideoFile, captionFile, posterFile, rungFile, videoTable } from '../built-video.ts'
-import type { Language } from '../read.ts'
-import type { VideoLessonFile } from '../schema.ts'
 import { captions } from './captions.ts'
 import { paintFrames, perPage } from './frames.ts'
-import { packArguments, packVideo } from './pack.ts'
+import { packVideo } from './pack.ts'
 import { splitAtPauses } from './pcm.ts'
 import { slidePage } from './slide-page.ts'
-import { readSound, speak, voices } from './speak.ts'
-import { makeTimeline, pauses, type Shot, type Speech, type View, wordsOf } from './timeline.ts'
+import { sourceHash, type VideoSource } from './source.ts'
+import { readSound, speak } from './speak.ts'
+import { makeTimeline, type Shot, type Speech, type View, wordsOf } from './timeline.ts'
 
-export type VideoSource = {
-  lesson: VideoLessonFile
-  language: Language
-  /** SVG texts by name. */
-  pictures: ReadonlyMap<string, string>
-  /** Path of a person's recording of all lines with pauses between them; null: a synthetic voice. */
-  recording: string | null
-}
-
-/** Hash of all that decides how the video looks and sounds: it is built again only when this changes. */
-export async function sourceHash({ lesson, language, pictures, recording }: VideoSource): Promise<string> {
-  const views = lesson.slides.flatMap((slide, index): View[] => [
-    ...[null, ...wordsOf(slide.say).keys()].map((word) => ({ slide: index, word, turn: false })),
-    ...(slide.turn ? [{ slide: index, word: null, turn: true }] : []),
-  ])
-  const hash = createHash('sha256')
-  hash.update(slidePage(lesson.slides, views, language, pictures))
-  hash.update(
-    JSON.stringify([
-      lesson.slides.map(({ say, sounds }) => sounds ?? say),
-      voices[language],
-      pauses,
-      packArguments([], 0),
-    ]),
-  )
-  if (recording) hash.update(await readFile(recording))
-  return hash.digest('hex').slice(0, 16)
-}
-
-/** The hash that the video in `folder` was built from; null when there is none. */
-export async function builtHash(folder: string): Promise<string | null> {
-  const path = join(folder, videoTable)
-  if (
-    !(await access(path).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return null
-  return (JSON.parse(await readFile(path, 'utf8')) as BuiltVideoFile).source
-}
-
-/** Speaks, paints and packs a video into `folder`: its rungs, poster, captions and table. */
+/** Speaks, paints and packs a video of the content in `root` into `folder`: its rungs, poster, captions and table. */
 export async function buildVideo(
   source: VideoSource,
-  folder: string,
+  { root, folder }: { root: string; folder: string },
   browser: Browser,
 ): Promise<BuiltVideoFile> {
   const { slides } = source.lesson
   const lang = source.language === 'japanese' ? 'ja' : 'en'
   const work = await mkdtemp(join(tmpdir(), 'thazin-video-'))
   try {
-    const timeline = makeTimeline(slides, await speechesOf(source))
+    const timeline = makeTimeline(slides, await speechesOf(source, root))
     const frames = await paint(source, timeline.shots, work, browser)
     const rungs = await packVideo({ ...timeline, frames }, work, folder)
     const poster = frames[timeline.shots.findIndex((shot) => shot.slide === 0 && shot.word === null)]
@@ -83,7 +40,7 @@ export async function buildVideo(
     const subtitles = [lang, 'my']
     const made = [...rungs.map(({ name }) => rungFile(name)), ...subtitles.map(captionFile)]
     const video: BuiltVideoFile = {
-      source: await sourceHash(source),
+      source: sourceHash(source),
       media: await hashOf(made.map((name) => join(folder, name))),
       duration: timeline.duration,
       rungs,
@@ -96,11 +53,11 @@ export async function buildVideo(
   }
 }
 
-async function speechesOf({ lesson, language, recording }: VideoSource): Promise<Speech[]> {
-  const recorded = recording ? splitAtPauses(await readSound(recording), 0.7) : null
+async function speechesOf({ lesson, language, recording }: VideoSource, root: string): Promise<Speech[]> {
+  const recorded = recording ? splitAtPauses(await readSound(join(root, recording.path)), 0.7) : null
   if (recorded && recorded.length !== lesson.slides.length)
     throw new Error(
-      `${recording}: ${recorded.length} lines with pauses of 0.7 s between them, but ${lesson.id} has ${lesson.slides.length} slides`,
+      `${recording?.path}: ${recorded.length} lines with pauses of 0.7 s between them, but ${lesson.id} has ${lesson.slides.length} slides`,
     )
   const speeches: Speech[] = []
   for (const [index, { say, sounds }] of lesson.slides.entries()) {

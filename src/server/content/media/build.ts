@@ -1,17 +1,16 @@
-import { access, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkSchool } from '../check.ts'
 import { type ContentFiles, readContentFiles } from '../files.ts'
 import { ContentError } from '../problems.ts'
-import type { LessonSource, UnitSource } from '../read.ts'
-import { buildVideo, builtHash, sourceHash, type VideoSource } from './build-video.ts'
+import type { UnitSource } from '../read.ts'
+import { buildVideo } from './build-video.ts'
 import { coverSvg } from './cover.ts'
 import { startBrowser } from './frames.ts'
+import { picturesIn, type VideoState, videoStates } from './source.ts'
 import { requireTools } from './tools.ts'
 
 export type MediaReport = { covers: number; built: string[]; kept: number }
-
-type Job = { source: VideoSource; folder: string }
 
 /**
  * Draws the covers, and builds each video whose text, voice or template changed since it was built.
@@ -27,23 +26,24 @@ export async function buildMedia(
   if (problems.length > 0) throw new ContentError(problems)
   const pictures = picturesIn(files)
   const covers = await drawCovers(root, units, files, pictures)
-  const jobs = await videoJobs(root, units, pictures, only)
-  const stale = await Promise.all(
-    jobs.map(async ({ source, folder }) => (await builtHash(folder)) !== (await sourceHash(source))),
-  )
-  const todo = jobs.filter((_, index) => stale[index])
-  await buildAll(todo, progress)
-  return { covers, built: todo.map(({ source }) => source.lesson.id), kept: jobs.length - todo.length }
+  const videos = videoStates(units, files).filter(({ source }) => source.lesson.id.includes(only))
+  const todo = videos.filter(({ state }) => state !== 'current')
+  await buildAll(root, todo, progress)
+  return { covers, built: todo.map(({ source }) => source.lesson.id), kept: videos.length - todo.length }
 }
 
-async function buildAll(jobs: readonly Job[], progress: (text: string) => void): Promise<void> {
+async function buildAll(
+  root: string,
+  jobs: readonly VideoState[],
+  progress: (text: string) => void,
+): Promise<void> {
   if (jobs.length === 0) return
   await requireTools(new Set(jobs.map(({ source }) => source.language)))
   const browser = await startBrowser()
   try {
     for (const [index, { source, folder }] of jobs.entries()) {
       progress(`${index + 1} of ${jobs.length}  ${source.lesson.id}`)
-      const { rungs, duration } = await buildVideo(source, folder, browser)
+      const { rungs, duration } = await buildVideo(source, { root, folder: join(root, folder) }, browser)
       const sizes = rungs.map(
         ({ name, segments }) =>
           `${name} ${Math.round(segments.reduce((sum, { bytes }) => sum + bytes, 0) / 1000)} kB`,
@@ -53,14 +53,6 @@ async function buildAll(jobs: readonly Job[], progress: (text: string) => void):
   } finally {
     await browser.close()
   }
-}
-
-function picturesIn(files: ContentFiles): Map<string, string> {
-  const found = [...files].flatMap(([path, bytes]) => {
-    const name = path.match(/^pictures\/(.+)\.svg$/)?.[1]
-    return name ? [[name, bytes.toString('utf8').trim()] as const] : []
-  })
-  return new Map(found)
 }
 
 /** Writes the covers that differ from what is drawn now; answers how many. */
@@ -79,27 +71,4 @@ async function drawCovers(
     written++
   }
   return written
-}
-
-async function videoJobs(
-  root: string,
-  units: readonly UnitSource[],
-  pictures: ReadonlyMap<string, string>,
-  only: string,
-): Promise<Job[]> {
-  const lessons = units.flatMap((unit) =>
-    unit.lessons.map((source) => ({ ...source, language: unit.language })),
-  )
-  const jobs = lessons.map(
-    async ({ lesson, mediaFolder, language }: LessonSource & Pick<UnitSource, 'language'>) => {
-      if (lesson.type !== 'VIDEO' || !lesson.id.includes(only)) return []
-      const folder = join(root, mediaFolder)
-      const recording = await access(`${folder}.m4a`).then(
-        () => `${folder}.m4a`,
-        () => null,
-      )
-      return [{ source: { lesson, language, pictures, recording }, folder }]
-    },
-  )
-  return (await Promise.all(jobs)).flat()
 }

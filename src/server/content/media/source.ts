@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { ContentFiles } from '../files.ts'
+import type { Language, UnitSource } from '../read.ts'
+import type { VideoLessonFile } from '../schema.ts'
+import { packArguments } from './pack.ts'
+import { slidePage } from './slide-page.ts'
+import { voices } from './speak.ts'
+import { pauses, type View, wordsOf } from './timeline.ts'
+
+/** What a video is made from; `pictures` are SVG texts by name. */
+export type VideoSource = {
+  lesson: VideoLessonFile
+  language: Language
+  pictures: ReadonlyMap<string, string>
+  /** A person's recording of all lines with pauses between them, by its path in the content; null: a synthetic voice. */
+  recording: { path: string; bytes: Buffer } | null
+}
+
+/** A video with where its media lie in the content, and whether they are those of its source. */
+export type VideoState = { source: VideoSource; folder: string; state: 'current' | 'outdated' | 'missing' }
+
+/** The state of every video of the school. */
+export function videoStates(units: readonly UnitSource[], files: ContentFiles): VideoState[] {
+  const pictures = picturesIn(files)
+  return units.flatMap(({ language, lessons }) =>
+    lessons.flatMap(({ lesson, mediaFolder: folder, video }): VideoState[] => {
+      if (lesson.type !== 'VIDEO') return []
+      const path = `${folder}.m4a`
+      const bytes = files.get(path)
+      const source = { lesson, language, pictures, recording: bytes ? { path, bytes } : null }
+      if (!video) return [{ source, folder, state: 'missing' }]
+      return [{ source, folder, state: video.source === sourceHash(source) ? 'current' : 'outdated' }]
+    }),
+  )
+}
+
+/** The drawings of the content by name. */
+export function picturesIn(files: ContentFiles): Map<string, string> {
+  const found = [...files].flatMap(([path, bytes]) => {
+    const name = path.match(/^pictures\/(.+)\.svg$/)?.[1]
+    return name ? [[name, bytes.toString('utf8').trim()] as const] : []
+  })
+  return new Map(found)
+}
+
+/** Hash of all that decides how the video looks and sounds: it is built again only when this changes. */
+export function sourceHash({ lesson, language, pictures, recording }: VideoSource): string {
+  const views = lesson.slides.flatMap((slide, index): View[] => [
+    ...[null, ...wordsOf(slide.say).keys()].map((word) => ({ slide: index, word, turn: false })),
+    ...(slide.turn ? [{ slide: index, word: null, turn: true }] : []),
+  ])
+  const hash = createHash('sha256')
+  hash.update(slidePage(lesson.slides, views, language, pictures))
+  const spoken = lesson.slides.map(({ say, sounds }) => sounds ?? say)
+  hash.update(JSON.stringify([spoken, voices[language], pauses, packArguments([], 0)]))
+  if (recording) hash.update(recording.bytes)
+  return hash.digest('hex').slice(0, 16)
+}
