@@ -1,7 +1,9 @@
+import { createDecipheriv } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rungKey, segmentIv, subtitleKey } from '#domain/video-media.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { importContent } from './import.ts'
@@ -145,4 +147,69 @@ it('takes turns when two nodes import at once', async () => {
   const reports = await Promise.all([run(), run()])
   expect(reports.map((report) => report.version)).toEqual([1, 1])
   expect(reports.filter((report) => report.added.length > 0)).toHaveLength(1)
+})
+
+const video = async (slug: string) =>
+  await database.db.selectFrom('videos').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
+const storage = () => folderStorage(path.join(folder, 'storage'))
+
+it('stores each rung encrypted, and every segment decrypts to the MPEG-TS that was built', async () => {
+  await run()
+  const { hosting_id, media_hash, key, renditions } = await video('kana-a-watch')
+  expect(renditions.map(({ name }) => name)).toEqual(['144p', '240p', '360p', 'audio'])
+  for (const { name, bytes, segments } of renditions) {
+    const plain = await readFile(
+      path.join(content, `japanese/units/k-01-a-row/media/kana-a-watch/${name}.ts`),
+    )
+    const stored = await storage().get(rungKey(hosting_id, media_hash ?? '', name))
+    expect(stored?.length).toBe(bytes)
+    const parts = segments.map(({ start, bytes }, sequence) => {
+      const decipher = createDecipheriv('aes-128-cbc', key ?? '', Buffer.from(segmentIv(sequence), 'hex'))
+      return Buffer.concat([decipher.update(stored?.subarray(start, start + bytes) ?? ''), decipher.final()])
+    })
+    for (const part of parts) for (let at = 0; at < part.length; at += 188) expect(part[at]).toBe(0x47)
+    expect(Buffer.concat(parts).equals(plain)).toBe(true)
+  }
+})
+
+it('gives every video its own key and address, and posters, covers and captions theirs', async () => {
+  await run()
+  const videos = await database.db.selectFrom('videos').selectAll().execute()
+  expect(new Set(videos.map(({ key }) => key?.toString('hex'))).size).toBe(6)
+  expect(new Set(videos.map(({ hosting_id }) => hosting_id)).size).toBe(6)
+  const covers = (await units()).map((row) => row.cover_photo)
+  for (const url of [...covers, ...videos.map(({ poster }) => poster)])
+    expect(await storage().has(url?.replace('/media/', 'public/') ?? '')).toBe(true)
+  const { hosting_id, media_hash, subtitles } = await video('a1-market-watch')
+  expect(subtitles).toEqual([{ lang: 'en' }, { lang: 'my' }])
+  const captions = await storage().get(subtitleKey(hosting_id, media_hash ?? '', 'my'))
+  expect(Buffer.from(captions ?? '').toString()).toMatch(/^WEBVTT\n\n/)
+})
+
+it('puts media back that the storage has lost', async () => {
+  await run()
+  const { hosting_id, media_hash } = await video('kana-a-watch')
+  const key = rungKey(hosting_id, media_hash ?? '', '240p')
+  const before = await storage().get(key)
+  await storage().remove(key)
+  expect(await run()).toEqual({ version: 1, added: [], changed: [], hidden: [] })
+  expect(await storage().get(key)).toEqual(before)
+})
+
+it('keeps address and key of a video whose media were built again or whose lesson moved', async () => {
+  await run()
+  const before = await video('a1-greetings-watch')
+  const media = `${greetings}/media/a1-greetings-watch/video.json`
+  await edit(media, (text) => text.replace(/"media":"[^"]+"/, '"media":"0123456789abcdef"'))
+  await rename(
+    path.join(content, greetings, '01-watch.yaml'),
+    path.join(content, 'english/units/a1-02-market/05-hello.yaml'),
+  )
+  expect((await run()).changed).toContain('a1-greetings-watch')
+  expect(await video('a1-greetings-watch')).toEqual({ ...before, media_hash: '0123456789abcdef' })
+  expect(await storage().has(rungKey(before.hosting_id, '0123456789abcdef', '144p'))).toBe(true)
+  expect(await lesson('a1-greetings-watch')).toMatchObject({
+    video_id: before.id,
+    total_length: before.duration,
+  })
 })

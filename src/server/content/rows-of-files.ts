@@ -40,16 +40,17 @@ export function unitRow(
   }
 }
 
-/** The video's row; where it lies and under which key are settled once, by `identity`. */
+/** The video's row; where it lies and under which key are settled once. */
 export function videoRow(
   source: LessonSource,
   video: BuiltVideoFile,
-  identity: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
+  { hosting_id, key }: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
   files: ContentFiles,
 ): Wanted<'videos'> {
   return {
     slug: source.lesson.id,
-    ...identity,
+    hosting_id,
+    key,
     provider: 'built-in',
     duration: Math.ceil(video.duration),
     poster: posterOf(source, files)?.url ?? null,

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readContentFiles } from '../files.ts'
+import { readSchool } from '../read.ts'
+import { coverSvg } from './cover.ts'
+import { picturesIn, sourceHash, videoStates } from './source.ts'
+
+const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
+const { units } = readSchool(files)
+
+it('every unit’s cover is the one drawn now, in at most 4 kB', () => {
+  for (const { unit, folder } of units) {
+    const svg = coverSvg(unit, picturesIn(files))
+    expect(files.get(`${folder}/cover.svg`)?.toString(), folder).toBe(svg)
+    expect(svg.length).toBeLessThan(4000)
+  }
+})
+
+it('every video is built from its text as it is now', () => {
+  expect(videoStates(units, files).map(({ state, source }) => [source.lesson.id, state])).toEqual(
+    units.map(({ unit }) => [`${unit.id}-watch`, 'current']),
+  )
+})
+
+it('a video is built again when a word, a sound, a picture or the voice’s recording changes, and only then', () => {
+  const source = videoStates(units, files)[0]?.source
+  if (!source) throw new Error('There is no video')
+  const [first, ...rest] = source.lesson.slides
+  const withFirst = (change: object) =>
+    ({ ...source, lesson: { ...source.lesson, slides: [{ ...first, ...change }, ...rest] } }) as typeof source
+  const pictures = new Map([...source.pictures, ['two-people', '<svg/>']])
+  const variants = [
+    source,
+    withFirst({ say: 'Say hello.' }),
+    withFirst({ sounds: 'Sayin hello.' }),
+    withFirst({ my: 'နှုတ်ဆက်ပါ' }),
+    withFirst({ turn: true }),
+    { ...source, pictures },
+    { ...source, recording: { path: 'x.m4a', bytes: Buffer.from('voice') } },
+  ]
+  expect(new Set(variants.map(sourceHash)).size).toBe(variants.length)
+  expect(sourceHash({ ...source, lesson: { ...source.lesson, topics: ['other'] } })).toBe(sourceHash(source))
+})
