@@ -34,8 +34,8 @@ export default async function handleRequest(
   )
   const styles = pageStyles(request.headers.get('cookie'), headers)
   const page = html
-    .replace('</head>', () => `${styles}</head>`)
-    .replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`)
+    .replace('</head>', () => `${styles.head}</head>`)
+    .replace(/<\/body><\/html>$/, () => `${scripts}${styles.end}</body></html>`)
   return new Response(`<!doctype html>${page}`, { status, headers })
 }
 

@@ -29,17 +29,15 @@ export async function pageScripts(entry: EntryContext, nonce: string): Promise<s
   const state = await new Response(entry.serverHandoffStream).text()
   const modules = routes.flatMap((id) => manifest.routes[id]?.module ?? [])
   const imports = routes.flatMap((id) => manifest.routes[id]?.imports ?? [])
-  const preloads = [
-    ...new Set([manifest.entry.module, ...manifest.entry.imports, ...modules, ...imports, manifest.url]),
-  ]
+  const preloads = [...new Set([manifest.entry.module, ...manifest.entry.imports, ...modules, ...imports])]
   return [
     ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     `<script nonce="${nonce}">window.__reactRouterContext=${entry.serverHandoffString};`,
+    `window.__reactRouterManifest=${inScript(manifest)};`,
     'window.__reactRouterContext.stream=new ReadableStream({start(c){',
     `c.enqueue(${inScript(state)});c.close()}}).pipeThrough(new TextEncoderStream())</script>`,
     `<script nonce="${nonce}" type="module" async>`,
     manifest.hmr?.runtime ? `import ${inScript(manifest.hmr.runtime)};` : '',
-    `import ${inScript(manifest.url)};`,
     ...modules.map((module, index) => `import * as r${index} from ${inScript(module)};`),
     `window.__reactRouterRouteModules={${routes.map((id, index) => `${inScript(id)}:r${index}`).join()}};`,
     `import(${inScript(manifest.entry.module)})</script>`,

@@ -4,12 +4,14 @@ import stylesAddress from './app.css?url'
 const stamp = stylesAddress.replace(/.*\//, '').replace(/[^\w-]/g, '')
 
 /**
- * The page's style sheet. A first visit carries it inside the page, which saves a round trip before anything can be
- * painted, and fetches the file for later; from then on it is only linked.
+ * The page's style sheet, as markup for the head and for the end of the body. A first visit carries it inside the page,
+ * which saves a round trip before anything can be painted, and fetches the file last, for later; from then on it is only
+ * linked.
  */
-export function pageStyles(cookies: string | null, headers: Headers): string {
+export function pageStyles(cookies: string | null, headers: Headers): { head: string; end: string } {
   const link = (rel: string) => `<link rel="${rel}" as="style" href="${stylesAddress}">`
-  if (import.meta.env.DEV || cookies?.includes(`styles=${stamp}`)) return link('stylesheet')
+  if (import.meta.env.DEV || cookies?.includes(`styles=${stamp}`))
+    return { head: link('stylesheet'), end: '' }
   headers.append('set-cookie', `styles=${stamp}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
-  return `<style>${styles}</style>${link('prefetch')}`
+  return { head: `<style>${styles}</style>`, end: link('prefetch') }
 }

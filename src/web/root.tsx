@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts'
 import { pageContext } from './api-context.ts'
 import { pageLocale } from './i18n/locale.ts'
 import { ErrorPage } from './ui/error-page.tsx'
+import icon from './ui/flower.svg?inline'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1612" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

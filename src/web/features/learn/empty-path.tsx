@@ -1,13 +1,19 @@
+import { Form } from 'react-router'
+import { LANGUAGES } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { Flower } from '../../ui/icon.tsx'
 
-/** No unit in this level yet. */
-export function EmptyPath() {
+/** No unit in any level of this language yet: offers the other one. */
+export function EmptyPath({ languageId }: { languageId: number }) {
+  const other = LANGUAGES.find(({ id }) => id !== languageId) ?? LANGUAGES[0]
   return (
-    <div className="empty">
+    <Form method="post" className="empty">
       <Flower />
       <h2>{m.learn_empty()}</h2>
       <p className="soft">{m.learn_empty_text()}</p>
-    </div>
+      <button type="submit" name="language_id" value={other.id} className="button" lang={other.lang}>
+        {other.native_name}
+      </button>
+    </Form>
   )
 }

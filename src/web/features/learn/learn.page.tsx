@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.learn.listUnits({ language_id: languageId, page }),
     api.learn.levels({ language_id: languageId }),
   ])
+  if (units.length === 0 && page > 1) throw redirect('/learn')
   return {
     languageId,
     level: levels.find(({ name }) => name === units[0]?.level_name) ?? null,
@@ -58,7 +59,7 @@ export default function Learn({ loaderData }: Route.ComponentProps) {
         <ChooseCourse languageId={languageId} level={level} levels={levels} />
       </header>
       <div className="learn-path">
-        {units.length === 0 && <EmptyPath />}
+        {units.length === 0 && <EmptyPath languageId={languageId} />}
         {units.map((unit) => (
           <UnitOnPath key={unit.id} unit={unit} nextId={next?.stop.id} languageId={languageId} />
         ))}

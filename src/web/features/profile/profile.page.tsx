@@ -9,9 +9,13 @@ import { Settings } from './settings.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.tab_me()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** A changed setting is shown on a page of its own, which already is as it says. */
+const SAVED = '/profile?saved=1'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: me } = await context.get(apiContext).profile.me({})
   return {
+    isSaved: new URL(request.url).searchParams.has('saved'),
     name: me.name ?? '',
     phone: me.phone,
     dataSaver: me.data_saver,
@@ -37,21 +41,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       locale,
     } as const
     await api.profile.update(changes)
-    return locale ? chooseLocale(form, '/profile') : data(answer({}, true))
+    return locale ? chooseLocale(form, SAVED) : redirect(SAVED)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data(answer(error.fields, false), { status: 422 })
+    return data({ fields: error.fields }, { status: 422 })
   }
 }
-
-const answer = (fields: Record<string, string | undefined>, isSaved: boolean) => ({ fields, isSaved })
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main className="profile">
       <h1>{m.tab_me()}</h1>
       <p role="status" className="saved">
-        {actionData?.isSaved && m.profile_saved()}
+        {loaderData.isSaved && !actionData && m.profile_saved()}
       </p>
       <NameForm name={loaderData.name} phone={loaderData.phone} error={actionData?.fields.name} />
       <Settings {...loaderData} />
