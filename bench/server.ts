@@ -1,0 +1,99 @@
+import { fill } from './parts/fill.ts'
+import { makeCounters, startFloor, updateRows } from './parts/floor.ts'
+import { load, type Message } from './parts/load.ts'
+import { printTable, short, shortSpread, spread, writeResults } from './parts/report.ts'
+import { hotRequests } from './parts/requests.ts'
+import { serve } from './parts/served.ts'
+
+const ROUNDS = 3
+const LEARNERS = 1_000
+const WRITERS = 16
+
+type Target = { name: string; port: number; messageAt: (index: number) => Message; count: number; cpu: Cpu }
+type Cpu = () => Promise<{ program: number; database: number }>
+type Measured = { program: number; database: number; perSecond: number; p95: number; bytes: number }
+
+async function measure({ port, messageAt, count, cpu }: Target): Promise<Measured> {
+  await load(port, messageAt, { count: Math.ceil(count / 10) })
+  const before = await cpu()
+  const { requests, seconds, times, bytes } = await load(port, messageAt, { count, connections: WRITERS })
+  const after = await cpu()
+  return {
+    program: (after.program - before.program) / requests,
+    database: (after.database - before.database) / requests,
+    perSecond: requests / seconds,
+    p95: times[Math.floor(times.length * 0.95)] ?? 0,
+    bytes,
+  }
+}
+
+/** `npm run bench -- server`: what a request costs, beside what it costs at the least, in interleaved rounds. */
+export async function run() {
+  const served = await serve()
+  await fill(served.database, LEARNERS)
+  await makeCounters(served)
+  const { rows } = await served.database.query("select id from lessons where slug = 'a1-greetings-watch'")
+  const floor = await startFloor(served)
+  const requests = hotRequests({ learners: LEARNERS, lessonId: rows[0].id })
+  const floorCpu: Cpu = async () => ({ program: await floor.cpu(), database: (await served.cpu()).database })
+  const ofFloor = (name: string, path: string, count: number): Target => ({
+    name,
+    port: floor.port,
+    count,
+    cpu: floorCpu,
+    messageAt: (index) => ({ ...requests['GET /api/me'](index), path }),
+  })
+  const targets: Target[] = [
+    ofFloor('unit: node:http alone', '/unit', 20_000),
+    ofFloor('floor: session and 48 rows, JSON', '/read', 4_000),
+    ofFloor('floor: the same as 231 elements', '/render', 4_000),
+    ...Object.entries(requests).map(([name, messageAt]) => ({
+      name,
+      port: served.port,
+      count: name.includes('page') ? 1_000 : 3_000,
+      cpu: served.cpu,
+      messageAt,
+    })),
+  ]
+  const found = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
+  const updates: number[] = []
+  for (const target of targets) await load(target.port, target.messageAt, { count: 500 })
+  for (let round = 1; round <= ROUNDS; round++) {
+    updates.push(await updateRows(served, WRITERS, 20_000))
+    for (const target of targets) found.get(target.name)?.push(await measure(target))
+    process.stdout.write(`round ${round} of ${ROUNDS}\n`)
+  }
+  await floor.stop()
+  await served.stop()
+
+  const results = [...found].map(([name, rounds]) => ({
+    name,
+    cpu_us: spread(rounds.map(({ program, database }) => program + database)),
+    program_us: spread(rounds.map(({ program }) => program)),
+    database_us: spread(rounds.map(({ database }) => database)),
+    per_second: spread(rounds.map(({ perSecond }) => perSecond)),
+    p95_ms: spread(rounds.map(({ p95 }) => p95)),
+    bytes: rounds[0]?.bytes ?? 0,
+  }))
+  const cpuOf = (name: string) => results.find((result) => result.name === name)?.cpu_us.median ?? 0
+  const unit = cpuOf('unit: node:http alone')
+  const read = cpuOf('floor: session and 48 rows, JSON')
+  const render = cpuOf('floor: the same as 231 elements')
+  printTable(
+    ['', 'CPU a request, µs', 'program', 'database', '× unit', '× floor', 'a second', 'p95 ms', 'bytes'],
+    results.map(({ name, cpu_us, program_us, database_us, per_second, p95_ms, bytes }) => [
+      name,
+      shortSpread(cpu_us),
+      short(program_us.median),
+      short(database_us.median),
+      short(cpu_us.median / unit),
+      short(cpu_us.median / (name.includes('page') || name.includes('elements') ? render : read)),
+      short(per_second.median),
+      short(p95_ms.median),
+      String(bytes),
+    ]),
+  )
+  const alone = spread(updates)
+  process.stdout.write(`durable one-row updates, PostgreSQL alone: ${shortSpread(alone)} a second\n`)
+  await writeResults('server', { rounds: ROUNDS, learners: LEARNERS, results, updates_per_second: alone })
+}
