@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call, data, id } from './call.ts'
+import { instant } from './fields.ts'
+
+export const analytics = {
+  week: call({
+    method: 'GET',
+    path: '/weekly-chart-data',
+    summary: 'This week’s activity by day, in the learner’s time zone.',
+    access: 'learner',
+    input: z.object({ english_level_id: id.optional(), japan_level_id: id.optional() }),
+    reply: data(
+      z.object({
+        unit: z.enum(['sec', 'mins', 'hr']),
+        total: z.number(),
+        days: z.array(z.object({ day_id: z.int(), value: z.number() })),
+      }),
+    ),
+  }),
+  standing: call({
+    method: 'GET',
+    path: '/analytics-data',
+    summary: 'What was learned so far, the streak, and the reviews to come.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(
+      z.object({
+        lessons_completed: z.int(),
+        minutes_learned: z.int(),
+        words_known: z.int(),
+        average_correctness: z.int().describe('percent, rounded'),
+        average_second: z.int(),
+        streak_days: z.int(),
+        forecast: z.array(z.object({ date: z.string(), due: z.int() })),
+        guides_seen: z.array(z.string()),
+      }),
+    ),
+  }),
+  badges: call({
+    method: 'GET',
+    path: '/badges',
+    summary: 'The badges that were earned.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(
+      z.array(z.object({ code: z.string(), name: z.string(), image: z.string(), earned_at: instant })),
+    ),
+  }),
+  screenTime: call({
+    method: 'POST',
+    path: '/screen-time',
+    summary: 'Adds seconds on the screen to the learner’s day.',
+    access: 'learner',
+    input: z.object({ second: z.coerce.number().int().min(1).max(3600) }),
+    reply: data(z.object({ second: z.int() })),
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call, data, id, page, pageInput } from './call.ts'
+
+const character = z.object({
+  id: z.int(),
+  character: z.string(),
+  word: z.string().optional(),
+  reading: z.string().describe('romaji of a character, kana of a word'),
+  category_id: z.int(),
+  meaning: z.string().nullable(),
+  audio: z.string().nullable(),
+  is_learned: z.boolean(),
+  lock: z.boolean(),
+})
+export type Character = z.infer<typeof character>
+
+const detail = character.extend({
+  strokes: z.array(z.object({ path: z.string(), median: z.array(z.tuple([z.number(), z.number()])) })),
+  stroke_count: z.int(),
+  onyomi: z.array(z.string()),
+  kunyomi: z.array(z.string()),
+  examples: z.array(
+    z.object({ word: z.string(), reading: z.string(), meaning: z.string(), audio: z.string().nullable() }),
+  ),
+})
+export type CharacterDetail = z.infer<typeof detail>
+
+export const characters = {
+  list: call({
+    method: 'GET',
+    path: '/get-characters',
+    summary: 'Japanese characters or words by category, or what a search in romaji, kana or a meaning finds.',
+    access: 'learner',
+    input: z.object({
+      language_id: id.default(2),
+      type: z.enum(['character', 'word']).default('character'),
+      category_id: id.optional(),
+      search: z.string().max(100).optional(),
+      ...pageInput,
+    }),
+    reply: z.object({
+      data: z.object({
+        character_category: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+        characters: z.array(character),
+      }),
+      pagination: page(character).shape.pagination,
+    }),
+  }),
+  view: call({
+    method: 'GET',
+    path: '/view-character',
+    summary: 'One character with its strokes, readings and words.',
+    access: 'learner',
+    input: z.object({ character_id: id }),
+    reply: data(detail),
+  }),
+  ofLesson: call({
+    method: 'GET',
+    path: '/lessons/{lesson_id}/characters',
+    summary: 'The characters that a lesson teaches, with their strokes.',
+    access: 'learner',
+    input: z.object({ lesson_id: id }),
+    reply: data(z.array(detail)),
+  }),
+  practise: call({
+    method: 'POST',
+    path: '/characters/practice',
+    summary: 'Records that a character was drawn, with how many mistakes.',
+    access: 'learner',
+    input: z.object({
+      character_id: id,
+      mistakes: z.int().min(0).max(1000),
+      duration_ms: z.int().min(0).max(3_600_000),
+    }),
+    reply: data(z.object({ is_learned: z.boolean() })),
+  }),
+}

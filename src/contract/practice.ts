@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { call, data, done, id } from './call.ts'
+import { instant, text } from './fields.ts'
+
+const option = z.object({
+  id: z.int(),
+  text: z.string().nullable(),
+  audio: z.string().nullable(),
+  picture: z.string().nullable(),
+  side: z.enum(['left', 'right']).optional(),
+})
+
+/** One id, ids in order, pairs of ids (left first), or text, by the question's type; null is no answer. */
+export const answer = z.union([
+  z.int(),
+  z.array(z.int()).max(50),
+  z.array(z.array(z.int()).max(2)).max(50),
+  z.string().max(2000),
+  z.null(),
+])
+
+/** A question without its solution, as the placement test asks it. */
+export const examQuestion = z.object({
+  id: z.int(),
+  question_type: z.enum(['multiple-choice', 'arrange', 'fill-blank', 'match', 'true-false', 'dictation']),
+  format: z.enum(['text', 'audio', 'picture']),
+  question: z.string(),
+  lesson_id: z.int().nullable(),
+  answers: z.array(option),
+  arrange_question_data: z.object({ prompt: z.string(), lead: z.string(), tail: z.string() }).nullable(),
+  audio: z.string().nullable(),
+  picture: z.string().nullable(),
+  answer_by: z.enum(['text', 'audio', 'picture']),
+  lang: z.string().describe('language of the question’s own words'),
+})
+
+export const question = examQuestion.extend({
+  solution: z.object({
+    correct_answer: answer,
+    accepted: z.array(answer),
+    explanation: z.string().nullable(),
+    lang: z.enum(['en', 'ja', 'my']).optional(),
+    any_script: z.boolean().optional(),
+    exact: z.boolean().optional(),
+  }),
+})
+export type PracticeQuestion = z.infer<typeof question>
+
+/** An answer as it was given, with when it was begun and ended. */
+export const givenAnswer = z.object({
+  question_id: id,
+  answer,
+  started_practice_at: instant,
+  ended_practice_at: instant,
+})
+
+const solved = z.object({ question_id: z.int(), correct_answer: answer, explanation: z.string().nullable() })
+
+export const practice = {
+  questions: call({
+    method: 'POST',
+    path: '/questions',
+    summary: 'The questions of a lesson or a course, with their solutions: practice is no exam.',
+    access: 'learner',
+    input: z.object({
+      lesson_id: id.optional(),
+      course_id: id.optional(),
+      new_format: z.coerce.number().optional(),
+    }),
+    reply: data(z.array(question)),
+  }),
+  submit: call({
+    method: 'POST',
+    path: '/submit-quizzes-practicing-behaviours',
+    summary: 'Records answers; the server’s verdict stands.',
+    access: 'learner',
+    input: z.object({ practices: z.array(givenAnswer).min(1).max(200) }),
+    reply: data(
+      z.object({
+        quiz_summary: z.object({
+          total: z.int(),
+          correct: z.int(),
+          correctness: z.int().describe('percent, rounded'),
+          average_second: z.int().describe('rounded'),
+          results: z.array(solved.extend({ is_correct: z.boolean() })),
+          is_practice_done: z.boolean(),
+        }),
+      }),
+    ),
+  }),
+  solution: call({
+    method: 'POST',
+    path: '/lessons/solution',
+    summary: 'The solutions of an unlocked lesson.',
+    access: 'learner',
+    input: z.object({ lesson_id: id }),
+    reply: data(z.array(solved)),
+  }),
+  askTeacher: call({
+    method: 'POST',
+    path: '/store_student_question',
+    summary: 'Puts a question about a lesson into the teachers’ inbox.',
+    access: 'learner',
+    input: z.object({ lesson_id: id, question: text(2000) }),
+    reply: data(z.object({ id: z.int() })),
+  }),
+  appeal: call({
+    method: 'POST',
+    path: '/questions/appeal',
+    summary: '"I think mine is right": sends an answer to the teachers.',
+    access: 'learner',
+    input: z.object({ question_id: id, answer, note: z.string().trim().max(1000).optional() }),
+    reply: data(z.object({ id: z.int() })),
+  }),
+  saveQuizSecond: call({
+    method: 'POST',
+    path: '/calendar/save-took-quizz-second',
+    summary: 'Adds practised seconds to the learner’s day.',
+    access: 'learner',
+    input: z.object({ second: z.coerce.number().int().min(1).max(3600) }),
+    reply: data(z.object({ second: z.int() })),
+  }),
+  guideSeen: call({
+    method: 'POST',
+    path: '/guides/seen',
+    summary: 'A dialog that is shown once was seen.',
+    access: 'learner',
+    input: z.object({ guide: z.enum(['learn', 'japanese-characters']) }),
+    reply: done,
+  }),
+}
