@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { type BuiltVideoFile, captionFile, posterFile, rungFile, videoTable } from '../built-video.ts'
+import { ContentError } from '../problems.ts'
 import { captions } from './captions.ts'
 import { paintFrames, perPage } from './frames.ts'
 import { packVideo } from './pack.ts'
-import { splitAtPauses } from './pcm.ts'
+import { level, splitAtPauses } from './pcm.ts'
 import { slidePage } from './slide-page.ts'
 import { sourceHash, type VideoSource } from './source.ts'
 import { readSound, speak } from './speak.ts'
@@ -54,11 +55,13 @@ export async function buildVideo(
 }
 
 async function speechesOf({ lesson, language, recording }: VideoSource, root: string): Promise<Speech[]> {
-  const recorded = recording ? splitAtPauses(await readSound(join(root, recording.path)), 0.7) : null
-  if (recorded && recorded.length !== lesson.slides.length)
-    throw new Error(
-      `${recording?.path}: ${recorded.length} lines with pauses of 0.7 s between them, but ${lesson.id} has ${lesson.slides.length} slides`,
-    )
+  const recorded = recording
+    ? splitAtPauses(await readSound(join(root, recording.path)), 0.7).map(level)
+    : null
+  if (recording && recorded?.length !== lesson.slides.length) {
+    const text = `has ${recorded?.length} lines with pauses of 0.7 s between them; ${lesson.id} has ${lesson.slides.length} slides`
+    throw new ContentError([{ file: recording.path, line: 1, text }])
+  }
   const speeches: Speech[] = []
   for (const [index, { say, sounds }] of lesson.slides.entries()) {
     const sound = recorded?.[index] ?? (await speak(sounds ?? say, language))
