@@ -23,6 +23,9 @@ test('the public calls are these and no others', () => {
   expect(open.sort()).toMatchInlineSnapshot(`
     [
       "auth.login",
+      "auth.replaceForgotPassword",
+      "auth.requestForgotPassword",
+      "auth.verifyForgotPassword",
       "auth.verifyLogin",
       "learn.levels",
       "reference.countryCodes",

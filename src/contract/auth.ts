@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { call, data, done } from './call.ts'
-import { countryCode, named, otp, phone } from './fields.ts'
-
-const codeSent = data(
-  z.object({
-    phone: z.string(),
-    resend_after: z.int().describe('seconds until another code may be asked for'),
-    expires_in: z.int().describe('seconds until this code expires'),
-  }),
-)
-
-const tokens = z.object({
-  access_token: z.string(),
-  token_type: z.literal('Bearer'),
-  expires_in: z.int().describe('seconds'),
-})
+import { codeSent, tokens } from './code-sent.ts'
+import { countryCode, named, otp, password, phone } from './fields.ts'
+import { passwords } from './passwords.ts'
+import { phoneChange } from './phone-change.ts'
+import { sessions } from './sessions.ts'
 
 export const auth = {
   login: call({
@@ -28,13 +18,14 @@ export const auth = {
   verifyLogin: call({
     method: 'POST',
     path: '/verify-login',
-    summary: 'Signs in with the code that was sent; a first sign-in creates the account.',
+    summary:
+      'Signs in with the code that was sent, or with the password; a first sign-in by code makes the account.',
     access: 'public',
     input: z.object({
       phone,
       country_code: countryCode,
       otp: otp.optional(),
-      password: z.string().min(1).max(512).optional(),
+      password: password.optional(),
       platform: z.string().max(20).optional(),
     }),
     reply: data(tokens.extend({ is_new_user: z.boolean(), current_view_language: named })),
@@ -55,4 +46,7 @@ export const auth = {
     input: z.object({}),
     reply: done,
   }),
+  ...passwords,
+  ...phoneChange,
+  ...sessions,
 }

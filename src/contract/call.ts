@@ -72,5 +72,12 @@ export const flag = z.union([
   z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true'),
 ])
 
+/** A field that a form may leave empty: an empty text, or a file that was not chosen, counts as absent. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value),
+    schema.optional(),
+  )
+
 /** The answer `true` of calls that only do something. */
 export const done = data(z.literal(true))

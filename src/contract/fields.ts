@@ -16,3 +16,9 @@ export const named = z.object({ id: z.int(), name: z.string() })
 
 /** Text that a person typed, at most `max` code units. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
+
+/** An e-mail address. */
+export const email = z.email().max(254)
+
+/** A password as it was typed; `domain/password.ts` judges it. */
+export const password = z.string().min(1).max(512)

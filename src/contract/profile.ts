@@ -1,37 +1,10 @@
 import { z } from 'zod'
-import { call, data, id } from './call.ts'
-import { instant, named, text } from './fields.ts'
+import { call, data, id, optional } from './call.ts'
+import { email, instant, named, text } from './fields.ts'
+import { user } from './user.ts'
 
-export const user = z.object({
-  id: z.int(),
-  phone: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  gender: z.enum(['male', 'female', 'other']).nullable(),
-  photo: z.string().nullable(),
-  age_group_id: z.int().nullable(),
-  screen: z.enum(['registration', 'level-test', 'learn']).nullable(),
-  is_new_user: z.boolean(),
-  current_view_language: named,
-  custom_set_student_level_id: z.int().nullable(),
-  japan_level_id: z.int().nullable(),
-  cefr_level: z.string().nullable(),
-  time_zone: z.string(),
-  locale: z.string(),
-  data_saver: z.boolean(),
-  text_size: z.int(),
-  is_set_password: z.boolean(),
-  subscriptions: z.array(
-    z.object({ product: z.string(), plan_id: z.int().nullable(), starts_at: instant, ends_at: instant }),
-  ),
-  tip_noti_count: z.int(),
-  general_noti_count: z.int(),
-})
-export type User = z.infer<typeof user>
-
-/** An empty form field counts as absent. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+/** JPEG, PNG or WebP of at most 5,000,000 bytes, judged by its content. */
+const picture = z.file().describe('jpeg, jpg, png or webp, at most 5,000,000 bytes')
 
 export const profile = {
   me: call({
@@ -50,9 +23,10 @@ export const profile = {
     multipart: true,
     input: z.object({
       name: optional(text(100)),
-      email: optional(z.email().max(254)),
+      email: optional(email),
       gender: optional(z.enum(['male', 'female', 'other'])),
       age_group_id: optional(id),
+      image: optional(picture),
       language_id: optional(id),
       custom_set_student_level_id: optional(id),
       japan_level_id: optional(id),
@@ -76,6 +50,28 @@ export const profile = {
         genders: z.array(z.object({ id: z.string(), name: z.string() })),
         english_levels: z.array(named.extend({ code: z.string() })),
         japan_levels: z.array(named.extend({ code: z.string() })),
+      }),
+    ),
+  }),
+  checkEmail: call({
+    method: 'POST',
+    path: '/check-email',
+    summary: 'Whether an e-mail address is free, or the learner’s own.',
+    access: 'learner',
+    input: z.object({ email }),
+    reply: data(z.object({ available: z.boolean() })),
+  }),
+  exportData: call({
+    method: 'GET',
+    path: '/me/export',
+    summary: 'Everything stored about the learner, in one JSON document.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(
+      z.object({
+        exported_at: instant,
+        tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+        photo: z.string().nullable().describe('the photo’s address'),
       }),
     ),
   }),

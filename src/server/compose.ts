@@ -7,7 +7,13 @@ import type { Connection } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { schoolCache } from './features/learn/school-cache.ts'
+import { sharpImages } from './providers/images/sharp.ts'
+import type { Carrier } from './providers/sms/carrier.ts'
 import { outboxGateway } from './providers/sms/outbox.ts'
+import type { SmsGateway } from './providers/sms/port.ts'
+import { queuedGateway } from './providers/sms/queued.ts'
+import { smsPoh } from './providers/sms/smspoh.ts'
+import { twilio } from './providers/sms/twilio.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
@@ -18,6 +24,27 @@ export const contentFolder = resolve(import.meta.dirname, '../../content')
 
 /** The storage that the configuration names. */
 export const openStorage = (config: Config): Storage => folderStorage(join(config.DATA_DIR, 'storage'))
+
+/** With both gateways SMSPoh carries to Myanmar and Twilio to everywhere else. */
+function smsGatewayOf(config: Config, { db, log }: Pick<Deps, 'db' | 'log'>): SmsGateway {
+  const carriers = config.smsGateways.map((name): Carrier => {
+    if (name === 'smspoh')
+      return smsPoh({
+        apiKey: config.SMSPOH_API_KEY ?? '',
+        apiSecret: config.SMSPOH_API_SECRET ?? '',
+        sender: config.SMSPOH_SENDER ?? '',
+        url: config.SMSPOH_URL,
+        serves: (phone) => config.smsGateways.length === 1 || phone.startsWith('+95'),
+      })
+    return twilio({
+      accountSid: config.TWILIO_ACCOUNT_SID ?? '',
+      authToken: config.TWILIO_AUTH_TOKEN ?? '',
+      from: config.TWILIO_FROM ?? '',
+      url: config.TWILIO_URL,
+    })
+  })
+  return carriers.length === 0 ? outboxGateway(log) : queuedGateway(carriers, { db, log })
+}
 
 type Parts = {
   config: Config
@@ -33,7 +60,7 @@ type Parts = {
  */
 export async function compose({ config, log, connection, now = () => new Date() }: Parts) {
   await migrate(connection, log)
-  const { db, close } = connect(connection, { max: config.DATABASE_POOL, log })
+  const { db, close: disconnect } = connect(connection, { max: config.DATABASE_POOL, log })
   const storage = openStorage(config)
   const secrets = await loadSecrets(db)
   const deps: Deps = {
@@ -43,7 +70,8 @@ export async function compose({ config, log, connection, now = () => new Date() 
     secrets,
     storage,
     video: builtInVideo(secrets.get('video-codes')),
-    sms: outboxGateway(log),
+    sms: smsGatewayOf(config, { db, log }),
+    images: sharpImages(),
     school: schoolCache(db, () => performance.now()),
     now,
   }
@@ -53,5 +81,9 @@ export async function compose({ config, log, connection, now = () => new Date() 
       { version, added: added.length, changed: changed.length, hidden: hidden.length },
       'school imported',
     )
+  const close = async () => {
+    await deps.sms.stop()
+    await disconnect()
+  }
   return { deps, close }
 }

@@ -32,15 +32,62 @@ const settings = z.object({
   OTP_PHONE_HOURLY: count(5),
   OTP_ADDRESS_HOURLY: count(20),
   OTP_DAILY_BUDGET: count(5000),
+  OTP_BLOCK_DAILY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('codes a day to numbers alike but for their last four digits'),
+  OTP_COUNTRY_DAILY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('codes a day to each country but the first of OTP_COUNTRIES'),
   OTP_COUNTRIES: list.default(['MM', 'TH', 'JP', 'SG', 'MY']),
   RATE_LIMIT_PER_MINUTE: count(300),
+  SMSPOH_API_KEY: z.string().optional(),
+  SMSPOH_API_SECRET: z.string().optional(),
+  SMSPOH_SENDER: z.string().optional().describe('the sender name that SMSPoh approved'),
+  SMSPOH_URL: z.url().default('https://v3.smspoh.com/api/rest'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .optional()
+    .describe('a number of ours in E.164, a sender name, or a messaging service MG…'),
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
   ALLOW_DEMO_PROVIDERS: yes,
   SEED_DEMO: yes,
   KYAT_PER_MEGABYTE: z.coerce.number().positive().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = Readonly<z.output<typeof settings> & { embedded: boolean; publicUrl: string }>
+/** The settings that each gateway needs, all of them or none. */
+const GATEWAYS = {
+  smspoh: ['SMSPOH_API_KEY', 'SMSPOH_API_SECRET', 'SMSPOH_SENDER'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+} as const satisfies Record<string, readonly (keyof z.output<typeof settings>)[]>
+
+/** The SMS gateways that are configured. @throws ConfigError where one is configured in part */
+function gatewaysOf(config: z.output<typeof settings>): (keyof typeof GATEWAYS)[] {
+  return (['smspoh', 'twilio'] as const).filter((gateway) => {
+    const missing = GATEWAYS[gateway].filter((name) => config[name] === undefined)
+    if (missing.length === GATEWAYS[gateway].length) return false
+    if (missing.length > 0)
+      throw new ConfigError(`The SMS gateway ${gateway} also needs ${missing.join(' and ')}.`)
+    return true
+  })
+}
+
+export type Config = Readonly<
+  z.output<typeof settings> & {
+    embedded: boolean
+    publicUrl: string
+    /** The SMS gateways that are configured; none: the built-in outbox. */
+    smsGateways: readonly (keyof typeof GATEWAYS)[]
+  }
+>
 
 /** The configuration is refused; the message says what to change, line by line. */
 export class ConfigError extends Error {}
@@ -58,10 +105,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const config = result.data
   const embedded = config.DATABASE_URL === undefined
-  if (!embedded && !config.ALLOW_DEMO_PROVIDERS)
+  const smsGateways = gatewaysOf(config)
+  if (!embedded && smsGateways.length === 0 && !config.ALLOW_DEMO_PROVIDERS)
     throw new ConfigError(
       'With DATABASE_URL a real SMS gateway is needed: with none, one-time codes are shown to anyone at /dev/outbox.\n' +
-        'Configure one, or set ALLOW_DEMO_PROVIDERS=1 where that is meant.',
+        'Configure SMSPoh or Twilio, or set ALLOW_DEMO_PROVIDERS=1 where that is meant.',
     )
-  return { ...config, embedded, publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` }
+  return {
+    ...config,
+    embedded,
+    smsGateways,
+    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+  }
 }

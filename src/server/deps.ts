@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Tables } from './db/rows.ts'
 import type { School } from './features/learn/school.queries.ts'
+import type { Images } from './providers/images/port.ts'
 import type { SmsGateway } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { VideoHosting } from './providers/video/port.ts'
@@ -18,6 +19,7 @@ export type Deps = {
   storage: Storage
   video: VideoHosting
   sms: SmsGateway
+  images: Images
   /** The school as imported: the same for every learner, read once a release. */
   school: () => Promise<School>
   /** The program's clock; tests set it. */

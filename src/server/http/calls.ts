@@ -5,6 +5,7 @@ import { handlers as calendar } from '../features/calendar/calendar.handlers.ts'
 import { handlers as learn } from '../features/learn/learn.handlers.ts'
 import { handlers as profile } from '../features/profile/profile.handlers.ts'
 import { handlers as reference } from '../features/reference/reference.handlers.ts'
+import { handlers as survey } from '../features/survey/survey.handlers.ts'
 import { handlers as video } from '../features/video/video.handlers.ts'
 import type { AnyHandler, FeatureHandlers } from './handler.ts'
 import type { BoundCall } from './perform.ts'
@@ -15,6 +16,7 @@ const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> }
   learn,
   profile,
   reference,
+  survey,
   video,
 }
 

@@ -5,12 +5,16 @@ import type { Tables } from '../db/rows.ts'
 export async function sweepRows(db: Kysely<Tables>): Promise<number> {
   const results = await Promise.all([
     db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst(),
-    db.deleteFrom('one_time_codes').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).executeTakeFirst(),
+    db
+      .deleteFrom('one_time_codes')
+      .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirst(),
     db.deleteFrom('limit_counters').where('ends_at', '<', sql<Date>`now()`).executeTakeFirst(),
     db
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
       .executeTakeFirst(),
+    db.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst(),
     db.deleteFrom('outbox').where('sent_at', '<', sql<Date>`now() - interval '30 days'`).executeTakeFirst(),
   ])
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)

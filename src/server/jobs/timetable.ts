@@ -1,9 +1,16 @@
 import type { Deps } from '../deps.ts'
+import { removeFiles } from '../features/profile/files.queries.ts'
 import { sweepRows } from './sweep.queries.ts'
 
 /** A job that runs by the clock (cron, UTC) and says in a few fields what it did. */
 type TimedJob = { name: string; cron: string; work: (deps: Deps) => Promise<Record<string, unknown>> }
 
 export const TIMETABLE: readonly TimedJob[] = [
+  { name: 'messages', cron: '* * * * *', work: ({ sms }) => sms.deliver() },
+  {
+    name: 'files',
+    cron: '*/5 * * * *',
+    work: async ({ db, storage }) => ({ removed: await removeFiles(db, storage) }),
+  },
   { name: 'sweep', cron: '*/15 * * * *', work: async ({ db }) => ({ removed: await sweepRows(db) }) },
 ]

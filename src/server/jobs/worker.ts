@@ -16,7 +16,8 @@ export async function startWorker(connection: Connection, deps: Deps): Promise<(
     await boss.schedule(name, cron)
     await boss.work(name, async () => {
       const done = await work(deps)
-      deps.log.info({ job: name, ...done }, 'job done')
+      const isIdle = Object.values(done).every((count) => count === 0)
+      deps.log[isIdle ? 'debug' : 'info']({ job: name, ...done }, 'job done')
     })
   }
   return () => boss.stop({ graceful: true, timeout: 10_000 })

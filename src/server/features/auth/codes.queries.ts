@@ -46,7 +46,10 @@ export async function replaceCode(
 }
 
 /** Takes one of the living code's tries, before anything is compared. @returns its hash, or null where none is left */
-export async function takeTry(db: Kysely<Tables>, { phone, purpose }: CodeFor) {
+export async function takeTry(
+  db: Kysely<Tables>,
+  { phone, purpose, learnerId }: CodeFor & { learnerId: number | null },
+) {
   const row = await db
     .updateTable('one_time_codes')
     .set({ wrong_tries: sql`wrong_tries + 1` })
@@ -55,9 +58,10 @@ export async function takeTry(db: Kysely<Tables>, { phone, purpose }: CodeFor) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('wrong_tries', '<', CODE.tries)
-    .returning(['code_hash', 'learner_id'])
+    .where('learner_id', 'is not distinct from', learnerId)
+    .returning('code_hash')
     .executeTakeFirst()
-  return row ?? null
+  return row?.code_hash ?? null
 }
 
 /** Uses a code up. @returns false for all racers but one */
@@ -76,22 +80,60 @@ export async function spendCode(
   return numUpdatedRows === 1n
 }
 
-/** The account of a phone that a code has confirmed; made on its first sign-in. */
-export async function learnerOfPhone(db: Kysely<Tables>, phone: string, locale: string, timeZone: string) {
-  return await db
-    .insertInto('learners')
-    .values({
-      phone,
-      phone_confirmed_at: sql`now()`,
-      screen: 'registration',
-      locale,
-      time_zone: timeZone,
-    })
-    .onConflict((conflict) =>
-      conflict.column('phone').doUpdateSet({
-        phone_confirmed_at: sql`coalesce(learners.phone_confirmed_at, now())`,
-      }),
-    )
-    .returning(['id', 'is_new_user', 'language_id'])
-    .executeTakeFirstOrThrow()
+/** The phone to which the learner's last living code of this purpose went, or null. */
+export async function phoneOfCode(
+  db: Kysely<Tables>,
+  learnerId: number,
+  purpose: CodePurpose,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('phone')
+    .where('learner_id', '=', learnerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.phone ?? null
+}
+
+/** Puts a reset in place of the phone's old one. */
+export async function putReset(
+  db: Kysely<Tables>,
+  { phone, tokenHash }: { phone: string; tokenHash: Buffer },
+) {
+  const fresh = {
+    token_hash: tokenHash,
+    expires_at: sql<Date>`now() + ${CODE.reset_token_lifetime} * interval '1 second'`,
+  }
+  await db
+    .insertInto('password_resets')
+    .values({ phone, ...fresh })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(fresh))
+    .execute()
+}
+
+type Reset = { phone: string; tokenHash: Buffer }
+
+export async function hasReset(db: Kysely<Tables>, { phone, tokenHash }: Reset): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a reset up. @returns false for all racers but one */
+export async function spendReset(db: Kysely<Tables>, { phone, tokenHash }: Reset): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('phone', '=', phone)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

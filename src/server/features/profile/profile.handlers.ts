@@ -1,26 +1,19 @@
 import { isTimeZone } from '#domain/day.ts'
 import { AGE_GROUPS, GENDERS, LANGUAGES } from '#domain/lookups.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isTaken } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { choiceCookie } from '../../http/cookies.ts'
 import type { FeatureHandlers, Learner } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
-import { type ProfileChange, readProfile, updateProfile } from './profile.queries.ts'
+import { letGo } from './files.queries.ts'
+import { readPerson } from './personal-data.queries.ts'
+import { storePhoto } from './photo.ts'
+import { isEmailTaken, type ProfileChange, readUser, replacePhoto, updateProfile } from './profile.queries.ts'
 
 const ENGLISH = 1
 const JAPANESE = 2
-
-async function profileOf(deps: Deps, learnerId: number) {
-  const { language_id, english_level_id, ...rest } = await readProfile(deps.db, learnerId)
-  const language = LANGUAGES.find(({ id }) => id === language_id) ?? LANGUAGES[0]
-  return {
-    ...rest,
-    custom_set_student_level_id: english_level_id,
-    current_view_language: { id: language.id, name: language.name },
-    tip_noti_count: 0,
-    general_noti_count: 0,
-  }
-}
 
 /** @throws Failure 422 for a choice that is not among those offered */
 async function checkChoices(deps: Deps, change: ProfileChange) {
@@ -50,19 +43,35 @@ function nextScreen(learner: Learner, change: ProfileChange): ProfileChange['scr
 }
 
 export const handlers: FeatureHandlers<'profile'> = {
-  me: async ({ learner, deps }) => ({ data: await profileOf(deps, learner.id) }),
+  me: async ({ learner, deps }) => ({ data: await readUser(deps.db, learner.id) }),
 
   update: async ({ input, learner, deps, setCookie }) => {
-    const { custom_set_student_level_id: english_level_id, ...others } = input
+    const { custom_set_student_level_id: english_level_id, image, ...others } = input
     const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
     const change: ProfileChange = Object.fromEntries(given)
     await checkChoices(deps, change)
+    const photo = image ? await storePhoto(deps, image) : null
     const screen = nextScreen(learner, change)
-    if (given.length > 0) await updateProfile(deps.db, learner.id, screen ? { ...change, screen } : change)
+    await inTransaction(deps.db, async (db) => {
+      if (given.length > 0) await updateProfile(db, learner.id, screen ? { ...change, screen } : change)
+      if (photo) await letGo(db, await replacePhoto(db, learner.id, photo))
+    }).catch((error) => {
+      throw isTaken(error) ? fail.invalid({ email: messages().profile_email_taken() }) : error
+    })
     const language = LANGUAGES.find(({ id }) => id === change.language_id)
     if (language) setCookie(choiceCookie('language', language.name))
     if (change.locale) setCookie(choiceCookie('locale', change.locale))
-    return { data: await profileOf(deps, learner.id) }
+    return { data: await readUser(deps.db, learner.id) }
+  },
+
+  checkEmail: async ({ input, learner, deps }) => ({
+    data: { available: !(await isEmailTaken(deps.db, learner.id, input.email)) },
+  }),
+
+  exportData: async ({ learner, deps, now }) => {
+    const tables = await readPerson(deps.db, learner.id)
+    const photo = (tables.learners?.[0]?.photo as string | null | undefined) ?? null
+    return { data: { exported_at: now.toISOString(), tables, photo } }
   },
 
   choices: async ({ deps }) => {

@@ -1,8 +1,22 @@
 import { type Kysely, sql } from 'kysely'
+import type { User } from '#contract/user.ts'
+import { LANGUAGES, languageById } from '#domain/lookups.ts'
 import type { Tables } from '../../db/rows.ts'
 
-/** The learner with the running subscriptions, in one statement. */
-export async function readProfile(db: Kysely<Tables>, learnerId: number) {
+/** The learner with the running subscriptions, as every call answers it; one statement. */
+export async function readUser(db: Kysely<Tables>, learnerId: number): Promise<User> {
+  const { language_id, english_level_id, ...rest } = await readProfile(db, learnerId)
+  const language = languageById(language_id) ?? LANGUAGES[0]
+  return {
+    ...rest,
+    custom_set_student_level_id: english_level_id,
+    current_view_language: { id: language.id, name: language.name },
+    tip_noti_count: 0,
+    general_noti_count: 0,
+  }
+}
+
+async function readProfile(db: Kysely<Tables>, learnerId: number) {
   return await db
     .selectFrom('learners')
     .select([
@@ -56,4 +70,31 @@ export async function updateProfile(db: Kysely<Tables>, learnerId: number, chang
     .set({ ...change, ...(change.name !== undefined && { is_new_user: false }) })
     .where('id', '=', learnerId)
     .execute()
+}
+
+/** Gives the learner a photo (its address). @returns the address of the one it takes the place of */
+export async function replacePhoto(
+  db: Kysely<Tables>,
+  learnerId: number,
+  photo: string,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('learners')
+    .select('photo')
+    .where('id', '=', learnerId)
+    .forUpdate()
+    .executeTakeFirst()
+  await db.updateTable('learners').set({ photo }).where('id', '=', learnerId).execute()
+  return before?.photo ?? null
+}
+
+/** Does somebody else have this e-mail address? */
+export async function isEmailTaken(db: Kysely<Tables>, learnerId: number, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('learners')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', learnerId)
+    .executeTakeFirst()
+  return row !== undefined
 }

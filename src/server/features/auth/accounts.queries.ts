@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/rows.ts'
+
+export type Account = { id: number; is_new_user: boolean; language_id: number }
+
+/**
+ * The account of a phone that a code has just confirmed; made on its first sign-in. Where somebody had only noted the phone
+ * for their account, whoever can read its messages owns it now: other sessions and the password of that account end.
+ */
+export async function learnerOfPhone(
+  db: Kysely<Tables>,
+  phone: string,
+  locale: string,
+  timeZone: string,
+): Promise<Account> {
+  const noted = await db
+    .updateTable('learners')
+    .set({ phone_confirmed_at: sql`now()`, password_hash: null })
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (noted) await db.deleteFrom('sessions').where('learner_id', '=', noted.id).execute()
+  return await db
+    .insertInto('learners')
+    .values({
+      phone,
+      phone_confirmed_at: sql`now()`,
+      screen: 'registration',
+      locale,
+      time_zone: timeZone,
+    })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
+    .returning(['id', 'is_new_user', 'language_id'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The account that a phone may sign in to: one whose phone a code has confirmed. */
+export async function accountOfPhone(db: Kysely<Tables>, phone: string) {
+  const row = await db
+    .selectFrom('learners')
+    .select(['id', 'is_new_user', 'language_id', 'password_hash'])
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function readPasswordHash(db: Kysely<Tables>, learnerId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('learners')
+    .select('password_hash')
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Replaces the password that was read before. @returns false where another one came first */
+export async function replacePassword(
+  db: Kysely<Tables>,
+  { learnerId, from, to, email }: { learnerId: number; from: string | null; to: string; email?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('learners')
+    .set({ password_hash: to, ...(email !== undefined && { email }) })
+    .where('id', '=', learnerId)
+    .where('password_hash', from === null ? 'is' : '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Sets the password whatever it was, and ends every session of the account. */
+export async function forcePassword(db: Kysely<Tables>, learnerId: number, hash: string) {
+  await db.updateTable('learners').set({ password_hash: hash }).where('id', '=', learnerId).execute()
+  await db.deleteFrom('sessions').where('learner_id', '=', learnerId).execute()
+}
+
+/** Is the phone confirmed for this learner? */
+export async function isConfirmed(db: Kysely<Tables>, learnerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('learners')
+    .select('phone_confirmed_at')
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  return row?.phone_confirmed_at != null
+}
+
+/**
+ * Moves the learner to a phone that a code has just confirmed, and takes it from an account that had only noted it.
+ * Resets under way for either phone end. Another account's confirmed phone breaks the unique key: 23505.
+ */
+export async function movePhone(db: Kysely<Tables>, learnerId: number, phone: string) {
+  await db
+    .updateTable('learners')
+    .set({ phone: null })
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is', null)
+    .where('id', '!=', learnerId)
+    .execute()
+  await db
+    .deleteFrom('password_resets')
+    .where('phone', 'in', (of) => of.selectFrom('learners').select('phone').where('id', '=', learnerId))
+    .execute()
+  await db.deleteFrom('password_resets').where('phone', '=', phone).execute()
+  await db
+    .updateTable('learners')
+    .set({ phone, phone_confirmed_at: sql`now()` })
+    .where('id', '=', learnerId)
+    .execute()
+}
+
+/** Notes a phone for a learner who has none. @returns false where there is one */
+export async function notePhone(db: Kysely<Tables>, learnerId: number, phone: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('learners')
+    .set({ phone, phone_confirmed_at: null })
+    .where('id', '=', learnerId)
+    .where('phone', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,58 @@
+import { CODE } from '#domain/code.ts'
+import { normalisePassword, PASSWORD, passwordFault } from '#domain/password.ts'
+import { giveBack, type Limit, take } from '../../db/limit.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
+import { messages } from '../../http/messages.ts'
+import { type Account, accountOfPhone } from './accounts.queries.ts'
+import { isPassword } from './argon2.ts'
+
+/** Wrong passwords of a phone in an hour, at sign-in and as the current one together. */
+export const wrongPasswords = (phone: string): Limit => ({
+  scope: 'wrong-password-hour',
+  subject: phone,
+  max: CODE.wrong_passwords_per_phone_hour,
+  seconds: 3600,
+})
+
+/**
+ * The account that this phone and password open, or null: alike, with the same statements and in like time, whether the
+ * password is wrong or the phone unknown, without a password or not confirmed. Tries are counted before anything is compared.
+ * @throws Failure 429 after 10 wrong ones of a phone in an hour
+ */
+export async function checkPassword(
+  deps: Deps,
+  { phone, written }: { phone: string; written: string },
+): Promise<Account | null> {
+  const limit = wrongPasswords(phone)
+  const blockedFor = await take(deps.db, limit)
+  if (blockedFor !== null) throw fail.tooMany(blockedFor)
+  const account = await accountOfPhone(deps.db, phone)
+  const isRight = await isPassword(normalisePassword(written), account?.password_hash ?? null)
+  if (!isRight || !account) return null
+  await giveBack(deps.db, limit)
+  return account
+}
+
+/**
+ * A new password in the form to be hashed.
+ * @throws Failure 422 where the two differ, or the rule for passwords refuses it
+ */
+export function newPasswordOf(
+  { password, password_confirmation }: { password: string; password_confirmation: string },
+  phone: string | null,
+): string {
+  const fault = passwordFault(password, phone)
+  const m = messages()
+  const sentences = {
+    'too-short': () => m.password_too_short({ minimum: PASSWORD.min }),
+    'too-long': () => m.password_too_long({ maximum: PASSWORD.max }),
+    common: () => m.password_common(),
+    phone: () => m.password_phone(),
+  }
+  const wrong: Record<string, string> = {}
+  if (fault) wrong.password = sentences[fault]()
+  if (password !== password_confirmation) wrong.password_confirmation = m.password_not_alike()
+  if (Object.keys(wrong).length > 0) throw fail.invalid(wrong)
+  return normalisePassword(password)
+}

@@ -1,0 +1,13 @@
+import { readPhone } from '#domain/phone.ts'
+import { fail } from '../../errors.ts'
+import { messages } from '../../http/messages.ts'
+
+/**
+ * A phone as a person wrote it, as E.164.
+ * @throws Failure 422 where it is none
+ */
+export function phoneOf(input: { phone: string; country_code: string }): string {
+  const read = readPhone(input.phone, input.country_code)
+  if (!read.ok) throw fail.invalid({ phone: messages().auth_phone_unreadable() })
+  return read.phone
+}

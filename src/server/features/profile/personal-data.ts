@@ -1,0 +1,25 @@
+import type { Tables } from '../../db/rows.ts'
+
+type PersonalTable = {
+  table: keyof Tables
+  /** The column that names the learner. */
+  owner: 'id' | 'learner_id'
+  /** What becomes of the rows when the account is deleted; what is kept holds nothing that tells who it was. */
+  onDelete: 'erase' | 'keep'
+  /** Columns that are no business of the learner's export: what opens a door, and what only the program reads. */
+  secret?: readonly string[]
+}
+
+/**
+ * Every table with rows of a learner. A new one is added here, and with it the export and the deletion know it; a test
+ * compares this list with the database. docs/privacy-of-data.md says the same in words.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['password_hash'] },
+  { table: 'sessions', owner: 'learner_id', onDelete: 'erase', secret: ['token_hash'] },
+  { table: 'one_time_codes', owner: 'learner_id', onDelete: 'erase', secret: ['code_hash'] },
+  { table: 'lesson_progress', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'daily_seconds', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'survey_answers', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'grants', owner: 'learner_id', onDelete: 'keep' },
+]

@@ -1,0 +1,38 @@
+import { inLocale, type Locale } from '#domain/locales.ts'
+import { SURVEY, type SurveyAnswer, surveyFault } from '#domain/survey.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { fail } from '../../errors.ts'
+import type { FeatureHandlers } from '../../http/handler.ts'
+import { messages } from '../../http/messages.ts'
+import { readAnswers, skipQuestions, writeAnswers } from './survey.queries.ts'
+
+const shown = (answers: SurveyAnswer[], locale: Locale) => ({
+  data: {
+    questions: SURVEY.map(({ id, question, multiple, choices }) => ({
+      id,
+      question: inLocale(question, locale),
+      multiple,
+      choices: choices.map((choice) => ({ id: choice.id, text: inLocale(choice.text, locale) })),
+    })),
+    answers,
+    is_done: SURVEY.every(({ id }) => answers.some(({ question_id }) => question_id === id)),
+  },
+})
+
+export const handlers: FeatureHandlers<'survey'> = {
+  read: async ({ learner, deps, locale }) => shown(await readAnswers(deps.db, learner.id), locale),
+
+  answer: async ({ input, learner, deps, locale }) => {
+    const fault = surveyFault(input.answers)
+    if (fault) throw fail.invalid({ [fault]: messages().invalid_choice() })
+    await inTransaction(deps.db, async (db) => {
+      await writeAnswers(db, learner.id, input.answers)
+      await skipQuestions(
+        db,
+        learner.id,
+        SURVEY.map(({ id }) => id),
+      )
+    })
+    return shown(await readAnswers(deps.db, learner.id), locale)
+  },
+}

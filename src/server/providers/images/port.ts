@@ -1,0 +1,13 @@
+/** Makes pictures from outside harmless. */
+export type Images = {
+  /**
+   * A photo as a WebP of at most 512 × 512 pixels, upright, without metadata.
+   * @returns null where the bytes are no picture that is accepted: JPEG, PNG or WebP by its content, one frame, at most 24
+   * megapixels, whole
+   * @throws Overloaded when too many wait
+   */
+  portrait: (bytes: Uint8Array) => Promise<Uint8Array | null>
+}
+
+/** Too many pictures wait to be read. */
+export class Overloaded extends Error {}

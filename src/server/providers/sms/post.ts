@@ -1,0 +1,57 @@
+import type { Delivery } from './carrier.ts'
+
+/** How long a vendor may take to answer, in ms. */
+export const TIMEOUT_MS = 10_000
+
+/** Codes of connections that never stood, so that nothing can have been sent. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+type Posted = { status: number; json: unknown }
+
+/**
+ * Posts to a vendor and waits for its answer.
+ * @returns the answer, or what became of the message where there was none to be read
+ */
+export async function post(
+  url: string,
+  {
+    headers,
+    body,
+    timeoutMs = TIMEOUT_MS,
+  }: { headers: Record<string, string>; body: string; timeoutMs?: number },
+): Promise<Posted | Delivery> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+    const text = await response.text()
+    if (response.status >= 500) return { outcome: 'unknown', reason: `answered ${response.status}` }
+    return { status: response.status, json: parse(text) }
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    if (code !== undefined && NEVER_CONNECTED.has(code))
+      return { outcome: 'refused', reason: `not reached: ${code}`, again: true }
+    return { outcome: 'unknown', reason: `no answer: ${code ?? (error as Error).name}` }
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A refusal by its status: too many requests may pass later, anything else does not. */
+export const refusal = (status: number, reason: string): Delivery => ({
+  outcome: 'refused',
+  reason: `${status} ${reason}`.slice(0, 300),
+  again: status === 429,
+})
