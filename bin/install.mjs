@@ -41,17 +41,23 @@ export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: paths.join(path.delimiter), ...extra }
 }
 
-/** Installs with `npm ci` unless everything is there. Ends the program when that fails. */
-export function install() {
-  if (isInstalled()) return
-  console.log('Installing packages (once; this takes a minute) …')
-  const done = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+function npm(...args) {
+  const done = spawnSync('npm', [...args, '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (done.status !== 0) {
-    console.error('The packages could not be installed: see npm’s message above.')
-    process.exit(done.status ?? 1)
-  }
+  return done.status === 0
+}
+
+/**
+ * Installs what package-lock.json says unless it is there. `npm ci` refuses a lockfile that lacks packages of other
+ * platforms; `npm install` then takes the locked versions all the same. Ends the program when both fail.
+ */
+export function install() {
+  if (isInstalled()) return
+  console.log('Installing packages (once; this takes a minute) …')
+  if (npm('ci', '--loglevel=error') || npm('install', '--no-save')) return
+  console.error('The packages could not be installed: see npm’s message above.')
+  process.exit(1)
 }
