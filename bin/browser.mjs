@@ -9,12 +9,17 @@ const wanted = ['/usr/bin/chromium', '/usr/sbin/nginx']
 export function ensureBrowser() {
   if (wanted.every((file) => existsSync(file))) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error(`The tests need ${wanted.join(' and ')}. Install them: sudo apt-get install ${packages.join(' ')}`)
+    console.error(
+      `The tests need ${wanted.join(' and ')}. Install them: sudo apt-get install ${packages.join(' ')}`,
+    )
     process.exit(1)
   }
   console.log('Installing a browser for the tests (once; this takes a minute) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
     const done = spawnSync('apt-get', args, { stdio: 'inherit', env })
     if (done.status !== 0) {
       console.error('The browser could not be installed: see apt’s message above.')

@@ -6,5 +6,7 @@ install()
 const failed = runChecks().map(({ name }) => name)
 console.log('\n▸ unit tests')
 if (!runTool(['vitest', 'run', '--project', 'unit'])) failed.push('unit tests')
-console.log(failed.length === 0 ? `\nAll ${checks.length + 1} checks passed.` : `\nFailed: ${failed.join(', ')}.`)
+console.log(
+  failed.length === 0 ? `\nAll ${checks.length + 1} checks passed.` : `\nFailed: ${failed.join(', ')}.`,
+)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { pinnedNode, root, toolEnvironment } from './install.mjs'
 
-const types = (folder) => ({ name: `types of ${folder}`, command: ['tsc', '--noEmit', '--pretty', '-p', folder] })
+const types = (folder) => ({
+  name: `types of ${folder}`,
+  command: ['tsc', '--noEmit', '--pretty', '-p', folder],
+})
 
 export const checks = [
   { name: 'messages', command: ['node', 'bin/messages.mjs'] },
@@ -14,14 +17,21 @@ export const checks = [
   types('src/web'),
   types('.'),
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'boundaries', command: ['depcruise', 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'] },
+  {
+    name: 'boundaries',
+    command: ['depcruise', 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+  },
   { name: 'content', command: ['node', 'src/cli/main.ts', 'content', 'check'] },
 ]
 
 /** Runs one tool under the pinned Node with its output streamed; answers whether it succeeded. */
 export function runTool([tool, ...args], extra = {}) {
   const file = tool === 'node' ? [] : [path.join(root, 'node_modules/.bin', tool)]
-  const done = spawnSync(pinnedNode(), [...file, ...args], { cwd: root, stdio: 'inherit', env: toolEnvironment(extra) })
+  const done = spawnSync(pinnedNode(), [...file, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: toolEnvironment(extra),
+  })
   return done.status === 0
 }
 

@@ -16,7 +16,14 @@ function runTests(title, projects) {
   console.log(`\n▸ ${title}`)
   const file = path.join(reports, `${projects.join('-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
-  const ok = runTool(['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const ok = runTool([
+    'vitest',
+    'run',
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   const counts = countReport(file)
   return { passed: counts.passed, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
 }
@@ -25,7 +32,8 @@ function countReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const unloaded = report.testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
     )
     return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
   } catch (error) {
