@@ -1,0 +1,53 @@
+/**
+ * Common words that one slip makes of another common word. A slip that gives one of these is no typo but a wrong word. Lessons add their own.
+ */
+export const REAL_WORDS: ReadonlySet<string> = new Set(
+  `accept except expect aspect adapt adopt advice advise affect effect afraid aisle alley allay allow alone along aloud allowed
+  already altar alter among angel angle angry annual apart appeal appear arise arose awake aware award badly barely bread broad
+  beard board beach bench peach reach teach began begin begun being berry bury birth black block blink blank blood bloom blown
+  blame flame blind blend boast boost coast toast bought brought fought taught thought though through tough rough cough enough
+  brain train drain grain brake break bride bribe bridge brick trick bring brings brown crown drown frown build built guild
+  burst butter better bitter batter letter litter button bottom camel carrot carry marry merry cellar seller chair chain chance
+  change charge cheap cheat sheet chest cheese choose chose chosen loose lose loses losing loosing lost clean clear clever
+  climb click clock cloak close closed clothe clothes cloth cloths cloud could would should mould couch coach count court county
+  country course coarse cover lover cream dream cross crowd cried dried tried dairy diary daily dance dense desert dessert dinner
+  diner dining dirty thirty thirsty thirteen doubt drank drink drunk dress drive drove driver driven early eager earth ending
+  enter evening event exist exit extend intend faith faint father farther further fewer fever field final finally finish fisher
+  flight fright light night right eight might sight tight fight floor flour flower fly forth fourth forty fourteen found founded
+  round sound pound bound mound front fruit funny sunny glass grass class glove great greet green grew grow growing guess guest
+  handle candle happen heart heard hearth heavy heaven seven seventy seventeen sixty sixteen fifty fifteen eighty eighteen
+  ninety nineteen hoarse horse house mouse hoping hopping hotel hotter hungry hurry image invent judge jumper juice kitchen
+  kitten chicken knife knives knock known knows label large later latter water waiter waster lather lesson lessen listen level
+  likely lonely lovely liver river local locale locker lower power tower lunch bunch launch march match watch catch hatch patch
+  manner manor market marked master mister metal medal petal middle miner minor model motel modern moral morale month morning mourning mouth
+  mother other another brother bother moved movie money honey movies nearly noble noise nurse purse north novel offer often open
+  owner paint point print pants plants parent patent party pasty pastry past paste patient patients peace piece pence fence pencil
+  penny people person prison personal personnel phone plane plan plain plant planet plate place palace police policy pleas please
+  plead pleased poet poor pool possible post potato price prize pride principal principle private quiet quite quit quick queen
+  quote radio reader ready really rely reply recent resent remain remind repair prepare result rice rise river robber rubber
+  rocket pocket ruler rural safer sailor salad salary scare scary score shore share shape sharp sheep sheet sleep sleet steep
+  sweep sheer cheer shelf shell shall shine shirt short sport skirt shoot shout shoes shone shown shower shut since singer sister
+  single signal sixth skill slide slice slight slipper small smell smile smart smoke snack snake sneak soldier solid south mouth
+  space spare speak spoke spoken special specially especially speech spell spend spent spill spoil spoon soon spring string strong
+  stage staff stall stair stare starring staring starting start stars state statue status station stationary stationery steak
+  stake steal steel still stick stock stone storm story store stove strange strike strict street stream sugar suite suit sweet
+  sweat summer supper super supply sweater sweeter swear table tablet taken taste teeth tooth there their theirs these those
+  theme thick think thing thank than then third threw three throw thrown throat through threat tiger timer tired title today toilet
+  topic total touch trace trade travel treat trust truth truck trick trial trail twelve twenty uncle under union until usual
+  using vary very voice visit vision waist waste wants water wealth health weather whether leather feather wedding weight weights
+  eighth height where were wheel whale while white write wrote written whole whose who's woman women wonder wander wooden world
+  word words worth worse worst worried wrong young youth
+  bowl blow bore born brow burn cold clod cost cast coat cook look book took could felt fell full fall feel from form four hour
+  your year hear hair here there hear near move love live life like late last list lost least left lift lives lies lied land hand
+  came come some same time tame made make male mail main maid said side size seed seen seem self sell tell till tall talk walk
+  work ward worm warm want went sent send spend stay stop step shop ship chip shoe show slow snow know now how who why way
+  everyday anyone someone everyone sometime sometimes anymore anyway maybe alright almost although altogether cannot into onto
+  beside besides breath breathe bathe costume custom customs customer decent descent descend device devise formally formerly
+  human humane immoral inter later latest lightning lighting envelop envelope precede proceed perspective prospective
+  preposition proposition quota summary summery surely surly thorough through throughout tired tried trips tries vacation vocation
+  became become becomes forget forgot forgotten froze freeze frozen stole shake shook shaken stood stand understand understood
+  slept swept wears wore tears tore blew flew grew drew draw drawn flown swum swam
+  student students studied studies lives leaf leaves knight knights minute minutes hours ours course courses`.split(
+    /\s+/,
+  ),
+)

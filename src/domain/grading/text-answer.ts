@@ -1,0 +1,106 @@
+import { compareKey } from '../compare-key.ts'
+import { difference, editDistance, letters } from './difference.ts'
+import { englishReadings, englishWords, sameEnglish } from './english.ts'
+import { repairApostrophe } from './english-contractions.ts'
+import { kana, plainJapanese, sameInAnyScript } from './japanese.ts'
+import type { Piece, Solution, Verdict } from './question.ts'
+import { isGapTypo, isTypo } from './typo.ts'
+
+/** Longer answers than any question asks for are not compared: bounds the work. */
+const LONGEST = 1000
+
+/**
+ * The verdict on a typed answer beside the answers that are listed as right.
+ * @param known words that a slip must not turn into (lower case)
+ */
+export function gradeText(
+  written: string,
+  listed: readonly string[],
+  rules: Pick<Solution, 'lang' | 'any_script' | 'exact'>,
+  known: ReadonlySet<string>,
+): { verdict: Verdict; diff?: Piece[] } {
+  const lang = rules.lang ?? languageOf(listed[0] ?? '')
+  const bare = (text: string) => (lang === 'en' ? englishWords(text).join(' ') : plain(text, lang))
+  if (written.length > LONGEST) return { verdict: 'wrong' }
+  if (bare(written) === '') return { verdict: 'incomplete' }
+  if (listed.some((right) => isSame(written, right, lang, rules))) return { verdict: 'right' }
+  const slip = lang === 'en' && !rules.exact && listed.find((right) => hasOneTypo(written, right, known))
+  if (slip) return { verdict: 'typo', diff: difference(written.trim(), slip) }
+  const nearest = nearestOf(written, listed, rules)
+  const started = bare(nearest).startsWith(`${bare(written)} `) && lang === 'en'
+  const shown =
+    rules.any_script && /[a-z]/i.test(written) && !/[a-z]/i.test(nearest) ? kana(written) : written.trim()
+  return { verdict: started ? 'incomplete' : 'wrong', diff: difference(shown, nearest) }
+}
+
+function isSame(
+  written: string,
+  right: string,
+  lang: 'en' | 'ja' | 'my',
+  rules: Pick<Solution, 'any_script' | 'exact'>,
+) {
+  if (rules.exact) return compareKey(written) === compareKey(right)
+  if (lang === 'en') return sameEnglish(englishWords(written), englishWords(right))
+  return (
+    plain(written, lang) === plain(right, lang) ||
+    (rules.any_script === true && sameInAnyScript(written, right))
+  )
+}
+
+/** Spaces and punctuation are free in Burmese and Japanese. */
+function plain(text: string, lang: 'ja' | 'my'): string {
+  return lang === 'ja' ? plainJapanese(text) : compareKey(text).replace(/[^\p{L}\p{M}\p{N}၎၏၍၌]/gu, '')
+}
+
+/** Is the answer right but for one word with one slip, one apostrophe, or one gap between words? */
+function hasOneTypo(written: string, right: string, known: ReadonlySet<string>): boolean {
+  const [words, goal] = [englishWords(written), englishWords(right)]
+  for (const [i, word] of words.entries()) {
+    const repaired = repairApostrophe(word)
+    if (repaired !== word && sameEnglish(words.with(i, repaired), goal)) return true
+  }
+  const goals = englishReadings(goal)
+  return englishReadings(words).some((reading) =>
+    goals.some((target) => differsByTypo(reading, target, known) || differsByGap(reading, target, known)),
+  )
+}
+
+function differsByTypo(
+  words: readonly string[],
+  goal: readonly string[],
+  known: ReadonlySet<string>,
+): boolean {
+  if (words.length !== goal.length) return false
+  const different = goal.flatMap((word, i) => (word === words[i] ? [] : [i]))
+  const [place = -1] = different
+  return different.length === 1 && isTypo(words[place] ?? '', goal[place] ?? '', known)
+}
+
+function differsByGap(
+  words: readonly string[],
+  goal: readonly string[],
+  known: ReadonlySet<string>,
+): boolean {
+  const [fewer, more] = words.length < goal.length ? [words, goal] : [goal, words]
+  if (more.length - fewer.length !== 1) return false
+  const place = fewer.findIndex((word, i) => word !== more[i])
+  const joined = fewer[place] ?? ''
+  const parts = more.slice(place, place + 2)
+  if (place < 0 || joined !== parts.join('')) return false
+  return (
+    fewer.slice(place + 1).join(' ') === more.slice(place + 2).join(' ') &&
+    isGapTypo(joined, fewer === goal, known)
+  )
+}
+
+/** The listed answer that takes the fewest changes. */
+function nearestOf(written: string, listed: readonly string[], rules: Pick<Solution, 'any_script'>): string {
+  const form = (text: string) => letters(rules.any_script ? kana(text) : compareKey(text))
+  const costs = listed.map((right) => editDistance(form(written), form(right)))
+  return listed[costs.indexOf(Math.min(...costs))] ?? ''
+}
+
+function languageOf(text: string): 'en' | 'ja' | 'my' {
+  if (/[\u1000-\u109f]/.test(text)) return 'my'
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en'
+}

@@ -1,0 +1,64 @@
+import { REAL_WORDS } from './real-words.ts'
+
+/** Shorter words have too many neighbours for a slip to be told from another word. */
+const SHORTEST = 5
+const GRAMMAR_ENDING = /(?:ing|ed|es|(?<!s)s|ly)$/
+
+/**
+ * Is the word written with one slip: a letter too many, too few or wrong, or two neighbours turned about? Not at its first letter nor
+ * at its last, not in or right before an ending that carries grammar, and not when the slip makes a word.
+ * @param known words of the lesson, beside the product's own list
+ */
+export function isTypo(written: string, right: string, known: ReadonlySet<string>): boolean {
+  if (right.length < SHORTEST || !/^\p{L}+$/u.test(right) || !/^\p{L}+$/u.test(written)) return false
+  if (written === right || REAL_WORDS.has(written) || known.has(written)) return false
+  const { earliest, latest, less, more } = differing(written, right)
+  const ending = GRAMMAR_ENDING.exec(right)?.[0] ?? ''
+  const inTime = ending ? latest < right.length - ending.length - 1 : earliest < right.length - 1
+  if (latest === 0) return false
+  if (isTurned(less, more)) return inTime
+  if (less.length > 1 || more.length > 1) return false
+  return (
+    inTime &&
+    !turnsYBeforeEnding(less + more, right.slice(latest + 1)) &&
+    !doublesBeforeEnding(written, right, latest)
+  )
+}
+
+/** May the gap between two words be wanting (or, where one word is right, be too many)? Not when the joined word is another. */
+export function isGapTypo(joined: string, isRight: boolean, known: ReadonlySet<string>): boolean {
+  return joined.length >= SHORTEST && !REAL_WORDS.has(joined) && (isRight || !known.has(joined))
+}
+
+/** The letters that differ, of the right and of the written word, and the earliest and latest place where they can stand. */
+function differing(written: string, right: string) {
+  const shorter = Math.min(written.length, right.length)
+  let head = 0
+  while (head < shorter && written[head] === right[head]) head++
+  let tail = 0
+  while (tail < shorter && written.at(-1 - tail) === right.at(-1 - tail)) tail++
+  const end = Math.min(tail, shorter - head)
+  return {
+    latest: head,
+    earliest: Math.min(head, shorter - tail),
+    less: right.slice(head, right.length - end),
+    more: written.slice(head, written.length - end),
+  }
+}
+
+const isTurned = (less: string, more: string) =>
+  less.length === 2 && more.length === 2 && less[0] === more[1] && less[1] === more[0]
+
+/** `biger` for `bigger`: the doubling is the rule that is learned. */
+function doublesBeforeEnding(written: string, right: string, place: number): boolean {
+  if (written.length === right.length) return false
+  const longer = written.length > right.length ? written : right
+  return (
+    /^.?(?:er|est)$/.test(longer.slice(place)) &&
+    (longer[place] === longer[place - 1] || longer[place] === longer[place + 1])
+  )
+}
+
+/** `tryed` for `tried`. */
+const turnsYBeforeEnding = (letters: string, rest: string) =>
+  /^(?:iy|yi)$/.test(letters) && /^(?:ed|es|er|est|ly|ing)?$/.test(rest)
