@@ -64,12 +64,14 @@ const timeOf = (page: Page) => page.$eval('video', (video) => video.currentTime)
 const reach = (page: Page, second: number, timeout = 45_000) =>
   page.waitForFunction((at) => (document.querySelector('video')?.currentTime ?? 0) >= at, second, { timeout })
 
-/** What the video shows, as a small picture's pixels. */
+/** What the learner sees of the video, as a small picture's pixels. */
 const pictureOf = (page: Page) =>
-  page.$eval('video', (video) => {
+  page.evaluate(() => {
+    const held = document.querySelector<HTMLCanvasElement>('canvas.video-picture:not([hidden])')
     const canvas = Object.assign(document.createElement('canvas'), { width: 32, height: 18 })
     const context = canvas.getContext('2d')
-    context?.drawImage(video, 0, 0, 32, 18)
+    const shown = held ?? document.querySelector('video')
+    if (shown) context?.drawImage(shown, 0, 0, 32, 18)
     return [...(context?.getImageData(0, 0, 32, 18).data ?? [])]
   })
 const difference = (one: number[], other: number[]) =>
@@ -103,7 +105,7 @@ test('before play nothing of the video is fetched, and every rung says what it c
   await page.getByRole('button', { name: 'ဖွင့်ပါ' }).waitFor()
   const labels = await page.locator('.lesson > .chip-choice .chip').allTextContents()
   expect(labels).toHaveLength(4)
-  expect(labels[0]).toMatch(/^၁၄၄p · [၀-၉]+ kB · [၀-၉.]+ ကျပ်$/)
+  expect(labels[0]).toMatch(/^၁၄၄p [၀-၉]+ kB [၀-၉.]+ ကျပ်$/)
   expect(media).toEqual([])
 })
 
@@ -136,21 +138,22 @@ test.each([false, true])(
   'cut off in the middle, it goes on where it was when the line is back (hls.js: %s)',
   async (withoutNative) => {
     const { page, context } = await openLesson({ withoutNative })
+    // A slow line: from the fifth segment on nothing arrives before it is cut.
+    const held: (() => void)[] = []
     await context.route('**/api/video/**/*.ts*', async (route) => {
       const sequence = Number(/(\d+)\.ts/.exec(route.request().url())?.[1])
-      if (sequence >= 4 && isCut) return await route.abort('internetdisconnected')
-      await route.continue()
+      if (sequence < 4 || !isSlow) return await route.continue()
+      held.push(() => void route.abort('internetdisconnected'))
     })
-    let isCut = true
+    let isSlow = true
     await play(page)
     await reach(page, 2)
     await context.setOffline(true)
     await page.locator('.video-notice[data-notice=offline] p').waitFor({ timeout: 40_000 })
     const stopped = await timeOf(page)
     expect(stopped).toBeLessThan(20)
-    const held = await page.locator('.video-frame').screenshot()
-    expect(held.length).toBeGreaterThan(3000)
-    isCut = false
+    expect(new Set(await pictureOf(page)).size).toBeGreaterThan(30)
+    isSlow = false
     await context.setOffline(false)
     await reach(page, stopped + 4, 60_000)
     expect(await timeOf(page)).toBeLessThan(stopped + 12)

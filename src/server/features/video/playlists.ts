@@ -1,4 +1,3 @@
-import { segmentIv } from '#domain/video-media.ts'
 import type { Rendition } from '#server/db/rows.ts'
 
 const order: readonly Rendition['name'][] = ['144p', '240p', '360p', 'audio']
@@ -16,11 +15,13 @@ export function masterPlaylist(renditions: readonly Rendition[], code: string): 
   return lines('#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-INDEPENDENT-SEGMENTS', ...entries)
 }
 
-/** The HLS playlist of one rung (RFC 8216 §4.3.3): all of its segments, each with its key and explicit IV. */
+/**
+ * The HLS playlist of one rung (RFC 8216 §4.3.3). One key tag stands before all segments and names no vector: then a segment's is
+ * its sequence number (§5.2), and the key is asked for once, not again for every segment.
+ */
 export function mediaPlaylist(rung: Rendition, code: string): string {
   const longest = Math.max(1, ...rung.segments.map((segment) => segment.seconds))
   const entries = rung.segments.flatMap((segment, sequence) => [
-    `#EXT-X-KEY:METHOD=AES-128,URI="key?code=${code}",IV=0x${segmentIv(sequence)}`,
     `#EXTINF:${segment.seconds.toFixed(6)},`,
     `${rung.name}/${sequence}.ts?code=${code}`,
   ])
@@ -31,6 +32,7 @@ export function mediaPlaylist(rung: Rendition, code: string): string {
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-KEY:METHOD=AES-128,URI="key?code=${code}"`,
     ...entries,
     '#EXT-X-ENDLIST',
   )

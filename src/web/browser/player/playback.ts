@@ -92,6 +92,7 @@ export function startPlayback(options: PlaybackOptions) {
     try {
       if (tries > triesEach * 2) return onNotice('failed')
       if (tries > triesEach) native = false
+      if (tries > 1) await onlineOr(Math.min(8_000, 500 * 2 ** tries), signal)
       const usable = renewed || !manifest || !isFresh() ? await freshManifest() : manifest
       if (!usable || signal.aborted) return
       onNotice('recovering')

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-export type CaptionChoice = 'off' | 'both' | (string & {})
-
 /** The captions of the second at hand, under the picture, in the languages that were chosen. */
 export function Captions({
   videoRef,
@@ -23,22 +21,26 @@ export function Captions({
   )
 }
 
-/** What each language's track says right now. Tracks are fetched when they are first wanted. */
+/** What each language's track says right now. Tracks are fetched only once the picture runs, so as not to hold it up. */
 function useCues(videoRef: RefObject<HTMLVideoElement | null>, langs: string[]): Record<string, string> {
   const [lines, setLines] = useState<Record<string, string>>({})
   const wanted = langs.join()
   useEffect(() => {
-    const tracks = [...(videoRef.current?.textTracks ?? [])]
-    const stops = tracks.map((track) => {
-      track.mode = wanted.split(',').includes(track.language) ? 'hidden' : 'disabled'
-      const show = () => setLines((before) => ({ ...before, [track.language]: textOf(track) }))
-      show()
-      track.addEventListener('cuechange', show)
-      return () => track.removeEventListener('cuechange', show)
-    })
-    return () => {
-      for (const stop of stops) stop()
+    const video = videoRef.current
+    if (!video) return
+    const closing = new AbortController()
+    const { signal } = closing
+    const begin = () => {
+      for (const track of video.textTracks) {
+        track.mode = wanted.split(',').includes(track.language) ? 'hidden' : 'disabled'
+        const show = () => setLines((before) => ({ ...before, [track.language]: textOf(track) }))
+        show()
+        track.addEventListener('cuechange', show, { signal })
+      }
     }
+    if (video.readyState >= 3) begin()
+    else video.addEventListener('playing', begin, { once: true, signal })
+    return () => closing.abort()
   }, [videoRef, wanted])
   return lines
 }

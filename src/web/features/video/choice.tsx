@@ -5,6 +5,7 @@ type Option<Value extends string> = { value: Value; label: ReactNode }
 type Props<Value extends string> = {
   legend: string
   hideLegend?: boolean
+  className?: string
   name: string
   options: readonly Option<Value>[]
   value: Value
@@ -15,13 +16,14 @@ type Props<Value extends string> = {
 export function Choice<Value extends string>({
   legend,
   hideLegend,
+  className = '',
   name,
   options,
   value,
   onChange,
 }: Props<Value>) {
   return (
-    <fieldset className="chip-choice">
+    <fieldset className={`chip-choice ${className}`}>
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="chip">

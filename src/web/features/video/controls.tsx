@@ -3,16 +3,10 @@ import { PlayerIcon } from './player-icon.tsx'
 import { clockTime } from './sizes.ts'
 import type { Player } from './use-player.ts'
 
-/** The row under the picture: play, place, captions, settings, full screen. */
-export function Controls({
-  player,
-  duration,
-  settingsId,
-}: {
-  player: Player
-  duration: number
-  settingsId: string
-}) {
+type Props = { player: Player; duration: number; hasCaptions: boolean; settingsId: string }
+
+/** The row under the picture: play, sound, place, captions, settings, full screen. */
+export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
   const { state } = player
   return (
     <div className="video-controls">
@@ -35,6 +29,16 @@ export function Controls({
         <span className="video-time">
           {clockTime(state.time)} / {clockTime(duration)}
         </span>
+        {hasCaptions && (
+          <button
+            type="button"
+            onClick={player.toggleCaptions}
+            aria-pressed={player.captions !== 'off'}
+            aria-label={m.video_captions()}
+          >
+            <PlayerIcon name="captions" />
+          </button>
+        )}
         <button
           type="button"
           className="video-settings-button"

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Lesson } from '#contract/learn.ts'
 import { m } from '#messages'
 import { rungAddress } from '../../browser/player/access.ts'
@@ -38,6 +38,10 @@ export function LessonPlayer({
   const { duration } = video
   const player = usePlayer({ lesson, hostingId, manifest, learnerId, duration, rungs })
   const settingsId = useId()
+  // Fixed for good: fresh data of the page carry a new code, and a changed address would begin the video anew.
+  const [firstSource] = useState(
+    manifest && rungs[0] ? `${rungAddress(manifest, rungs[0])}#t=${player.startAt}` : undefined,
+  )
   const { state, isReady, hasBegun, startAt } = player
   const langs = lesson.subtitles.map(({ lang }) => lang)
   const shownLangs = player.captions === 'both' ? langs : langs.filter((lang) => lang === player.captions)
@@ -48,7 +52,7 @@ export function LessonPlayer({
     k: toggle,
     m: player.toggleMuted,
     f: () => void player.toggleFullscreen(),
-    c: () => player.chooseCaptions(player.captions === 'off' ? 'both' : 'off'),
+    c: player.toggleCaptions,
     '<': () => player.setSpeed(speeds.findLast((speed) => speed < state.speed) ?? state.speed),
     '>': () => player.setSpeed(speeds.find((speed) => speed > state.speed) ?? state.speed),
     ...(hasBegun ? { arrowleft: () => player.seekBy(-5), arrowright: () => player.seekBy(5) } : {}),
@@ -67,7 +71,7 @@ export function LessonPlayer({
         <video
           ref={player.videoRef}
           className="video-picture"
-          src={manifest && rungs[0] ? `${rungAddress(manifest, rungs[0])}#t=${startAt}` : undefined}
+          src={firstSource}
           poster={video.poster ?? undefined}
           preload="none"
           playsInline
@@ -88,7 +92,14 @@ export function LessonPlayer({
             {startAt > 0 && <i style={{ width: `${(startAt / duration) * 100}%` }} />}
           </button>
         )}
-        {hasBegun && <Controls player={player} duration={duration} settingsId={settingsId} />}
+        {hasBegun && (
+          <Controls
+            player={player}
+            duration={duration}
+            hasCaptions={langs.length > 0}
+            settingsId={settingsId}
+          />
+        )}
         <PlayerNotice notice={player.notice} waiting={hasBegun && state.waiting} onRetry={player.retry} />
         {hasBegun && <Captions videoRef={player.videoRef} langs={shownLangs} />}
         <Settings id={settingsId} player={player} lesson={lesson} kyatPerMegabyte={kyatPerMegabyte} />

@@ -14,9 +14,16 @@ type Props = {
 
 /** The rungs of a video, each with what it costs in data and, where the operator named a price, in kyat. */
 export function RungChoice({ renditions, rung, kyatPerMegabyte, onChange, ...rest }: Props) {
-  const options = renditions.map(({ name, bytes }) => ({
-    value: name,
-    label: [rungName(name), dataSize(bytes), dataPrice(bytes, kyatPerMegabyte)].filter(Boolean).join(' · '),
-  }))
-  return <Choice {...rest} options={options} value={rung} onChange={onChange} />
+  const options = renditions.map(({ name, bytes }) => {
+    const price = dataPrice(bytes, kyatPerMegabyte)
+    return {
+      value: name,
+      label: (
+        <span className="rung">
+          <b>{rungName(name)}</b> <span>{dataSize(bytes)}</span> {price && <span>{price}</span>}
+        </span>
+      ),
+    }
+  })
+  return <Choice {...rest} className="rung-choice" options={options} value={rung} onChange={onChange} />
 }

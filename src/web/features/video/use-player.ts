@@ -39,6 +39,7 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
   const [notice, setNotice] = useState<Notice>(null)
   const [rung, setRung] = useState(rungs[0] ?? '144p')
   const [captions, setCaptions] = useState('both')
+  const lastCaptions = useRef('both')
   const state = useVideoState(videoRef, startAt)
   const { revalidate } = useRevalidator()
   const refresh = useRef(revalidate)
@@ -85,6 +86,11 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
 
   const seekTo = (second: number) => playback.current?.seek(Math.min(duration, Math.max(0, second)))
 
+  const chooseCaptions = (choice: string) => {
+    setCaptions(choice)
+    captionMemory.write(choice)
+  }
+
   return {
     videoRef,
     canvasRef,
@@ -119,9 +125,11 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
       rungMemory.write(name)
       void playback.current?.setRung(name)
     },
-    chooseCaptions(choice: string) {
-      setCaptions(choice)
-      captionMemory.write(choice)
+    chooseCaptions,
+    toggleCaptions() {
+      if (captions === 'off') return chooseCaptions(lastCaptions.current)
+      lastCaptions.current = captions
+      chooseCaptions('off')
     },
     async toggleFullscreen() {
       if (document.fullscreenElement) await document.exitFullscreen()
