@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { send, type TestApp } from './start-app.ts'
 
 let made = 0
 
 /** A phone number that no other test of this run has: a valid Myanmar mobile number in E.164. */
-export const newPhone = () =>
-  `+95979${String(1_000_000 + (process.pid % 80) * 100_000 + made++)}`
+export const newPhone = () => `+95979${String(1_000_000 + (process.pid % 80) * 100_000 + made++)}`
 
 /** The code that was last sent to a phone. */
 export async function sentCode({ deps }: Pick<TestApp, 'deps'>, phone: string): Promise<string> {
@@ -32,3 +32,20 @@ export async function newLearner(app: TestApp, profile: Record<string, unknown> 
   const reply = await send(app, 'POST', '/me/update', { name: 'စုစု', ...profile }, session)
   return { ...session, id: reply.body.data.id as number }
 }
+
+/** A password that the rule takes. */
+export const PASSWORD = 'rain on a tin roof'
+
+/** A learner who is signed in, registered and has a password; the token is that of before. */
+export async function newLearnerWithPassword(app: TestApp, password = PASSWORD) {
+  const learner = await newLearner(app)
+  const form = { phone: learner.phone, password, password_confirmation: password }
+  await send(app, 'POST', '/me/set-password', form, learner)
+  return { ...learner, password }
+}
+
+/** Makes the codes of a phone older, by the database's clock. */
+export const ageCodes = ({ deps }: Pick<TestApp, 'deps'>, phone: string, seconds: number) =>
+  sql`update one_time_codes
+    set sent_at = sent_at - ${seconds} * interval '1 second', expires_at = expires_at - ${seconds} * interval '1 second'
+    where phone = ${phone}`.execute(deps.db)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPhone, sentCode, signIn } from '../../../../tests/factories.ts'
+import { ageCodes, newPhone, sentCode, signIn } from '../../../../tests/factories.ts'
 import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
 
 let app: TestApp
@@ -9,11 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Makes the last code of a phone older, by the database's clock. */
-const age = (phone: string, seconds: number) =>
-  sql`update one_time_codes
-    set sent_at = sent_at - ${seconds} * interval '1 second', expires_at = expires_at - ${seconds} * interval '1 second'
-    where phone = ${phone}`.execute(app.deps.db)
+const age = (phone: string, seconds: number) => ageCodes(app, phone, seconds)
 
 test('a new phone signs in with its code and becomes a learner', async () => {
   const phone = newPhone()

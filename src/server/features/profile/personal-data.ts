@@ -1,7 +1,5 @@
-import type { Tables } from '../../db/rows.ts'
-
 type PersonalTable = {
-  table: keyof Tables
+  table: string
   /** The column that names the learner. */
   owner: 'id' | 'learner_id'
   /** What becomes of the rows when the account is deleted; what is kept holds nothing that tells who it was. */
@@ -21,5 +19,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'lesson_progress', owner: 'learner_id', onDelete: 'erase' },
   { table: 'daily_seconds', owner: 'learner_id', onDelete: 'erase' },
   { table: 'survey_answers', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'answers', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'practice_totals', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'appeals', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'student_questions', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'reviews', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'card_states', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'memory_settings', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'level_tests', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'character_practice', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'enrolments', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'badges', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'guides_seen', owner: 'learner_id', onDelete: 'erase' },
   { table: 'grants', owner: 'learner_id', onDelete: 'keep' },
 ]

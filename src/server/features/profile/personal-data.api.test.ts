@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ageCodes,
+  newLearner,
+  newLearnerWithPassword,
+  PASSWORD,
+  sentCode,
+  signIn,
+} from '../../../../tests/factories.ts'
+import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { PERSONAL_TABLES } from './personal-data.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+})
+afterAll(() => app.stop())
+
+test('every table with a learner’s rows is on the list of personal data', async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'learner_id'`.execute(app.deps.db)
+  const listed = PERSONAL_TABLES.map(({ table }) => table)
+  for (const { table_name } of rows) expect(listed).toContain(table_name)
+})
+
+async function livedIn() {
+  const learner = await newLearnerWithPassword(app)
+  await send(app, 'POST', '/me/update', { email: `${learner.id}@example.com`, gender: 'female' }, learner)
+  await send(app, 'POST', '/calendar/save-viewed-video-second', { second: 60 }, learner)
+  await send(app, 'POST', '/survey', { answers: [{ question_id: 2, choice_ids: [3] }] }, learner)
+  await app.deps.db
+    .insertInto('grants')
+    .values({
+      learner_id: learner.id,
+      product: 'english',
+      source: `test:${learner.id}`,
+      starts_at: new Date(),
+      ends_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+  return learner
+}
+
+test('the export holds everything about the learner, nothing of others, and no key to a door', async () => {
+  const learner = await livedIn()
+  const other = await livedIn()
+  const { data } = (await send(app, 'GET', '/me/export', {}, learner)).body
+  expect(data.tables.learners).toMatchObject([{ id: learner.id, phone: learner.phone, name: 'စုစု' }])
+  expect(data.tables.daily_seconds).toMatchObject([{ learner_id: learner.id, kind: 'video', seconds: 60 }])
+  expect(data.tables.survey_answers).toHaveLength(3)
+  expect(data.tables.grants).toMatchObject([{ product: 'english' }])
+  expect(data.tables.messages).toHaveLength(1)
+  const text = JSON.stringify(data)
+  for (const hidden of ['password_hash', 'token_hash', 'code_hash', '$argon2id', other.phone])
+    expect(text).not.toContain(hidden)
+})
+
+const remove = async (learner: { token: string; phone: string }) => {
+  await send(app, 'POST', '/me/request-delete', {}, learner)
+  return await send(app, 'POST', '/me/delete', { otp: await sentCode(app, learner.phone) }, learner)
+}
+
+test('deletion erases the person, keeps what was granted without them, and ends every session', async () => {
+  const learner = await livedIn()
+  const elsewhere = await send(app, 'POST', '/verify-login', { phone: learner.phone, password: PASSWORD })
+  const reply = await remove(learner)
+  expect(reply.body).toEqual({ data: true })
+  expect(reply.cookies.join()).toMatch(/token=;.*Max-Age=0/)
+  for (const token of [learner.token, elsewhere.body.data.access_token])
+    expect((await send(app, 'GET', '/me', {}, { token })).status).toBe(401)
+  expect(
+    (await send(app, 'POST', '/verify-login', { phone: learner.phone, password: PASSWORD })).status,
+  ).toBe(422)
+
+  for (const { table, owner, onDelete } of PERSONAL_TABLES) {
+    const { rows } =
+      await sql`select * from ${sql.table(table)} where ${sql.ref(owner)} = ${learner.id}`.execute(
+        app.deps.db,
+      )
+    expect([table, rows.length]).toEqual([table, onDelete === 'erase' ? 0 : 1])
+    const text = JSON.stringify(rows)
+    for (const trace of [learner.phone, 'စုစု', 'example.com', '$argon2id', 'female'])
+      expect(text).not.toContain(trace)
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from outbox where recipient = ${learner.phone}`.execute(app.deps.db)
+  expect(rows[0]?.count).toBe(0)
+})
+
+test('the phone of a deleted account is free for a new one', async () => {
+  const learner = await livedIn()
+  await remove(learner)
+  const again = await signIn(app, learner.phone)
+  const { data } = (await send(app, 'GET', '/me', {}, again)).body
+  expect(data).toMatchObject({ phone: learner.phone, name: null, is_new_user: true, subscriptions: [] })
+  expect(data.id).not.toBe(learner.id)
+})
+
+test('nothing is deleted with a wrong code, a sign-in code, another’s code, or none asked for', async () => {
+  const learner = await newLearner(app)
+  const other = await newLearner(app)
+  const attempt = (otp: string) => send(app, 'POST', '/me/delete', { otp }, learner)
+  expect(Object.keys((await attempt('123456')).body)).toEqual(['otp'])
+  await ageCodes(app, learner.phone, 61)
+  await send(app, 'POST', '/login', { phone: learner.phone })
+  expect((await attempt(await sentCode(app, learner.phone))).status).toBe(422)
+  await send(app, 'POST', '/me/request-delete', {}, other)
+  expect((await attempt(await sentCode(app, other.phone))).status).toBe(422)
+  expect((await send(app, 'GET', '/me', {}, learner)).status).toBe(200)
+})
+
+test('the code of a deletion says what it is for, and comes once a minute', async () => {
+  const learner = await newLearner(app)
+  const headers = { cookie: 'locale=en' }
+  const asked = await send(app, 'POST', '/me/request-delete', {}, { ...learner, headers })
+  expect(asked.body.data).toEqual({ phone: learner.phone, resend_after: 60, expires_in: 300 })
+  const row = await app.deps.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', learner.phone)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(row.text).toContain('deletes your Thazin account')
+  expect((await send(app, 'POST', '/me/request-delete', {}, learner)).status).toBe(429)
+})
+
+test('an account without a phone is told so', async () => {
+  const learner = await newLearner(app)
+  await app.deps.db.updateTable('learners').set({ phone: null }).where('id', '=', learner.id).execute()
+  expect((await send(app, 'POST', '/me/request-delete', {}, learner)).status).toBe(409)
+})
