@@ -46,6 +46,7 @@ const settings = z.object({
     .describe('codes a day to each country but the first of OTP_COUNTRIES'),
   OTP_COUNTRIES: list.default(['MM', 'TH', 'JP', 'SG', 'MY']),
   RATE_LIMIT_PER_MINUTE: count(300),
+  DRAIN_MS: count(1000, 60_000).describe('after SIGTERM: ms of still serving while /health-check says 503'),
   SMSPOH_API_KEY: z.string().optional(),
   SMSPOH_API_SECRET: z.string().optional(),
   SMSPOH_SENDER: z.string().optional().describe('the sender name that SMSPoh approved'),

@@ -1,55 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { compose } from './compose.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, developmentPages } from './http/page-host.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
+import { refusalOf } from './refusal.ts'
+import { listenForStop, type StopWish } from './stop-signals.ts'
 
 /** How long requests that are under way may take to finish when the program stops, in ms. */
 const GRACE_MS = 10_000
 
-async function main() {
+/** Takes no new connections and lets requests under way finish; cuts those that take longer than the grace. */
+async function closeApp(app: FastifyInstance, log: Logger) {
+  const cut = setTimeout(() => {
+    log.warn({}, 'requests did not finish in time: their connections are closed')
+    app.server.closeAllConnections()
+  }, GRACE_MS)
+  await app.close()
+  clearTimeout(cut)
+}
+
+/**
+ * Starts everything, serves until asked to stop, and ends in the opposite order, also where the start fails half-way.
+ * While it stops, /health-check answers 503: first with everything still served, so that a proxy can turn away.
+ * @returns the exit code
+ */
+async function run(stop: StopWish): Promise<number> {
   const isDev = process.argv.includes('--dev')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  let exitCode = 0
+
+  await using started = new AsyncDisposableStack()
+  const endWith = (what: string, end: () => Promise<unknown>) =>
+    started.defer(() =>
+      stop.unlessForced(end().catch((error) => log.warn({ err: error, what }, 'did not end well'))),
+    )
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
+  started.defer(() => database.stop())
+  void database.stopped.then((error) => {
+    if (!error) return
+    exitCode = 1
+    stop.ask(error.message)
+  })
   const { deps, close } = await compose({ config, log, connection: database.connection })
+  endWith('database connections', close)
 
-  let isStopping = false
-  const app =
-    config.PROCESS_MODE === 'worker'
-      ? null
-      : await createApp(deps, {
-          pages: isDev ? await developmentPages() : await builtPages(),
-          isStopping: () => isStopping,
-        })
-  const stopWorker = config.PROCESS_MODE === 'web' ? null : startWorker(database.connection, deps)
-  stopWorker?.catch((error) => log.error({ err: error }, 'jobs could not start'))
-
-  const stop = async (why: string, exitCode: number) => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ why }, 'stopping')
-    setTimeout(() => process.exit(1), GRACE_MS + 5_000).unref()
-    await app?.close()
-    await stopWorker?.then((end) => end()).catch((error) => log.warn({ err: error }, 'jobs did not end well'))
-    await close()
-    await database.stop()
-    process.exit(exitCode)
-  }
-  process.on('SIGTERM', () => void stop('SIGTERM', 0))
-  process.on('SIGINT', () => void stop('SIGINT', 0))
-  void database.stopped.then((error) => error && stop(error.message, 1))
-
-  if (app) {
+  let app: FastifyInstance | null = null
+  let worker: ReturnType<typeof startWorker> | null = null
+  endWith('requests and jobs', () =>
+    Promise.all([app && closeApp(app, log), worker?.then((handBack) => handBack())]),
+  )
+  if (config.PROCESS_MODE !== 'worker') {
+    const pages = isDev ? await developmentPages() : await builtPages()
+    app = await createApp(deps, { pages, isStopping: stop.isAsked })
     await app.listen({ port: config.PORT, host: config.HOST })
     const { port } = app.server.address() as { port: number }
     process.stdout.write(`Thazin serves at http://localhost:${port}\n`)
   }
+  if (config.PROCESS_MODE !== 'web') {
+    worker = startWorker(database.connection, deps)
+    worker.catch((error) => log.error({ err: error }, 'jobs could not start'))
+  }
+
+  const why = await stop.asked
+  log.info({ why }, 'stopping')
+  if (app && exitCode === 0) await stop.unlessForced(sleep(config.DRAIN_MS))
+  return exitCode
 }
 
-main().catch((error) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error.stack ?? error)}\n`)
+const stop = listenForStop()
+try {
+  const exitCode = await run(stop)
+  process.exit(stop.isForced() ? 1 : exitCode)
+} catch (error) {
+  process.stderr.write(`${refusalOf(error)}\n`)
   process.exit(1)
-})
+}

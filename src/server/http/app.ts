@@ -33,6 +33,7 @@ export async function createApp(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (isStopping()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string }
@@ -54,6 +55,10 @@ export async function createApp(
     crossOriginEmbedderPolicy: false,
     // Without a referrer, browsers send forms with `origin: null`, which reads as forged.
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: deps.config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
   })
   await app.register(compress, {
     threshold: 1024,
