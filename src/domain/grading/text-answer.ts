@@ -7,7 +7,7 @@ import type { Piece, Solution, Verdict } from './question.ts'
 import { isGapTypo, isTypo } from './typo.ts'
 
 /** Longer answers than any question asks for are not compared: bounds the work. */
-const LONGEST = 1000
+const LONGEST = 400
 
 /**
  * The verdict on a typed answer beside the answers that are listed as right.

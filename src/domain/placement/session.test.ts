@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { levelIndex, placementOf, SCALES } from './scale.ts'
+import { type Answered, abilityOf, bankOf, isFinished, nextItem, STOP, stepOf } from './session.ts'
+import { likelyItems, simulatePlacement } from './simulate.ts'
+
+const english = bankOf(SCALES.english, likelyItems(SCALES.english, 12))
+const japanese = bankOf(SCALES.japanese, likelyItems(SCALES.japanese, 13))
+
+/** A whole session in which the n-th answer is right as the list says. */
+function take(rights: readonly boolean[], seed: number) {
+  const answered: Answered[] = []
+  for (const correct of rights) {
+    const { next } = stepOf(english, answered, seed)
+    if (!next) break
+    answered.push({ item_id: next.id, correct })
+  }
+  return answered
+}
+const rights = fc.array(fc.boolean(), { minLength: STOP.items, maxLength: STOP.items })
+
+describe('a session', () => {
+  test('never repeats an item and ends by its twentieth, or as soon as it is sure', () => {
+    fc.assert(
+      fc.property(rights, fc.nat(), (answers, seed) => {
+        const answered = take(answers, seed)
+        expect(new Set(answered.map(({ item_id }) => item_id)).size).toBe(answered.length)
+        expect(isFinished(english, answered)).toBe(true)
+        expect(isFinished(english, answered.slice(0, -1))).toBe(false)
+        expect(answered.length).toBeLessThanOrEqual(STOP.items)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('sends ahead exactly what then comes, right or wrong, also after a break', () => {
+    fc.assert(
+      fc.property(rights, fc.nat(), fc.nat({ max: 12 }), (answers, seed, place) => {
+        const answered = take(answers.slice(0, place), seed)
+        const { next, upcoming } = stepOf(english, answered, seed)
+        if (!next) return
+        for (const correct of [true, false])
+          expect(nextItem(english, [...answered, { item_id: next.id, correct }], seed)).toEqual(
+            correct ? upcoming.right : upcoming.wrong,
+          )
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('of a learner who knows everything ends at C1, of one who knows nothing at A1, of another between', () => {
+    const level = (answers: boolean[]) =>
+      placementOf(SCALES.english, abilityOf(english, take(answers, 7))).level
+    expect(level(Array(20).fill(true))).toBe('C1')
+    expect(level(Array(20).fill(false))).toBe('A1')
+    expect(['A2', 'B1', 'B2']).toContain(level(Array.from({ length: 20 }, (_, i) => i % 2 === 0)))
+  })
+
+  test('opens with different items for different learners', () => {
+    const first = new Set(Array.from({ length: 200 }, (_, seed) => nextItem(english, [], seed)?.id))
+    expect(first.size).toBeGreaterThanOrEqual(8)
+  })
+
+  test('asks of every skill', () => {
+    const answered = take(
+      Array.from({ length: 20 }, (_, i) => i % 3 !== 0),
+      5,
+    )
+    const skills = new Set(
+      answered.map(({ item_id }) => english.items.find(({ id }) => id === item_id)?.skill),
+    )
+    expect(skills.size).toBe(4)
+  })
+
+  test('goes on when an answered item has left the bank, and ends when a small bank is used up', () => {
+    expect(abilityOf(english, [{ item_id: 999, correct: true }]).standard_error).toBe(1.5)
+    const tiny = bankOf(SCALES.english, [{ id: 1, level: 'A1', skill: 'grammar', options: 0 }])
+    expect(nextItem(tiny, [{ item_id: 1, correct: true }], 1)).toBeNull()
+  })
+})
+
+describe('the result', () => {
+  test.each([
+    [-1.6, 'A1'],
+    [-1.5, 'A2'],
+    [0, 'B1'],
+    [0.5, 'B2'],
+    [3, 'C1'],
+  ])('an ability of %f is %s', (theta, level) =>
+    expect(SCALES.english.levels[levelIndex(SCALES.english, theta)]).toBe(level),
+  )
+  test('has a band of one standard error and a chance', () => {
+    const result = placementOf(SCALES.english, { theta: 0.4, standard_error: 0.5 })
+    expect(result).toMatchObject({ level: 'B1', low: 'B1', high: 'B2', certainty: 'between' })
+    expect(result.chance).toBeCloseTo(0.5793 - 0.0359, 3)
+    expect(placementOf(SCALES.english, { theta: 3, standard_error: 0.5 })).toMatchObject({
+      certainty: 'sure',
+      low: 'C1',
+      high: 'C1',
+    })
+    expect(placementOf(SCALES.english, { theta: 0, standard_error: 0.5 }).certainty).toBe('likely')
+  })
+})
+
+describe('simulated learners', () => {
+  test('of English, 5,000, are within one level of the truth at least 97 times in 100, after at most 16 items on average', () => {
+    const result = simulatePlacement(english, { learners: 5000, seed: 20261120 })
+    expect(result.within_one).toBeGreaterThanOrEqual(0.97)
+    expect(result.mean_length).toBeLessThanOrEqual(16)
+    expect(Math.abs(result.bias)).toBeLessThan(0.05)
+    expect(result.highest_exposure).toBeLessThan(0.6)
+  }, 60_000)
+  test('of Japanese, 1,000, likewise', () => {
+    const result = simulatePlacement(japanese, { learners: 1000, seed: 20261120 })
+    expect(result.within_one).toBeGreaterThanOrEqual(0.97)
+    expect(result.mean_length).toBeLessThanOrEqual(16)
+  }, 60_000)
+})
