@@ -5,6 +5,13 @@ import { followDocumentLocale } from './i18n/browser-locale.ts'
 
 followDocumentLocale()
 
+function fetchStylesForLater() {
+  const styles = document.querySelector<HTMLLinkElement>('link[data-later]')
+  if (styles) styles.rel = 'prefetch'
+}
+if (document.readyState === 'complete') setTimeout(fetchStylesForLater, 1000)
+else addEventListener('load', fetchStylesForLater)
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -30,9 +30,9 @@ export default async function handleRequest(
   const scripts = await pageScripts(entry, nonce)
   if (handoff && !handoff.locked) await handoff.cancel()
   const html = renderToString(
-    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />,
+    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   )
-  const styles = pageStyles(request.headers.get('cookie'), headers)
+  const styles = pageStyles(request.headers.get('cookie'), headers, scripts !== '')
   const page = html
     .replace('</head>', () => `${styles.head}</head>`)
     .replace(/<\/body><\/html>$/, () => `${scripts}${styles.end}</body></html>`)

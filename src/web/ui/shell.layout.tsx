@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import { m } from '#messages'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { keepBurmeseReadable } from '../browser/burmese-font.ts'
 import { useFreshData } from '../browser/use-fresh-data.ts'
 import type { RouteHandle } from '../page-scripts.ts'
@@ -16,17 +15,27 @@ export default function Shell() {
   const here = useLocation().pathname
   const there = useNavigation().location?.pathname ?? here
   const withoutTabs = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.tabs === false)
+  const content = useFocusOnNewPage(here)
   return (
     <div className={withoutTabs ? 'shell without-tabs' : 'shell'}>
-      <a className="skip-link" href="#content">
-        {m.skip_to_content()}
-      </a>
       <ProgressBar />
       <OfflineBanner />
-      <div id="content" className="shell-content" tabIndex={-1}>
+      <div ref={content} className="shell-content" tabIndex={-1}>
         {there === here ? <Outlet /> : <Skeleton path={there} />}
       </div>
       <Tabs />
+      <ScrollRestoration />
     </div>
   )
+}
+
+/** Who reads by keyboard or by ear starts at the top of each new page. */
+function useFocusOnNewPage(path: string) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current !== path) content.current?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
+  return content
 }
