@@ -17,7 +17,7 @@ import { twilio } from './providers/sms/twilio.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets } from './db/secrets.ts'
 
 /** Where the school's files lie. */
 export const contentFolder = resolve(import.meta.dirname, '../../content')

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Tables } from './db/rows.ts'
+import type { Database } from './db/connect.ts'
+import type { Secrets } from './db/secrets.ts'
 import type { School } from './features/learn/school.queries.ts'
 import type { Images } from './providers/images/port.ts'
 import type { SmsGateway } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { VideoHosting } from './providers/video/port.ts'
-import type { Secrets } from './secrets.ts'
 
 /** What handlers and jobs work with; made once by `compose.ts`. */
 export type Deps = {
   /** The database; inside a call with an idempotency key, that call's transaction. */
-  db: Kysely<Tables>
+  db: Database
   config: Config
   log: Logger
   secrets: Secrets

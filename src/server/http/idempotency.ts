@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../db/rows.ts'
+import type { Database } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { fail } from '../errors.ts'
+import { claimKey, type KeyId, readKey, rememberAnswer } from './idempotency.queries.ts'
 import { messages } from './messages.ts'
 import type { Answer } from './perform.ts'
 
@@ -36,43 +37,21 @@ export function readIdempotencyKey(header: unknown): string | null {
  * @throws Failure 409 where the key was used with another body
  */
 export async function once(
-  db: Kysely<Tables>,
+  db: Database,
   { subject, call, key, body }: { subject: string; call: string; key: string; body: unknown },
-  work: (trx: Kysely<Tables>) => Promise<Answer>,
+  work: (trx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const id = { subject, call, key_hash: sha256(`idempotency ${key}`) }
+  const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
   const bodyHash = sha256(JSON.stringify(body) ?? '')
-  return await db.transaction().execute(async (trx) => {
-    const claimed = await trx
-      .insertInto('idempotency_keys')
-      .values({ ...id, body_hash: bodyHash, answer: null })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['subject', 'call', 'key_hash'])
-          .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: sql`now()` })
-          .where('idempotency_keys.created_at', '<', sql<Date>`now() - interval '24 hours'`),
-      )
-      .returning('call')
-      .executeTakeFirst()
-    const row = trx
-      .selectFrom('idempotency_keys')
-      .where('subject', '=', id.subject)
-      .where('call', '=', id.call)
-      .where('key_hash', '=', id.key_hash)
-    if (!claimed) {
-      const first = await row.select(['body_hash', 'answer']).executeTakeFirstOrThrow()
+  return await inTransaction(db, async (trx) => {
+    if (!(await claimKey(trx, id, bodyHash))) {
+      const first = await readKey(trx, id)
       if (!first.body_hash.equals(bodyHash) || !first.answer)
         throw fail.conflict(messages().error_key_reused())
       return unseal(first.answer, key)
     }
     const answer = await work(trx)
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ answer: seal(answer, key) })
-      .where('subject', '=', id.subject)
-      .where('call', '=', id.call)
-      .where('key_hash', '=', id.key_hash)
-      .execute()
+    await rememberAnswer(trx, id, seal(answer, key))
     return answer
   })
 }

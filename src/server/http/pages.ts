@@ -12,6 +12,7 @@ import { clearTokenCookie } from './cookies.ts'
 import type { Learner } from './handler.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { inLocaleOf } from './messages.ts'
+import { type KeptPage, pageCache } from './page-cache.ts'
 import { type Caller, errorBody, perform } from './perform.ts'
 
 /** What the built pages export (`src/web/page-handler.ts`). */
@@ -96,6 +97,14 @@ function inProcess(deps: Deps, caller: Caller, cookies: string[]) {
   }
 }
 
+/** Sends a page that was kept, compressed already where the browser takes that. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, html, brotli }: KeptPage) {
+  for (const [name, value] of headers) reply.header(name, value)
+  reply.header('vary', 'accept-encoding')
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(brotli)
+}
+
 /** Pages: every address that is neither a call nor a file. */
 export async function registerPages(app: FastifyInstance, deps: Deps, host: PageHost) {
   if (host.clientFolder)
@@ -113,6 +122,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
         )
       },
     })
+  const cache = pageCache(deps)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 6_000_000 }, (_request, body, done) =>
@@ -130,6 +140,10 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
         if (tokenOf(request) && !caller.learner)
           cookies.push(clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax')
         const nonce = randomBytes(16).toString('base64')
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, host.clientFolder === null))
+        const key = host.clientFolder === null ? null : await cache.keyOf(request, caller.locale)
+        const kept = cache.find(key)
+        if (kept) return sendKept(request, reply, kept)
         const handlePage = await host.handlePage()
         const response = await inLocaleOf(caller.locale, () =>
           handlePage({
@@ -144,10 +158,13 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
             },
           }),
         )
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, host.clientFolder === null))
         if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
         for (const cookie of cookies) reply.header('set-cookie', cookie)
-        return reply.send(response)
+        for (const [name, value] of response.headers) reply.header(name, value)
+        // A whole answer is compressed in one go; a web stream costs more than rendering the page.
+        const html = Buffer.from(await response.arrayBuffer())
+        if (key !== null) await cache.keep(key, response, html, nonce)
+        return reply.status(response.status).send(html)
       },
     })
   })

@@ -5,10 +5,19 @@ export type ProgressRow = {
   lesson_id: number
   status: 0 | 1 | 2
   last_reached_second: number
-  updated_at: string
+  updated_at: Date
 }
 export type Standing = { progress: ProgressRow[]; grants: GrantRow[] }
 export type GrantRow = { product: string; plan_id: number | null; starts_at: string; ends_at: string }
+
+/** Progress by columns: four arrays in one value cost half of an object for each row. */
+type Columns = {
+  lesson_ids: number[] | null
+  statuses: (0 | 1 | 2)[]
+  seconds: number[]
+  /** Milliseconds since 1970. */
+  times: number[]
+}
 
 /**
  * What decides how the path looks to one learner: the progress in these lessons and the running grants, in one statement
@@ -19,16 +28,25 @@ export async function readStanding(
   learnerId: number,
   lessonIds: number[],
 ): Promise<Standing> {
-  const { rows } = await sql<{ progress: ProgressRow[] | null; grants: GrantRow[] | null }>`
+  const { rows } = await sql<{ progress: Columns; grants: GrantRow[] | null }>`
     select
-      (select json_agg(json_build_object('lesson_id', lesson_id, 'status', status,
-          'last_reached_second', last_reached_second, 'updated_at', updated_at))
-        from lesson_progress
-        where learner_id = ${learnerId} and lesson_id = any(${lessonIds}::int[])) as progress,
+      json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
+        'seconds', json_agg(last_reached_second),
+        'times', json_agg((extract(epoch from updated_at) * 1000)::bigint)) as progress,
       (select json_agg(json_build_object('product', product, 'plan_id', plan_id,
           'starts_at', starts_at, 'ends_at', ends_at))
         from grants
-        where learner_id = ${learnerId} and ends_at > now()) as grants`.execute(db)
+        where learner_id = ${learnerId} and ends_at > now()) as grants
+    from lesson_progress
+    where learner_id = ${learnerId} and lesson_id = any(${lessonIds}::int[])`.execute(db)
   const [row] = rows
-  return { progress: row?.progress ?? [], grants: row?.grants ?? [] }
+  return { progress: row ? rowsOf(row.progress) : [], grants: row?.grants ?? [] }
 }
+
+const rowsOf = ({ lesson_ids, statuses, seconds, times }: Columns): ProgressRow[] =>
+  (lesson_ids ?? []).map((lesson_id, index) => ({
+    lesson_id,
+    status: statuses[index] ?? 2,
+    last_reached_second: seconds[index] ?? 0,
+    updated_at: new Date(times[index] ?? 0),
+  }))

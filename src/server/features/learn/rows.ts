@@ -1,6 +1,6 @@
 import type { GrantRow, LessonRow, ProgressRow, UnitRow } from '#domain/lesson-view.ts'
 import { inLocale, type Locale } from '#domain/locales.ts'
-import { LANGUAGES, type Product, type Status } from '#domain/lookups.ts'
+import { LANGUAGES, type Product } from '#domain/lookups.ts'
 import type { Standing } from './learn.queries.ts'
 import type { School, SchoolLesson, SchoolUnit } from './school.queries.ts'
 
@@ -42,11 +42,8 @@ export function productOf(unit: SchoolUnit, school: School): Product {
 
 /** What the database says of one learner, as the domain takes it. */
 export function learnerSide({ progress, grants }: Standing) {
-  const rows = progress.map(
-    (row): ProgressRow => ({ ...row, status: row.status as Status, updated_at: new Date(row.updated_at) }),
-  )
   return {
-    progress: new Map(rows.map((row) => [row.lesson_id, row])),
+    progress: new Map<number, ProgressRow>(progress.map((row) => [row.lesson_id, row])),
     grants: grants.map(
       ({ product, starts_at, ends_at }): GrantRow => ({
         product: product as Product,

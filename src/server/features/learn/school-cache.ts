@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/rows.ts'
+import type { Database } from '../../db/connect.ts'
 import { readSchool, type School, schoolVersion } from './school.queries.ts'
 
 /** How long a node may show the school as it was before an import, in ms. */
@@ -9,7 +8,7 @@ const FRESH_MS = 2_000
  * The school, kept in the process: read again when an import has raised its version, which one small statement finds out,
  * at most every two seconds and never while answering from what is fresh.
  */
-export function schoolCache(db: Kysely<Tables>, clock: () => number): () => Promise<School> {
+export function schoolCache(db: Database, clock: () => number): () => Promise<School> {
   let reading: Promise<School> | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
   return async () => {

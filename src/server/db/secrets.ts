@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Tables } from './db/rows.ts'
+import type { Tables } from './rows.ts'
 
 const NAMES = ['one-time-codes', 'video-codes'] as const
 type SecretName = (typeof NAMES)[number]
