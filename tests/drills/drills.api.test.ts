@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '../database.ts'
 import { killApp } from './kill-app.ts'
+import { killDatabase } from './kill-database.ts'
 import { malformed } from './malformed.ts'
 import { killOneOfTwo } from './two-nodes.ts'
 
@@ -28,6 +29,17 @@ drill('kills', 20, 'no acknowledged write is lost or doubled when the program is
   expect(writes).toBeGreaterThan(10 * count)
   expect(faults).toEqual([])
 })
+
+drill(
+  'database',
+  10,
+  'no acknowledged write is lost or doubled when the database is killed',
+  async (count) => {
+    const { writes, faults } = await killDatabase(count, SEED)
+    expect(writes).toBeGreaterThan(10 * count)
+    expect(faults).toEqual([])
+  },
+)
 
 drill('two-nodes', 5, 'a killed node of two behind nginx costs no request', async (count) => {
   const { connection, drop } = await createDatabase()

@@ -33,7 +33,8 @@ export async function createApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
-    http: { headersTimeout: 10_000 },
+    // Time-outs are looked at this often; by default only every 30 s.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { giveBack, reopen, take } from './limit.ts'
+
+const RACERS = 50
+const ROUNDS = 20
+
+let first: TestDatabase
+beforeAll(async () => {
+  first = await createDatabase({ max: 20, statementMs: 20_000, lockMs: 20_000 })
+})
+afterAll(() => first.drop())
+
+const used = (scope: string) =>
+  first.db
+    .selectFrom('limit_counters')
+    .select('used')
+    .where('scope', '=', scope)
+    .executeTakeFirst()
+    .then((row) => row?.used)
+
+/** How many of so many racers the limit lets through. */
+async function race(
+  racers: number,
+  limit: { scope: string; max: number; seconds?: number },
+): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: racers }, () => take(first.db, { subject: 's', seconds: 3600, ...limit })),
+  )
+  return answers.filter((wait) => wait === null).length
+}
+
+describe('a limit', () => {
+  it(`grants exactly its number to ${RACERS} racers, in each of ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const max = 1 + ((round * 7) % 30)
+      expect(await race(RACERS, { scope: `race-${round}`, max })).toBe(max)
+      expect(await used(`race-${round}`)).toBe(max)
+    }
+  })
+
+  it('grants exactly its number anew when racers meet at the end of its window', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const scope = `window-${round}`
+      await first.db
+        .insertInto('limit_counters')
+        .values({ scope, subject: 's', used: 5, ends_at: new Date(0) })
+        .execute()
+      expect(await race(RACERS, { scope, max: 5 })).toBe(5)
+    }
+  })
+
+  it('grants to racers no more than what is given back while they race', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const scope = `back-${round}`
+      expect(await race(10, { scope, max: 10 })).toBe(10)
+      const [granted] = await Promise.all([
+        race(RACERS, { scope, max: 10 }),
+        ...Array.from({ length: 4 }, () => giveBack(first.db, { scope, subject: 's' })),
+      ])
+      expect(await used(scope)).toBe(10 - 4 + granted)
+      expect(granted).toBeLessThanOrEqual(4)
+    }
+  })
+
+  it('never gives back below nothing, and grants nothing where its number is none', async () => {
+    await giveBack(first.db, { scope: 'none', subject: 's' })
+    await take(first.db, { scope: 'none', subject: 's', max: 3, seconds: 60 })
+    for (let i = 0; i < 3; i++) await giveBack(first.db, { scope: 'none', subject: 's' })
+    expect(await used('none')).toBe(0)
+    expect(await take(first.db, { scope: 'zero', subject: 's', max: 0, seconds: 60 })).toBe(60)
+  })
+
+  it('says how long to wait, at most its window, and opens at once when it is forgotten', async () => {
+    const limit = { scope: 'wait', subject: 's', max: 1, seconds: 90 }
+    expect(await take(first.db, limit)).toBeNull()
+    const wait = await take(first.db, limit)
+    expect(wait).toBeGreaterThan(60)
+    expect(wait).toBeLessThanOrEqual(90)
+    await reopen(first.db, limit)
+    expect(await take(first.db, limit)).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPidFile } from '../../src/server/db/postmaster.ts'
+import { freePort, startProgram, untilServing } from './program.ts'
+import { seeded } from './random.ts'
+import { newWriter, type Writer } from './writers.ts'
+
+const WRITERS = 8
+const SERVES_WITHIN_MS = 15_000
+
+/** Sends one write after another, each with its key until it is answered. */
+async function write(url: string, writer: Writer, isOver: () => boolean) {
+  while (!isOver()) {
+    const key = randomUUID()
+    while (!(await writer.addSecond(url, key).catch(() => null))) await sleep(20)
+    writer.acknowledged += 1
+  }
+}
+
+/**
+ * Kills the embedded database's server with SIGKILL while eight writers write, again and again; the program is left alone.
+ * @returns how many writes there were, and what went wrong: a program that ended, a wait of over 15 s, seconds lost or doubled
+ */
+export async function killDatabase(kills: number, seed: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'thazin-base-'))
+  const random = seeded(seed)
+  const faults: string[] = []
+  const program = startProgram({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    await untilServing(program, 60_000)
+    const writers = await Promise.all(Array.from({ length: WRITERS }, (_, i) => newWriter(program.url, i)))
+    let isOver = false
+    const writing = writers.map((writer) => write(program.url, writer, () => isOver))
+    for (let round = 1; round <= kills; round++) {
+      await sleep(200 + random() * 600)
+      const server = await readPidFile(join(dataDir, 'db'))
+      if (!server) throw new Error('There is no database to kill')
+      const before = writers.map((writer) => writer.acknowledged)
+      process.kill(server.pid, 'SIGKILL')
+      const deadline = Date.now() + SERVES_WITHIN_MS
+      // Two more of each: the first may have been answered before the kill.
+      const isServed = () => writers.every((writer, i) => writer.acknowledged >= (before[i] ?? 0) + 2)
+      while (!isServed() && Date.now() < deadline && program.process.exitCode === null) await sleep(20)
+      if (program.process.exitCode !== null) throw new Error(`The program ended:\n${program.output()}`)
+      if (!isServed()) faults.push(`round ${round}: not served again within ${SERVES_WITHIN_MS} ms`)
+    }
+    isOver = true
+    await Promise.all(writing)
+    for (const [i, writer] of writers.entries()) {
+      const { data } = await writer.addSecond(program.url, randomUUID())
+      if (data.second !== writer.acknowledged + 1)
+        faults.push(`writer ${i}: ${writer.acknowledged + 1} acknowledged, ${data.second} stored`)
+    }
+    return { kills, writes: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), faults }
+  } finally {
+    await program.kill('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

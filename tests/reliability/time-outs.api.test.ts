@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect as open } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, isDatabaseGone } from '../../src/server/db/connect.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+
+let database: TestDatabase
+let app: TestApp
+beforeAll(async () => {
+  database = await createDatabase()
+  app = await startApp({ listen: true })
+})
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+describe('the database’s time-outs', () => {
+  it('stand on every connection of the program: statement 3 s, lock 2 s, idle in a transaction 5 s', async () => {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+      app.deps.db,
+    )
+    expect(rows.map(({ setting }) => setting)).toEqual(['5000', '2000', '3000'])
+  })
+
+  it('end a wait for a lock, and the transaction that held it goes on', async () => {
+    const { db, close } = connect(database.connection, { max: 1, lockMs: 100 })
+    await database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('levels').set({ name: 'beginner' }).where('id', '=', 1).execute()
+      const waiting = db.updateTable('levels').set({ name: 'x' }).where('id', '=', 1).execute()
+      await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+    })
+    await close()
+  })
+
+  it('end a transaction that falls silent; its connection is replaced and the program lives', async () => {
+    const { db, close } = connect(database.connection, { max: 1, idleInTransactionMs: 100 })
+    const silent = db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
+      await sleep(400)
+      await sql`select 2`.execute(trx)
+    })
+    expect(isDatabaseGone(await silent.catch((error: unknown) => error))).toBe(true)
+    expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }])
+    await close()
+  })
+
+  it('end the wait for a connection when all are taken, as a database that is away', async () => {
+    const { db, close } = connect(database.connection, { max: 1, connectMs: 100 })
+    const taken = sql`select pg_sleep(0.5)`.execute(db)
+    const waiting = await sql`select 1`.execute(db).catch((error: unknown) => error)
+    expect(isDatabaseGone(waiting)).toBe(true)
+    await taken
+    await close()
+  })
+})
+
+describe('the server’s time-outs', () => {
+  it('are 10 s for headers and 30 s for a request', () => {
+    const { headersTimeout, requestTimeout } = app.app.server
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000 })
+  })
+
+  it('end a connection whose headers drip, and others are served meanwhile', async () => {
+    app.app.server.headersTimeout = 300
+    const socket = open(Number(new URL(app.url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    socket.write('GET /health-check HTTP/1.1\r\nhost: x\r\n')
+    const drip = setInterval(() => socket.write('x: y\r\n'), 100)
+    const closed = once(socket, 'close')
+    expect((await fetch(`${app.url}/health-check`)).status).toBe(200)
+    await closed
+    clearInterval(drip)
+    app.app.server.headersTimeout = 10_000
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  }, 40_000)
+})
