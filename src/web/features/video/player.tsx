@@ -7,7 +7,7 @@ import { Captions } from './captions.tsx'
 import { Controls } from './controls.tsx'
 import { PlayerNotice } from './player-notice.tsx'
 import { RungChoice } from './rung-choice.tsx'
-import { Settings, speeds } from './settings.tsx'
+import { Settings } from './settings.tsx'
 import { usePlayer } from './use-player.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -53,8 +53,8 @@ export function LessonPlayer({
     m: player.toggleMuted,
     f: () => void player.toggleFullscreen(),
     c: player.toggleCaptions,
-    '<': () => player.setSpeed(speeds.findLast((speed) => speed < state.speed) ?? state.speed),
-    '>': () => player.setSpeed(speeds.find((speed) => speed > state.speed) ?? state.speed),
+    '<': player.slower,
+    '>': player.faster,
     ...(hasBegun ? { arrowleft: () => player.seekBy(-5), arrowright: () => player.seekBy(5) } : {}),
   })
 

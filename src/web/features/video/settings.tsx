@@ -4,9 +4,7 @@ import { Choice } from './choice.tsx'
 import { PlayerIcon } from './player-icon.tsx'
 import { RungChoice } from './rung-choice.tsx'
 import { speedName } from './sizes.ts'
-import type { Player } from './use-player.ts'
-
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5]
+import { type Player, speeds } from './use-player.ts'
 
 const languageNames: Record<string, () => string> = {
   en: m.video_caption_en,

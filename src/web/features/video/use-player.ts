@@ -13,6 +13,8 @@ import { useVideoState } from './use-video-state.ts'
 const rungMemory = remembered('rung')
 const captionMemory = remembered('captions')
 
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5]
+
 /** The second to begin at: where the learner stopped, or the start once all was seen. */
 export function resumeAt(lastReached: number, duration: number): number {
   return lastReached >= duration - 2 ? 0 : lastReached
@@ -86,6 +88,13 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
 
   const seekTo = (second: number) => playback.current?.seek(Math.min(duration, Math.max(0, second)))
 
+  const speedNow = () => videoRef.current?.playbackRate ?? 1
+  const setSpeed = (speed: number) => {
+    const video = videoRef.current
+    if (!video) return
+    video.defaultPlaybackRate = speed
+    video.playbackRate = speed
+  }
   const chooseCaptions = (choice: string) => {
     setCaptions(choice)
     captionMemory.write(choice)
@@ -114,12 +123,9 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
       const video = videoRef.current
       if (video) video.muted = !video.muted
     },
-    setSpeed(speed: number) {
-      const video = videoRef.current
-      if (!video) return
-      video.defaultPlaybackRate = speed
-      video.playbackRate = speed
-    },
+    setSpeed,
+    slower: () => setSpeed(speeds.findLast((speed) => speed < speedNow()) ?? speedNow()),
+    faster: () => setSpeed(speeds.find((speed) => speed > speedNow()) ?? speedNow()),
     chooseRung(name: string) {
       setRung(name)
       rungMemory.write(name)
