@@ -65,7 +65,7 @@ export async function load(
         socket.write(wire(messageAt(next++)))
       }
       socket.on('error', reject)
-      socket.on('data', (part) => {
+      socket.on('data', (part: Buffer) => {
         received = received.length === 0 ? part : Buffer.concat([received, part])
         const answer = readAnswer(received)
         if (!answer) return

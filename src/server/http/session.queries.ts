@@ -42,28 +42,16 @@ export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise
 export async function findSession(db: Kysely<Tables>, token: string): Promise<Learner | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const tokenHash = hashOf(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('learners', 'learners.id', 'sessions.learner_id')
-    .select([
-      'learners.id',
-      'learners.phone',
-      'learners.name',
-      'learners.screen',
-      'learners.is_new_user',
-      'learners.language_id',
-      'learners.english_level_id',
-      'learners.japan_level_id',
-      'learners.time_zone',
-      'learners.locale',
-      'learners.data_saver',
-      'learners.text_size',
-      sql<boolean>`sessions.last_used_at < now() - interval '1 hour'`.as('is_stale'),
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('learners.deleted_at', 'is', null)
-    .executeTakeFirst()
+  // Written out: every request asks this, and building it anew costs a third of it.
+  const {
+    rows: [row],
+  } = await sql<Omit<Learner, 'token_hash'> & { is_stale: boolean }>`
+    select learners.id, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, locale,
+      data_saver, text_size, sessions.last_used_at < now() - interval '1 hour' as is_stale
+    from sessions join learners on learners.id = sessions.learner_id
+    where sessions.token_hash = ${tokenHash} and sessions.expires_at > now() and learners.deleted_at is null`.execute(
+    db,
+  )
   if (!row) return null
   const { is_stale, ...learner } = row
   if (is_stale)
