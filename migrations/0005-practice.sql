@@ -44,6 +44,8 @@ create table characters (
   lesson_id int references lessons,
   card_id int references cards,
   body jsonb not null,
+  -- [{path, median}] as hanzi-writer takes them, in the order of writing; beside the body, since lists do not need them.
+  strokes jsonb not null default '[]',
   search_text text not null,
   hidden boolean not null default false
 );

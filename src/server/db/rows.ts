@@ -1,4 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Answer, AnswerForm, QuestionType } from '#domain/grading/question.ts'
+import type {
+  CardBody,
+  CharacterBody,
+  CourseBody,
+  ItemBody,
+  LocalText,
+  QuestionBody,
+  StrokeBody,
+} from './bodies.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
 type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -7,8 +17,7 @@ type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string
 type Json<T> = ColumnType<T, string, string>
 type JsonByDefault<T> = ColumnType<T, string | undefined, string>
 
-/** A text in the interface's languages. */
-export type LocalText = { my: string; en: string; ja?: string }
+export type { LocalText }
 
 export type Rendition = {
   name: '144p' | '240p' | '360p' | 'audio'
@@ -171,6 +180,170 @@ export type Tables = {
     ends_at: Moment
     created_at: MomentByDefault
   }
+  questions: {
+    id: Generated<number>
+    slug: string
+    lesson_id: number
+    position: number
+    question_type: QuestionType
+    format: AnswerForm
+    body: Json<QuestionBody>
+    hidden: Generated<boolean>
+  }
+  cards: {
+    id: Generated<number>
+    slug: string
+    language_id: number
+    lesson_id: number
+    position: number
+    kind: 'word' | 'character'
+    body: Json<CardBody>
+    hidden: Generated<boolean>
+  }
+  character_categories: {
+    id: number
+    slug: string
+    type: 'character' | 'word'
+    name: Json<LocalText>
+    position: number
+  }
+  characters: {
+    id: Generated<number>
+    slug: string
+    type: 'character' | 'word'
+    category_id: number
+    position: number
+    lesson_id: number | null
+    card_id: number | null
+    body: Json<CharacterBody>
+    strokes: JsonByDefault<StrokeBody[]>
+    /** Keys of comparison of all that it is found by, one a line. */
+    search_text: string
+    hidden: Generated<boolean>
+  }
+  level_test_items: {
+    id: Generated<number>
+    slug: string
+    language_id: number
+    level_code: string
+    body: Json<ItemBody>
+    a: number
+    b: number
+    c: number
+    hidden: Generated<boolean>
+  }
+  courses: {
+    id: Generated<number>
+    slug: string
+    language_id: number
+    position: number
+    level_name: string
+    product: 'english' | 'japanese' | 'learn-plus' | null
+    body: Json<CourseBody>
+    cover_photo: string | null
+    hidden: Generated<boolean>
+  }
+  course_lessons: { course_id: number; position: number; lesson_id: number }
+  answers: {
+    learner_id: number
+    id: Generated<number>
+    question_id: number
+    answer: Json<Answer>
+    is_correct: boolean
+    started_at: Moment
+    ended_at: Moment
+    created_at: MomentByDefault
+  }
+  practice_totals: {
+    learner_id: number
+    answered: Generated<number>
+    correct: Generated<number>
+    milliseconds: Generated<number>
+  }
+  appeals: {
+    learner_id: number
+    id: Generated<number>
+    question_id: number
+    answer: Json<Answer>
+    note: string | null
+    state: Generated<'open' | 'accepted' | 'refused'>
+    created_at: MomentByDefault
+    decided_at: MomentOrNull
+  }
+  accepted_answers: {
+    question_id: number
+    answer_key: string
+    answer: Json<Answer>
+    accepted_at: MomentByDefault
+  }
+  student_questions: {
+    learner_id: number
+    id: Generated<number>
+    lesson_id: number
+    question: string
+    created_at: MomentByDefault
+  }
+  reviews: {
+    learner_id: number
+    review_id: string
+    card_id: number
+    rating: 1 | 2 | 3 | 4
+    reviewed_at: Moment
+    duration_ms: number
+    received_at: MomentByDefault
+  }
+  card_states: {
+    learner_id: number
+    card_id: number
+    state: 'new' | 'learning' | 'review' | 'relearning'
+    due_at: Moment
+    /** Days. */
+    stability: number
+    difficulty: number
+    step: Generated<number>
+    scheduled_days: Generated<number>
+    reps: number
+    lapses: number
+    last_reviewed_at: Moment
+    last_review_id: string
+  }
+  memory_settings: {
+    learner_id: number
+    daily_minutes: Generated<number>
+    buttons: ColumnType<2 | 4, 2 | 4 | undefined, 2 | 4>
+    /** Of FSRS-6, 21 numbers. */
+    parameters: ColumnType<number[] | null, string | null | undefined, string | null>
+    fitted_at: MomentOrNull
+  }
+  level_tests: {
+    learner_id: number
+    session_id: string
+    language_id: number
+    answers: JsonByDefault<{ question_id: number; answer: Answer; is_correct: boolean }[]>
+    open_item: number | null
+    exposed: JsonByDefault<number[]>
+    theta: number | null
+    standard_error: number | null
+    final_level: string | null
+    finished_at: MomentOrNull
+    created_at: MomentByDefault
+  }
+  character_practice: {
+    learner_id: number
+    character_id: number
+    attempts: number
+    best_mistakes: number
+    is_learned: boolean
+    updated_at: MomentByDefault
+  }
+  enrolments: { learner_id: number; course_id: number; enrolled_at: MomentByDefault }
+  badges: { learner_id: number; code: string; earned_at: MomentByDefault }
+  guides_seen: {
+    learner_id: number
+    guide: 'learn' | 'japanese-characters'
+    seen_at: MomentByDefault
+  }
+  outages: { day: string; note: string | null }
 }
 
 export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account'
