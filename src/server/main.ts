@@ -25,17 +25,17 @@ async function closeApp(app: FastifyInstance, log: Logger) {
 }
 
 /**
- * Starts everything, serves until asked to stop, and ends in the opposite order, also where the start fails half-way.
+ * Starts everything and serves until asked to stop; what it started ends in the opposite order, also where the start fails half-way.
  * While it stops, /health-check answers 503: first with everything still served, so that a proxy can turn away.
+ * @param started takes what has to be ended
  * @returns the exit code
  */
-async function run(stop: StopWish): Promise<number> {
+async function run(stop: StopWish, started: AsyncDisposableStack): Promise<number> {
   const isDev = process.argv.includes('--dev')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   let exitCode = 0
 
-  await using started = new AsyncDisposableStack()
   const endWith = (what: string, end: () => Promise<unknown>) =>
     started.defer(() =>
       stop.unlessForced(end().catch((error) => log.warn({ err: error, what }, 'did not end well'))),
@@ -74,10 +74,12 @@ async function run(stop: StopWish): Promise<number> {
 }
 
 const stop = listenForStop()
+const started = new AsyncDisposableStack()
+let exitCode = 1
 try {
-  const exitCode = await run(stop)
-  process.exit(stop.isForced() ? 1 : exitCode)
+  exitCode = await run(stop, started)
 } catch (error) {
   process.stderr.write(`${refusalOf(error)}\n`)
-  process.exit(1)
 }
+await started.disposeAsync()
+process.exit(stop.isForced() ? 1 : exitCode)
