@@ -1,11 +1,11 @@
 import { seededRandom } from '../seeded-random.ts'
 import { type CardState, RATINGS, type Review } from './card-state.ts'
-import { applyReview, inOrder, replay, stateOf } from './replay.ts'
+import { applyReviews, inOrder, replay, stateOf } from './replay.ts'
 
 const DAY = 86_400_000
 
 /**
- * Random logs of one card, each brought to its state three ways: all at once, shuffled and with events doubled; and event by event
+ * Random logs of one card, each brought to its state three ways: all at once, shuffled and with events doubled; and in batches
  * as two devices send them, each in its own order, sometimes twice. Answers how many differ from the sequential log.
  */
 export function drillReplay({ logs, seed }: { logs: number; seed: number }): {
@@ -28,14 +28,14 @@ export function drillReplay({ logs, seed }: { logs: number; seed: number }): {
   return { logs, different }
 }
 
-/** What the server does: each event once, one step for the newest, the whole history for a late one. */
+/** What the server does: events come in batches of up to three, each counts once; one step for the newest, the whole history for a late one. */
 function arrive(events: readonly Review[]): CardState | null {
   const known = new Map<string, Review>()
   let state: CardState | null = null
-  for (const event of events) {
-    if (known.has(event.review_id)) continue
-    state = applyReview(state, event, () => [...known.values()])
-    known.set(event.review_id, event)
+  for (let i = 0; i < events.length; i += 1 + (i % 3)) {
+    const batch = events.slice(i, i + 1 + (i % 3)).filter(({ review_id }) => !known.has(review_id))
+    state = applyReviews(state, batch, () => [...known.values()])
+    for (const event of batch) known.set(event.review_id, event)
   }
   return state
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CardState, Rating, Review } from './card-state.ts'
 import { drillReplay } from './drill.ts'
 import { firstMemory, type Memory, nextMemory, recall } from './fsrs6.ts'
-import { applyReview, inOrder, replay, stateOf } from './replay.ts'
+import { applyReviews, inOrder, replay, stateOf } from './replay.ts'
 import { DEFAULT_PARAMETERS } from './scheduler.ts'
 
 const DAY = 86_400_000
@@ -169,14 +169,19 @@ test('a review_id counts once, in whatever letters and with whatever content it 
   expect(stateOf([first, again])).toEqual(stateOf([first]))
 })
 
+test('nothing that arrives changes nothing', () => {
+  const state = stateOf(history([3], [0]))
+  expect(applyReviews(state, [], () => [])).toBe(state)
+})
+
 test('a newest review needs no history, a late one does', () => {
   const [a, b, c] = history([3, 3, 1], [0, 1, 5]) as [Review, Review, Review]
   const state = stateOf([a, b])
   const refuse = () => {
     throw new Error('the history was read')
   }
-  expect(applyReview(state, c, refuse)).toEqual(stateOf([a, b, c]))
-  expect(applyReview(stateOf([a, c]), b, () => [a, c])).toEqual(stateOf([a, b, c]))
+  expect(applyReviews(state, [c], refuse)).toEqual(stateOf([a, b, c]))
+  expect(applyReviews(stateOf([a, c]), [b], () => [a, c])).toEqual(stateOf([a, b, c]))
 })
 
 test('a card without reviews has no state', () => expect(stateOf([])).toBeNull())

@@ -40,20 +40,23 @@ export function stateOf(reviews: readonly Review[], scheduler?: FSRS): CardState
 }
 
 /**
- * The state when one more review arrives that is not yet known. In the common case it is the newest and one step is enough;
- * a late one needs the card's whole history.
- * @param history all other reviews of the card, called only for a late review
+ * The state when more reviews of the card arrive. In the common case they are the newest and a step each is enough; a late one needs
+ * the card's whole history.
+ * @param arrived reviews that were not yet known
+ * @param history all reviews of the card that were, called only for a late one
  */
-export function applyReview(
+export function applyReviews(
   state: CardState | null,
-  review: Review,
+  arrived: readonly Review[],
   history: () => readonly Review[],
   scheduler?: FSRS,
-): CardState {
-  const next = isNewest(state, review)
-    ? replay([review], state, scheduler)
-    : stateOf([...history(), review], scheduler)
-  return next as CardState
+): CardState | null {
+  const ordered = inOrder(arrived)
+  const [first] = ordered
+  if (!first) return state
+  return isNewest(state, first)
+    ? replay(ordered, state, scheduler)
+    : stateOf([...history(), ...arrived], scheduler)
 }
 
 /** Does the review come after every one that the state already holds? */

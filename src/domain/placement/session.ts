@@ -33,7 +33,7 @@ export function bankOf(scale: Scale, items: readonly PlacementItem[]): Bank {
       ? []
       : [{ ...item, a: DISCRIMINATION, b, c: item.options > 1 ? 1 / item.options : 0, d: 1 }]
   })
-  return { scale, items: known }
+  return { scale, items: known.sort((one, other) => one.id - other.id) }
 }
 
 /** The ability after these answers, under the prior. Answers to items that left the bank do not count. */
