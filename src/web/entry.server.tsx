@@ -39,9 +39,10 @@ export default async function handleRequest(
   return new Response(`<!doctype html>${page}`, { status, headers })
 }
 
-/** What is no fault of ours (unknown addresses, refused calls, readers who left) is not logged. */
+/** What is no fault of ours (unknown addresses, refused calls, forms of other sites, readers who left) is not logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
+  if (error instanceof Error && error.message.includes('`origin` header')) return
   console.error(isRouteErrorResponse(error) ? (error.data ?? error.statusText) : error)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, redirect, useRouteLoaderData } from 'react-router'
-import { whereToSend } from '#domain/access.ts'
+import { Meta, Outlet, redirect, useRouteLoaderData } from 'react-router'
+import { type Sent, safeReturnPath, whereToSend } from '#domain/access.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api-context.ts'
 import { pageLocale } from './i18n/locale.ts'
@@ -11,7 +11,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const { visitor } = context.get(pageContext)
     const onepayOnly = /(^|;\s*)onepay_only_view=[^;]/.test(request.headers.get('cookie') ?? '')
-    const sent = whereToSend(visitor.learner, url.pathname, { search: url.search, onepayOnly })
+    const isOurs = safeReturnPath(url.pathname) !== null
+    const sent: Sent = isOurs
+      ? whereToSend(visitor.learner, url.pathname, { search: url.search, onepayOnly })
+      : { to: null }
     const response = sent.to === null ? ((await next()) as Response) : redirect(sent.to)
     if (sent.clearOnepayMarker)
       response.headers.append('set-cookie', 'onepay_only_view=; Path=/; Max-Age=0; SameSite=Lax')
@@ -46,7 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1612" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <Meta />
-        <Links />
       </head>
       <body>{children}</body>
     </html>

@@ -10,4 +10,6 @@ export default [
     route('/lessons/:lessonId', 'features/video/lesson.page.tsx'),
     route('/profile', 'features/profile/profile.page.tsx'),
   ]),
+
+  route('*', 'features/site/not-found.page.tsx'),
 ] satisfies RouteConfig

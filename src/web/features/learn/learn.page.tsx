@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.tab_learn()} · Tha
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const languageId = context.get(pageContext).visitor.learner?.current_view_language_id ?? 1
+  const learner = context.get(pageContext).visitor.learner
+  const languageId = learner?.current_view_language_id ?? 1
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
   const [{ data: units, pagination }, { data: levels }] = await Promise.all([
     api.learn.listUnits({ language_id: languageId, page }),
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     languageId,
     level: levels.find(({ name }) => name === units[0]?.level_name) ?? null,
     levels: levels.filter(({ unit_count }) => unit_count > 0),
-    units: units.map(pathUnit),
+    units: units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit)),
     page: pagination.current_page,
     lastPage: pagination.last_page,
   }

@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { TestApp } from '../start-app.ts'
+
+export const PHONE = { width: 360, height: 640 }
+export const DESK = { width: 1280, height: 800 }
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+
+type Options = BrowserContextOptions & {
+  token?: string
+  locale?: 'my' | 'en'
+  cookies?: Record<string, string>
+}
+
+/** A new browser at a page of the app, with what went wrong in its console so far. */
+export async function open(browser: Browser, app: TestApp, path: string, options: Options = {}) {
+  const { token, locale = 'my', cookies = {}, ...rest } = options
+  const context = await browser.newContext({ viewport: PHONE, ...rest })
+  const wanted = { locale, ...(token ? { token } : {}), ...cookies }
+  await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: app.url })))
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  const response = await page.goto(app.url + path, { waitUntil: 'load' })
+  return { page, context, problems, status: response?.status() }
+}
+
+/** Has the page's script taken over? */
+export const whenInteractive = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      '__reactRouterDataRouter' in window &&
+      Object.keys(document.body).some((key) => key.startsWith('__react')),
+  )
+
+export const pathOf = (page: Page) => new URL(page.url()).pathname

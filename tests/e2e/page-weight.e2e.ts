@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner, signIn } from '../factories.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+import { launch, PHONE } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+type Weight = { requests: number; bytes: number; scripts: number; highPriorityScripts: number }
+
+/** What a page costs on the wire, headers included: on a first visit, and on the next one. */
+async function weigh(path: string, token?: string): Promise<[first: Weight, second: Weight]> {
+  const context = await browser.newContext({ viewport: PHONE })
+  if (token) await context.addCookies([{ name: 'token', value: token, url: app.url }])
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  let weight: Weight
+  const kinds = new Map<string, string>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('data:')) return
+    kinds.set(requestId, type ?? '')
+    if (type === 'Script' && request.initialPriority !== 'Low') weight.highPriorityScripts++
+  })
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => kinds.delete(requestId))
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) kinds.delete(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!kinds.has(requestId)) return
+    weight.requests++
+    weight.bytes += encodedDataLength
+    if (kinds.get(requestId) === 'Script') weight.scripts += encodedDataLength
+  })
+  const visits: Weight[] = []
+  for (let visit = 0; visit < 2; visit++) {
+    weight = { requests: 0, bytes: 0, scripts: 0, highPriorityScripts: 0 }
+    await page.goto(app.url + path, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(1500)
+    visits.push(weight)
+  }
+  await context.close()
+  return visits as [Weight, Weight]
+}
+
+test('the start page and registration send no script', async () => {
+  const [start, again] = await weigh('/')
+  expect(start.scripts).toBe(0)
+  expect(start.requests).toBeLessThanOrEqual(6)
+  expect(start.bytes).toBeLessThanOrEqual(40_000)
+  expect(again.bytes).toBeLessThanOrEqual(10_000)
+  const [registration] = await weigh('/registration', (await signIn(app)).token)
+  expect(registration.scripts).toBe(0)
+  expect(registration.bytes).toBeLessThanOrEqual(40_000)
+})
+
+test('the path stays within its goals, and nothing of its script goes before its text', async () => {
+  const [first, second] = await weigh('/learn', (await newLearner(app)).token)
+  expect(first.scripts).toBeLessThanOrEqual(115_000)
+  expect(first.bytes).toBeLessThanOrEqual(145_000)
+  expect(first.requests).toBeLessThanOrEqual(12)
+  expect(first.highPriorityScripts).toBe(0)
+  expect(second.scripts).toBe(0)
+  expect(second.bytes).toBeLessThanOrEqual(10_000)
+})

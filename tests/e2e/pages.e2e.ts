@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner, signIn } from '../factories.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let learner: Awaited<ReturnType<typeof newLearner>>
+let newcomer: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  learner = await newLearner(app)
+  newcomer = await signIn(app)
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const tokenFor = (path: string) =>
+  path === '/' ? undefined : path === '/registration' ? newcomer.token : learner.token
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const looks = [
+  { locale: 'my', colorScheme: 'light', viewport: PHONE },
+  { locale: 'en', colorScheme: 'dark', viewport: PHONE },
+  { locale: 'my', colorScheme: 'dark', viewport: DESK },
+  { locale: 'en', colorScheme: 'light', viewport: DESK },
+] as const
+test.each(['/', '/registration', '/learn', '/profile', '/no-such-page'])(
+  '%s is accessible and fits, on phone and desk, light and dark, in Burmese and English',
+  async (path) => {
+    for (const look of looks) {
+      const { page, context, problems } = await open(browser, app, path, { ...look, token: tokenFor(path) })
+      if (path === '/learn') await page.locator('summary').click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      if (path !== '/no-such-page') expect(problems).toEqual([])
+      await context.close()
+    }
+  },
+)
+
+test('text at twice its size fits the phone', async () => {
+  await send(app, 'POST', '/me/update', { text_size: '200' }, learner)
+  for (const path of ['/learn', '/profile']) {
+    const { page, context } = await open(browser, app, path, { token: learner.token })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect([path, await overflow(page)]).toEqual([path, 0])
+    await context.close()
+  }
+  await send(app, 'POST', '/me/update', { text_size: '100' }, learner)
+})
+
+test('an unknown address answers 404 with the product’s title, in the reader’s language', async () => {
+  const { page, status } = await open(browser, app, '/no-such-page')
+  expect(status).toBe(404)
+  expect(await page.title()).toBe('404 · This page could not be found')
+  await page.getByRole('heading', { name: 'ဤစာမျက်နှာကို ရှာမတွေ့ပါ' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('my')
+})
+
+test('a refused call shows its message and the request’s id', async () => {
+  const { page, status } = await open(browser, app, '/lessons/999999', { token: learner.token })
+  expect(status).toBe(404)
+  expect(await page.locator('code').textContent()).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a form that another site sends changes nothing', async () => {
+  const reply = await fetch(`${app.url}/profile`, {
+    method: 'POST',
+    headers: { cookie: `token=${learner.token}`, origin: 'https://elsewhere.example' },
+    body: new URLSearchParams({ name: 'Mallory' }),
+  })
+  expect(reply.status).toBe(400)
+  expect((await send(app, 'GET', '/me', undefined, learner)).body.data.name).toBe('စုစု')
+})
+
+test('the bar at the top runs while a route changes and then goes', async () => {
+  const { page } = await open(browser, app, '/learn', { token: learner.token })
+  await whenInteractive(page)
+  let answer = () => {}
+  await page.route('**/profile.data*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.locator('a[href="/profile"]').click()
+  await page.locator('.progress-bar').waitFor({ state: 'attached' })
+  await page.locator('.skeleton').waitFor()
+  answer()
+  await page.getByRole('heading', { name: 'အကောင့်' }).waitFor()
+  await page.locator('.progress-bar').waitFor({ state: 'detached' })
+})
+
+test('the page’s data is asked for again on focus and when the line is back, and stays when it cannot be had', async () => {
+  const { page, context } = await open(browser, app, '/learn', { token: learner.token })
+  await whenInteractive(page)
+  const again = () => page.waitForRequest((request) => request.url().includes('/learn.data'))
+  await Promise.all([again(), page.evaluate(() => window.dispatchEvent(new Event('focus')))])
+  await context.setOffline(true)
+  await page.locator('.offline-banner').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('မင်္ဂလာပါ စုစု').waitFor()
+  await Promise.all([again(), context.setOffline(false)])
+  await page.locator('.offline-banner').waitFor({ state: 'detached' })
+})
+
+test('the keyboard alone changes the language and opens the next lesson', async () => {
+  const { page } = await open(browser, app, '/learn', { token: learner.token, locale: 'en' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '日本語 · N5' }).waitFor()
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.getAttribute('aria-current') === 'step')) break
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/lessons/*')
+  expect(pathOf(page)).toMatch(/^\/lessons\/\d+$/)
+})
