@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -17,8 +18,8 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
           globalSetup: ['tests/database.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
