@@ -77,9 +77,11 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
     const reset = { phone, tokenHash: sha256(input.reset_token) }
     const over = () => fail.invalid({ reset_token: messages().password_reset_over() })
     if (!(await hasReset(deps.db, reset))) throw over()
-    const hash = await hashPassword(newPasswordOf(input, phone))
+    const password = newPasswordOf(input, phone)
     return await inTransaction(deps.db, async (db) => {
+      // Hashed only once the token is spent: made-up and used ones cost nothing.
       if (!(await spendReset(db, reset))) throw over()
+      const hash = await hashPassword(password)
       const { id } = await learnerOfPhone(db, phone, locale, timeZone)
       await forcePassword(db, id, hash)
       await reopen(db, wrongPasswords(phone))
