@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const SHOWN = 50
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 async function newest(deps: Deps, to: string | undefined) {
   return await deps.db
@@ -34,7 +33,10 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .send(`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox · Thazin</title>
 <style>body{font:16px/1.7 system-ui;margin:16px;max-width:60rem}td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}</style>

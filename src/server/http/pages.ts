@@ -4,11 +4,13 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import type { Locale } from '#domain/locales.ts'
+import { isDatabaseGone } from '../db/database-gone.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
 import { callerOf, tokenOf } from './caller.ts'
 import { calls } from './calls.ts'
 import { clearTokenCookie } from './cookies.ts'
+import { answerErrorPage } from './error-page.ts'
 import type { Learner } from './handler.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { inLocaleOf } from './messages.ts'
@@ -66,17 +68,37 @@ const contentSecurityPolicy = (nonce: string, isDev: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** The host that a request was sent to; the header is the sender's, so only what looks like one passes. */
+function hostOf(request: FastifyRequest, deps: Deps): string {
+  const host = request.headers.host ?? new URL(deps.config.publicUrl).host
+  if (!/^[\w.[\]:-]+$/.test(host)) throw fail.badRequest()
+  return host
+}
+
+/**
+ * The request as the router wants it. A form that was found to be our own keeps its origin, which a proxy may hide.
+ * A path that begins with `//` stays a path: joined to a base it would name another host.
+ */
 function webRequest(request: FastifyRequest, deps: Deps): Request {
-  const origin = `${request.protocol}://${request.headers.host ?? new URL(deps.config.publicUrl).host}`
+  const path = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '')
+  const own = request.method === 'POST' && URL.parse(request.headers.origin ?? '')
+  const url = URL.parse(`${own ? own.origin : `${request.protocol}://${hostOf(request, deps)}`}${path}`)
+  if (!url) throw fail.badRequest()
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
   const body = request.method === 'GET' || request.method === 'HEAD' ? null : (request.body as Buffer | null)
-  return new Request(new URL(request.url, origin), {
-    method: request.method,
-    headers,
-    body: body ? new Uint8Array(body) : null,
-  })
+  return new Request(url, { method: request.method, headers, body: body ? new Uint8Array(body) : null })
+}
+
+/** Whether a form comes from another site's page, by what the browser says of its origin. */
+function isForeign(request: FastifyRequest, deps: Deps): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = request.headers
+  if (origin === undefined) return false
+  const host = URL.parse(origin)?.host
+  return host !== hostOf(request, deps).toLowerCase() && host !== new URL(deps.config.publicUrl).host
 }
 
 /** A client over the handlers themselves, as pages use it while rendering; cookies that calls set go to `cookies`. */
@@ -91,8 +113,9 @@ function inProcess(deps: Deps, caller: Caller, cookies: string[]) {
       if (answer.status === 200) return answer.body
       throw new CallError(answer.status, answer.body as never, caller.request.id)
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      throw new CallError(error.status, errorBody(error), caller.request.id)
+      const failure = isDatabaseGone(error) ? fail.unavailable() : error
+      if (!(failure instanceof Failure)) throw error
+      throw new CallError(failure.status, errorBody(failure), caller.request.id)
     }
   }
 }
@@ -128,13 +151,13 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 6_000_000 }, (_request, body, done) =>
       done(null, body),
     )
+    scope.setErrorHandler((error, request, reply) => answerErrorPage(deps, request, reply, error))
     scope.route({
       method: ['GET', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
         if (await host.serveDevFile?.(request, reply)) return reply
-        if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
-          throw fail.forbidden()
+        if (request.method === 'POST' && isForeign(request, deps)) throw fail.forbidden()
         const caller = await callerOf(request, deps)
         const cookies: string[] = []
         if (tokenOf(request) && !caller.learner)

@@ -16,7 +16,7 @@ const byStatus: Partial<Record<number, () => string>> = {
 }
 
 /** Any error that reaches the wire, as the refusal it stands for. Faults of ours become a fixed 500. */
-function asFailure(error: unknown): Failure {
+export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isDatabaseGone(error)) return fail.unavailable()
   const status = (error as { statusCode?: unknown }).statusCode
