@@ -67,6 +67,7 @@ export async function createApp(
   })
   await app.register(compress, {
     threshold: 1024,
+    customTypes: /^text\/(?!event-stream)|[+/](json|xml)(;|$)|mpegurl/,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
     syncThreshold: SYNC_BYTES,

@@ -98,7 +98,7 @@ describe('what the player fetches', () => {
     for (const rung of rungs) {
       const base = new URL(rung, `http://x${manifest}`)
       const playlist = await fetchMedia(base.pathname + base.search)
-      expect(playlist.headers['cache-control']).toBe('no-store')
+      expect(playlist.headers['cache-control']).toBe('private, max-age=240')
       const segments = addresses(playlist.text)
       expect(segments).toHaveLength(24)
       const last = new URL(segments[23] ?? '', base)
@@ -106,6 +106,14 @@ describe('what the player fetches', () => {
       expect(segment.status).toBe(200)
       expect(segment.headers['cache-control']).toContain('private')
     }
+  })
+
+  test('playlists are compressed on the way', async () => {
+    const { otp } = await ask(free.hostingId)
+    const url = media(free.hostingId, '144p.m3u8', otp)
+    const response = await app.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.rawPayload.length).toBeLessThan(600)
   })
 
   test('segments are encrypted: no MPEG-TS on the wire, but behind the key', async () => {

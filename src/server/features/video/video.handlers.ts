@@ -10,6 +10,8 @@ import { submitViewing } from './submit-viewing.ts'
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const noStore = { 'cache-control': 'no-store' }
+/** A rung's playlist may be fetched ahead of playing; its address holds the code, so a kept copy is never a wrong one. */
+const briefly = { 'cache-control': 'private, max-age=240' }
 
 export const handlers: FeatureHandlers<'video'> = {
   otp: async ({ input, learner, deps, now }) => {
@@ -31,7 +33,7 @@ export const handlers: FeatureHandlers<'video'> = {
 
   playlist: async ({ input, deps, now }) => {
     const rung = findRung(await admitted(deps, input, now), input.rung)
-    return { media_type: playlistType, body: mediaPlaylist(rung, input.code), headers: noStore }
+    return { media_type: playlistType, body: mediaPlaylist(rung, input.code), headers: briefly }
   },
 
   segment: async ({ input, deps, now }) => {
