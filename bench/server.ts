@@ -1,31 +1,14 @@
 import { fill } from './parts/fill.ts'
 import { makeCounters, startFloor, updateRows } from './parts/floor.ts'
-import { load, type Message } from './parts/load.ts'
+import { load } from './parts/load.ts'
+import { type Cpu, type Measured, measure, type Target } from './parts/measure.ts'
 import { printTable, short, shortSpread, spread, writeResults } from './parts/report.ts'
-import { hotRequests } from './parts/requests.ts'
+import { everyone, hotRequests, stylesCookie } from './parts/requests.ts'
 import { serve } from './parts/served.ts'
 
 const ROUNDS = 3
 const LEARNERS = 1_000
-const WRITERS = 16
-
-type Target = { name: string; port: number; messageAt: (index: number) => Message; count: number; cpu: Cpu }
-type Cpu = () => Promise<{ program: number; database: number }>
-type Measured = { program: number; database: number; perSecond: number; p95: number; bytes: number }
-
-async function measure({ port, messageAt, count, cpu }: Target): Promise<Measured> {
-  await load(port, messageAt, { count: Math.ceil(count / 10) })
-  const before = await cpu()
-  const { requests, seconds, times, bytes } = await load(port, messageAt, { count, connections: WRITERS })
-  const after = await cpu()
-  return {
-    program: (after.program - before.program) / requests,
-    database: (after.database - before.database) / requests,
-    perSecond: requests / seconds,
-    p95: times[Math.floor(times.length * 0.95)] ?? 0,
-    bytes,
-  }
-}
+const CONNECTIONS = 16
 
 /** `npm run bench -- server`: what a request costs, beside what it costs at the least, in interleaved rounds. */
 export async function run() {
@@ -34,12 +17,17 @@ export async function run() {
   await makeCounters(served)
   const { rows } = await served.database.query("select id from lessons where slug = 'a1-greetings-watch'")
   const floor = await startFloor(served)
-  const requests = hotRequests({ learners: LEARNERS, lessonId: rows[0].id })
+  const requests = hotRequests({
+    who: everyone(LEARNERS),
+    lessonId: rows[0].id,
+    styles: await stylesCookie(served.url),
+  })
   const floorCpu: Cpu = async () => ({ program: await floor.cpu(), database: (await served.cpu()).database })
   const ofFloor = (name: string, path: string, count: number): Target => ({
     name,
     port: floor.port,
     count,
+    connections: CONNECTIONS,
     cpu: floorCpu,
     messageAt: (index) => ({ ...requests['GET /api/me'](index), path }),
   })
@@ -51,6 +39,7 @@ export async function run() {
       name,
       port: served.port,
       count: name.includes('page') ? 1_000 : 3_000,
+      connections: CONNECTIONS,
       cpu: served.cpu,
       messageAt,
     })),
@@ -59,7 +48,7 @@ export async function run() {
   const updates: number[] = []
   for (const target of targets) await load(target.port, target.messageAt, { count: 500 })
   for (let round = 1; round <= ROUNDS; round++) {
-    updates.push(await updateRows(served, WRITERS, 20_000))
+    updates.push(await updateRows(served, CONNECTIONS, 20_000))
     for (const target of targets) found.get(target.name)?.push(await measure(target))
     process.stdout.write(`round ${round} of ${ROUNDS}\n`)
   }

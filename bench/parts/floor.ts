@@ -4,15 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { cpuOfProgram } from './cpu.ts'
 import { LESSONS } from './fill.ts'
-import type { Served } from './served.ts'
-
-const connectionOf = ({ database }: Served) => ({
-  host: database.host,
-  port: database.port,
-  user: database.user,
-  database: database.database,
-  ssl: false,
-})
+import { connectionOf, type Served } from './served.ts'
 
 /** Starts the floor beside a program, on the same database. */
 export async function startFloor(served: Served) {

@@ -5,9 +5,24 @@ import type { Message } from './load.ts'
 /** What a program's own client sends with every call. */
 const client = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web', 'accept-encoding': 'br' }
 
-/** The calls and pages that a learner's day is made of, each as request number `index` of one of `learners`. */
-export function hotRequests({ learners, lessonId }: { learners: number; lessonId: number }) {
-  const who = (index: number) => tokenOf((index % learners) + 1)
+type Options = {
+  who: (index: number) => string
+  lessonId: number
+  /** The cookie with which a browser says that it has the style sheet. */
+  styles: string
+}
+
+/** Goes through `learners` learners as if at random, the same way every time. */
+export const everyone = (learners: number) => (index: number) => tokenOf(((index * 7919) % learners) + 1)
+
+/** The cookie that the first page of a visit sets, `styles=…`. */
+export async function stylesCookie(url: string): Promise<string> {
+  const { headers } = await fetch(url)
+  return /styles=[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
+}
+
+/** The calls and pages that a learner's day is made of, each as request number `index`, sent with the token `who` answers. */
+export function hotRequests({ who, lessonId, styles }: Options) {
   const call =
     (path: string) =>
     (index: number): Message => ({ path, headers: { ...client, authorization: `Bearer ${who(index)}` } })
@@ -24,10 +39,10 @@ export function hotRequests({ learners, lessonId }: { learners: number; lessonId
       },
     })
   const page =
-    (path: string, encoding: string) =>
+    (path: string, encoding = 'br', seen = styles) =>
     (index: number): Message => ({
       path,
-      headers: { 'accept-encoding': encoding, cookie: `token=${who(index)}; locale=my` },
+      headers: { 'accept-encoding': encoding, cookie: `token=${who(index)}; locale=my; ${seen}` },
     })
   return {
     'GET /api/me': call('/api/me'),
@@ -41,9 +56,14 @@ export function hotRequests({ learners, lessonId }: { learners: number; lessonId
         { lesson_id: lessonId, last_reached_second: index % 40, watched: [[index % 30, (index % 30) + 10]] },
         false,
       )(index),
-    'the page /learn': page('/learn', 'br'),
+    'the page /learn': page('/learn'),
     'the page /learn, not compressed': page('/learn', 'identity'),
-    'the page of a lesson': page(`/lessons/${lessonId}`, 'br'),
+    'the page /learn, first visit': page('/learn', 'br', ''),
+    'the page of a lesson': page(`/lessons/${lessonId}`),
+    'the page /': (): Message => ({
+      path: '/',
+      headers: { 'accept-encoding': 'br', cookie: `locale=my; ${styles}` },
+    }),
   }
 }
 

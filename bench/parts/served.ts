@@ -20,6 +20,15 @@ export type Served = {
   stop: () => Promise<void>
 }
 
+/** How to reach a program's database, in the words of node-postgres. */
+export const connectionOf = ({ database }: Pick<Served, 'database'>) => ({
+  host: database.host,
+  port: database.port,
+  user: database.user ?? '',
+  database: database.database ?? '',
+  ssl: false,
+})
+
 const silent = { info() {}, warn() {}, error: console.error }
 
 /** Settings under which limits do not end a bench and logs are written as in production, to a pipe. */

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { compose } from '../../src/server/compose.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { createApp } from '../../src/server/http/app.ts'
+import { builtPages } from '../../src/server/http/page-host.ts'
+import { statementsOf, withoutFrames } from '../../tests/statements.ts'
+import type { Message } from './load.ts'
+import { connectionOf, type Served } from './served.ts'
+
+/** The statements of one request, and for each how many blocks of 8 kB PostgreSQL looks at. */
+export type Blocks = { statements: number; blocks: number[] }
+
+/**
+ * Tells for a request what it asks of the database: sends it to a second copy of the program in this process, on the same
+ * database, and lets PostgreSQL explain each of its statements, whose effects are taken back.
+ */
+export async function blockCounter(served: Served) {
+  const config = readConfig({ DATA_DIR: join(served.dataDir, 'second'), RATE_LIMIT_PER_MINUTE: '1000000000' })
+  const { deps, close } = await compose({
+    config,
+    log: pino({ level: 'error' }),
+    connection: connectionOf(served),
+  })
+  const app = await createApp(deps, { pages: await builtPages() })
+
+  const blocksOf = async (text: string, values: unknown[]) => {
+    await served.database.query('begin')
+    try {
+      const { rows } = await served.database.query(`explain (analyze, buffers, format json) ${text}`, values)
+      const { Plan: plan } = rows[0]['QUERY PLAN'][0]
+      return Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks'])
+    } finally {
+      await served.database.query('rollback')
+    }
+  }
+  return {
+    count: async ({ method = 'GET', path, headers = {}, body }: Message): Promise<Blocks> => {
+      const send = () => app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) })
+      await send()
+      const statements = withoutFrames(await statementsOf(send))
+      const blocks: number[] = []
+      for (const { text, values } of statements) blocks.push(await blocksOf(text, values))
+      return { statements: statements.length, blocks }
+    },
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
