@@ -47,7 +47,24 @@ export const REAL_WORDS: ReadonlySet<string> = new Set(
   preposition proposition quota summary summery surely surly thorough through throughout tired tried trips tries vacation vocation
   became become becomes forget forgot forgotten froze freeze frozen stole shake shook shaken stood stand understand understood
   slept swept wears wore tears tore blew flew grew drew draw drawn flown swum swam
-  student students studied studies lives leaf leaves knight knights minute minutes hours ours course courses`.split(
-    /\s+/,
-  ),
+  student students studied studies lives leaf leaves knight knights minute minutes hours ours course courses
+  older order later math stale state stats remote remove team teams term terms simple sample layer clone passed paused splice since abort about with width
+  protect project silver solver title tile roles rules pointer printer leading loading reading riding calls cells sift shift hits hints record resort
+  report ports parts longer points prints accent passing parsing present prevent stops steps shot short sort intent rest reset newer falls fails fills
+  exits exists edits case cause cases causes slope scope leads loads lends insert invert assure assume waiting writing written stated started stared
+  starred bank blank black back prone prove probe defect detect meant brand band bland masked marked market contact contract contrast decay delay
+  flash flush flesh fresh span spin bending binding lending ending locking looking lacking cooking licking liking tied ties concert convert clash crash
+  crush brush bush stiff stuff staff discard lease wherever whenever slash core chore native refuse reuse nose noise wasted wanted wasting wanting
+  colon coin remain retain boot decide derive stars expensive extensive alive miles males makers save slave adopted adapted lean learn leans learns
+  learned leaned edited waits tend trend marks masks facts costs casts looked locked lacked ride ridge seeds sends sons stores scores scared scored
+  lifting listing listening unable usable soup caution caption tricks tracks trucks ticks promises rising raising filling failing falling feeling
+  feeding skipped shipped slipped making marking taking talking baking biking kids kinds speed speeds packed picked catching cared carried playing
+  paying praying played prayed saying staying buying burying crying carrying drying trying selling sealing spelling smelling sitting setting
+  hitting hating heated hated hatred winning wining planning planing sleeping slipping washing wishing leaving living loving lying laying wearing
+  washed wished watched cleaned cleared cooked battle bottle castle cattle winner finger figure window widow villa village hunger hanger nasty tasty
+  towel tower witch which wrist bored bred sturdy study petty pretty snow shown sheets streets trees treats tickets rackets rockets pockets packets
+  buckets baskets beats boats bets cakes capes caves coats cards carts chats begs bags bears beers birds books boots bones buses cups cats cuts
+  dishes dashes docks ducks games gates goats hats huts homes hopes jokes keys kings lakes lamps limps likes lines lions loans maps meals mails menus
+  moons noons nets nuts pages pans pens pins pots pets rains ruins rings roads rooms roots ropes roses seas seats shapes ships shops shows signs
+  songs spots sports sticks stacks sweets times toes toys trips wines wings winds woods`.split(/\s+/),
 )
