@@ -75,7 +75,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps) {
       handler: async (request, reply) => {
         return await inLocaleOf(localeOf(request), async () => {
           if (!bound.call.raw) checkClient(request, deps)
-          const caller = await callerOf(request, deps)
+          const caller = await callerOf(request, deps, !(bound.call.raw && bound.call.access === 'public'))
           const wait = bound.call.raw ? null : overLimit(subjectOf(caller), deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
           const answer = await perform(bound, await inputOf(request, bound), caller, deps)

@@ -17,9 +17,9 @@ export function tokenOf(request: FastifyRequest): string | null {
   return readCookie(request.headers.cookie, 'token') || null
 }
 
-/** Who sends a request: one statement where it carries a token, none otherwise. */
-export async function callerOf(request: FastifyRequest, deps: Deps): Promise<Caller> {
-  const token = tokenOf(request)
+/** Who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner. */
+export async function callerOf(request: FastifyRequest, deps: Deps, asksForLearner = true): Promise<Caller> {
+  const token = asksForLearner ? tokenOf(request) : null
   const learner = token ? await findSession(deps.db, token) : null
   const zone = request.headers['time-zone']
   return {
