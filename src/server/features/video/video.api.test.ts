@@ -2,6 +2,7 @@ import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newLearner } from '../../../../tests/factories.ts'
 import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { statementsOf, withoutFrames } from '../../../../tests/statements.ts'
 import { addVideoLesson, emptyRung } from '../../../../tests/video.ts'
 import { startSession } from '../../http/session.queries.ts'
 
@@ -114,6 +115,14 @@ describe('what the player fetches', () => {
     const response = await app.app.inject({ url, headers: { 'accept-encoding': 'br' } })
     expect(response.headers['content-encoding']).toBe('br')
     expect(response.rawPayload.length).toBeLessThan(600)
+  })
+
+  test('a segment costs no statement, the key the session’s one', async () => {
+    const { otp } = await ask(free.hostingId)
+    const fetching = (rest: string) => () => fetchMedia(media(free.hostingId, rest, otp), learner.token)
+    expect(await statementsOf(fetching('144p/0.ts'))).toHaveLength(0)
+    expect(await statementsOf(fetching('144p.m3u8'))).toHaveLength(0)
+    expect(await statementsOf(fetching('key'))).toHaveLength(1)
   })
 
   test('segments are encrypted: no MPEG-TS on the wire, but behind the key', async () => {
@@ -236,6 +245,15 @@ describe('what was watched', () => {
     await Promise.all(parts.map((part) => submit(who, { last_reached_second: part[1], watched: [part] })))
     const { body } = await submit(who, { last_reached_second: 48, watched: [] })
     expect(body.data.lesson_status).toBe(0)
+  })
+
+  test('is written by two statements, or one where nothing new was seen', async () => {
+    const who = await newLearner(app)
+    const input = { last_reached_second: 9, watched: [[0, 9]] }
+    await app.deps.school()
+    const writes = async () => withoutFrames(await statementsOf(() => submit(who, input))).length - 1
+    expect(await writes()).toBe(2)
+    expect(await writes()).toBe(1)
   })
 
   test('sent twice under one key is answered alike', async () => {
