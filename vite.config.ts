@@ -55,7 +55,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      ...(command === 'build' ? { resolve: { noExternal: true } } : {}),
+      // The built pages hold all they need, React's faster half included, however the program is started.
+      ...(command === 'build'
+        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+        : {}),
       build: { rolldownOptions: { input: './src/web/page-handler.ts' } },
     },
   },

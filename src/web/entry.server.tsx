@@ -33,9 +33,9 @@ export default async function handleRequest(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   )
   const styles = pageStyles(request.headers.get('cookie'), headers, scripts !== '')
-  const page = html
-    .replace('</head>', () => `${styles.head}</head>`)
-    .replace(/<\/body><\/html>$/, () => `${scripts}${styles.end}</body></html>`)
+  const [head, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  const page =
+    html.slice(0, head) + styles.head + html.slice(head, end) + scripts + styles.end + html.slice(end)
   return new Response(`<!doctype html>${page}`, { status, headers })
 }
 

@@ -13,6 +13,13 @@ const UNSAFE: Record<string, string> = {
 const inScript = (value: unknown) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign)
 
+let known: { manifest: EntryContext['manifest']; text: string } | undefined
+/** The manifest is the same for every page of a release. */
+function manifestInScript(manifest: EntryContext['manifest']): string {
+  if (known?.manifest !== manifest) known = { manifest, text: inScript(manifest) }
+  return known.text
+}
+
 /**
  * The markup that starts the router in the browser, empty for pages without script and for error pages.
  * It does what React Router's `<Scripts/>` does, but behind the content and at low priority: `<Scripts/>` would have
@@ -33,7 +40,7 @@ export async function pageScripts(entry: EntryContext, nonce: string): Promise<s
   return [
     ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     `<script nonce="${nonce}">window.__reactRouterContext=${entry.serverHandoffString};`,
-    `window.__reactRouterManifest=${inScript(manifest)};`,
+    `window.__reactRouterManifest=${manifestInScript(manifest)};`,
     'window.__reactRouterContext.stream=new ReadableStream({start(c){',
     `c.enqueue(${inScript(state)});c.close()}}).pipeThrough(new TextEncoderStream())</script>`,
     `<script nonce="${nonce}" type="module" async>`,
