@@ -6,6 +6,10 @@ type Command = { about: string; load: () => Promise<{ run: (args: string[]) => P
 const commands: Record<string, Command> = {
   content: { about: 'check or import the school in content/', load: () => import('./content.ts') },
   media: { about: 'render and pack the videos of content/', load: () => import('./media.ts') },
+  codes: {
+    about: 'show what is spent of the budgets of one-time codes, and what is blocked',
+    load: () => import('./codes.ts'),
+  },
   docs: { about: 'write docs/api.md from the contract', load: () => import('./docs.ts') },
   grant: { about: 'give a learner a subscription by hand', load: () => import('./grant.ts') },
 }

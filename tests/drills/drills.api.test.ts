@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '../database.ts'
+import { codes } from './codes.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { malformed } from './malformed.ts'
@@ -38,6 +39,18 @@ drill(
     const { writes, faults } = await killDatabase(count, SEED)
     expect(writes).toBeGreaterThan(10 * count)
     expect(faults).toEqual([])
+  },
+)
+
+drill(
+  'codes',
+  1000,
+  'phones that ask for codes get no more than the budgets, and a victim still signs in',
+  async (count) => {
+    const { asked, sent, budget, faults } = await codes(count, SEED)
+    process.stdout.write(`${asked} asked, ${sent} messages, budget ${budget}\n`)
+    expect(faults).toEqual([])
+    expect(sent).toBeGreaterThan(budget / 2)
   },
 )
 

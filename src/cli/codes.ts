@@ -1,0 +1,62 @@
+import type { Config } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { BUDGETS, type Budget } from '#server/features/auth/budgets.ts'
+import { readDeliveries, readSpend, type Spend } from '#server/features/auth/spend.queries.ts'
+import { UsageError } from './usage.ts'
+import { withDatabase } from './with-database.ts'
+
+const usage = `Usage: npm run thazin -- codes
+
+Shows what is spent of the budgets of one-time codes, which of them are used up, and what became of the messages.`
+
+const TITLES: Record<Budget, string> = {
+  'code-day': 'All codes, by day',
+  'code-country-day': 'By country and day',
+  'code-block-day': 'By block of 10,000 numbers and day',
+  'code-address-hour': 'By network address and hour',
+  'code-phone-day': 'By phone and day',
+  'code-phone-hour': 'By phone and hour',
+}
+
+/** Of the narrow budgets only so many are shown, those that are used up always. */
+const SHOWN = 10
+
+const time = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** The report's lines: each budget with what is used of it, used-up ones marked with the time at which they open again. */
+export function report(
+  spend: readonly Spend[],
+  deliveries: readonly { status: string; count: number }[],
+  config: Config,
+): string[] {
+  const lines: string[] = []
+  for (const [scope, title] of Object.entries(TITLES)) {
+    const { max } = BUDGETS[scope as Budget]
+    const rows = spend
+      .filter((row) => row.scope === scope)
+      .map((row) => ({ ...row, max: max(config, row.subject) }))
+    const blocked = rows.filter((row) => row.used >= row.max)
+    const open = rows.filter((row) => row.used < row.max).slice(0, SHOWN)
+    lines.push(`${title}: ${rows.length === 0 ? 'none' : `${blocked.length} used up of ${rows.length}`}`)
+    for (const row of blocked)
+      lines.push(`  ${row.subject}  ${row.used} of ${row.max}  BLOCKED until ${time(row.ends_at)}`)
+    for (const row of open) lines.push(`  ${row.subject}  ${row.used} of ${row.max}`)
+  }
+  const fates = deliveries.map(({ status, count }) => `${status} ${count}`)
+  lines.push(`Messages of the last 24 hours: ${fates.length === 0 ? 'none' : fates.join(', ')}`)
+  return lines
+}
+
+/** `thazin codes`: exit code 0. */
+export async function run(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  if (args.length > 0) throw new UsageError(`codes takes no arguments.\n\n${usage}`)
+  const config = readConfig({ ...process.env, ALLOW_DEMO_PROVIDERS: '1' })
+  await withDatabase(async (db) => {
+    for (const line of report(await readSpend(db), await readDeliveries(db), config)) console.log(line)
+  })
+  return 0
+}
