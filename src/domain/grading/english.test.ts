@@ -254,6 +254,15 @@ licence | license → right
 programme | program → right
 mum | mom → right
 learnt | learned → right
+my mum's bag | my mom’s bag → right
+Where's the bus? | Where is the bus → right
+It'll rain | It will rain → right
+Who's been here? | Who has been here → right
+I should've gone | I should have gone → right
+He isn't tall | He's not tall → right
+10:30 | ten thirty → right
+paying | playing → wrong
+battle | bottle → wrong
 metres | meters → right
 analyse | analyze → right
 analysis | analyze → wrong

@@ -23,8 +23,11 @@ export function englishWords(text: string): string[] {
 
 /** What the words can mean, in one spelling: numbers as digits, American spelling, contractions written out. */
 export function englishReadings(words: readonly string[]): string[][] {
-  return writtenOut(words).map((reading) => numbersAsDigits(reading).map(americanSpelling))
+  return writtenOut(words).map((reading) => numbersAsDigits(reading).map(americanised))
 }
+
+/** The spelling before an apostrophe: `mum's` is `mom's`. */
+const americanised = (word: string) => word.replace(/^[a-z]+/, americanSpelling)
 
 /** Do two answers say the same in other spelling? */
 export function sameEnglish(one: readonly string[], other: readonly string[]): boolean {

@@ -57,7 +57,8 @@ function hasOneTypo(written: string, right: string, known: ReadonlySet<string>):
   const [words, goal] = [englishWords(written), englishWords(right)]
   for (const [i, word] of words.entries()) {
     const repaired = repairApostrophe(word)
-    if (repaired !== word && sameEnglish(words.with(i, repaired), goal)) return true
+    const mended = words.map((other, j) => (i === j ? repaired : other))
+    if (repaired !== word && sameEnglish(mended, goal)) return true
   }
   const goals = englishReadings(goal)
   return englishReadings(words).some((reading) =>

@@ -23,17 +23,22 @@ export function retrievability(
  * forgotten in proportion to its interval first, then new cards as they were given.
  * @param limit at most so many cards; steps under way always come first
  * @param newLimit at most so many of them new
+ * @param parameters the learner's own, if fitted
  */
 export function dueNow<T extends Remembered>(
   cards: readonly T[],
   now: Date,
-  { limit = Infinity, newLimit = Infinity }: { limit?: number; newLimit?: number } = {},
+  {
+    limit = Infinity,
+    newLimit = Infinity,
+    parameters,
+  }: { limit?: number; newLimit?: number; parameters?: readonly number[] } = {},
 ): T[] {
   const due = cards.filter(({ state }) => state !== null && state.due_at <= now)
   const inSteps = due
     .filter(({ state }) => state?.state !== 'review')
     .sort((a, b) => dueTime(a) - dueTime(b) || a.id - b.id)
-  const chances = new Map(due.map((card) => [card.id, retrievability(card.state, now)]))
+  const chances = new Map(due.map((card) => [card.id, retrievability(card.state, now, parameters)]))
   const reviews = due
     .filter(({ state }) => state?.state === 'review')
     .sort((a, b) => (chances.get(a.id) ?? 0) - (chances.get(b.id) ?? 0) || a.id - b.id)

@@ -37,7 +37,7 @@ export function gradeStroke(
   const limit = leniency * Math.max(SHAPE.least, SHAPE.share * lengthOf(goal))
   const [shape, turned] = [
     apart(centred(line), centred(goal)),
-    apart(centred(line.toReversed()), centred(goal)),
+    apart(centred([...line].reverse()), centred(goal)),
   ]
   if (turned < shape && turned <= limit) return 'backwards'
   if (shape > limit) return 'wrong-shape'

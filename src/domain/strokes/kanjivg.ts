@@ -75,7 +75,7 @@ function outline(median: readonly Point[], half: number): string {
   const shape = [
     ...sides.map((side) => offset(side, Math.PI / 2)),
     ...cap(sides.at(-1), Math.PI / 2),
-    ...sides.toReversed().map((side) => offset(side, -Math.PI / 2)),
+    ...[...sides].reverse().map((side) => offset(side, -Math.PI / 2)),
     ...cap(sides[0], -Math.PI / 2),
   ]
   return `M ${shape.map((point) => rounded(point).join(' ')).join(' L ')} Z`
