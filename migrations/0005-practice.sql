@@ -85,6 +85,12 @@ create table course_lessons (
 );
 create index course_lessons_by_lesson on course_lessons (lesson_id);
 
+-- How many are enrolled, kept so that no list of courses counts learners.
+create table course_totals (
+  course_id int primary key references courses on delete cascade,
+  enrolled int not null default 0
+);
+
 -- One row an answer, as it was given; the server's verdict, which a teacher's ruling may change later.
 create table answers (
   learner_id bigint not null references learners on delete cascade,
@@ -100,12 +106,16 @@ create table answers (
 create index answers_by_question on answers (learner_id, question_id);
 create index answers_of_question on answers (question_id) where not is_correct;
 
--- Sums of a learner's answers, so that no page counts them.
+-- Sums of a learner's answers and reviews, so that no page counts them. Whoever adds to a learner's record takes this row first.
 create table practice_totals (
   learner_id bigint primary key references learners on delete cascade,
   answered int not null default 0,
   correct int not null default 0,
-  milliseconds bigint not null default 0
+  milliseconds bigint not null default 0,
+  -- Practices of a whole lesson handed in at once without a mistake.
+  flawless int not null default 0,
+  reviewed int not null default 0,
+  review_milliseconds bigint not null default 0
 );
 
 -- "I think mine is right", and what a teacher said.
@@ -121,6 +131,7 @@ create table appeals (
   primary key (learner_id, id)
 );
 create index appeals_open on appeals (question_id) where state = 'open';
+create unique index appeals_once on appeals (learner_id, question_id) where state = 'open';
 
 -- Answers that teachers accepted beside those of the files.
 create table accepted_answers (
@@ -186,7 +197,6 @@ create table level_tests (
   -- [{question_id, answer, is_correct}] in the order given, and the question that is open
   answers jsonb not null default '[]',
   open_item int,
-  exposed jsonb not null default '[]',
   theta double precision,
   standard_error double precision,
   final_level text,
@@ -194,7 +204,7 @@ create table level_tests (
   created_at timestamptz not null default now(),
   primary key (learner_id, session_id)
 );
-create index level_tests_latest on level_tests (learner_id, language_id, created_at desc);
+create unique index level_tests_open on level_tests (learner_id, language_id) where finished_at is null;
 
 create table character_practice (
   learner_id bigint not null references learners on delete cascade,

@@ -244,6 +244,7 @@ export type Tables = {
     hidden: Generated<boolean>
   }
   course_lessons: { course_id: number; position: number; lesson_id: number }
+  course_totals: { course_id: number; enrolled: Generated<number> }
   answers: {
     learner_id: number
     id: Generated<number>
@@ -259,6 +260,9 @@ export type Tables = {
     answered: Generated<number>
     correct: Generated<number>
     milliseconds: Generated<number>
+    flawless: Generated<number>
+    reviewed: Generated<number>
+    review_milliseconds: Generated<number>
   }
   appeals: {
     learner_id: number
@@ -321,7 +325,6 @@ export type Tables = {
     language_id: number
     answers: JsonByDefault<{ question_id: number; answer: Answer; is_correct: boolean }[]>
     open_item: number | null
-    exposed: JsonByDefault<number[]>
     theta: number | null
     standard_error: number | null
     final_level: string | null
