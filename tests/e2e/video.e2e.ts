@@ -1,8 +1,10 @@
 import { createDecipheriv } from 'node:crypto'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '../factories.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, PHONE } from './browser.ts'
 
 const minute = 60_000
 
@@ -18,10 +20,7 @@ beforeAll(async () => {
     listen: true,
     settings: { OTP_ADDRESS_HOURLY: '100000', KYAT_PER_MEGABYTE: '2' },
   })
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-  })
+  browser = await launch()
   const first = await app.deps.db
     .selectFrom('lessons')
     .innerJoin('videos', 'videos.id', 'lessons.video_id')
@@ -40,24 +39,25 @@ afterAll(async () => {
   await app?.stop()
 })
 
-type Options = { withoutNative?: boolean; locale?: 'my' | 'en'; token?: string; javaScriptEnabled?: boolean }
+type Options = BrowserContextOptions & {
+  withoutNative?: boolean
+  locale?: 'my' | 'en'
+  token?: string
+  lesson?: number
+}
 
-/** A signed-in learner's browser at the first lesson. */
-async function openLesson({ withoutNative, locale = 'en', token, javaScriptEnabled = true }: Options = {}) {
-  const session = token ?? (await newLearner(app)).token
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, javaScriptEnabled })
-  contexts.push(context)
-  await context.addCookies([
-    { name: 'token', value: session, url: app.url, httpOnly: true },
-    { name: 'locale', value: locale, url: app.url },
-  ])
-  const page = await context.newPage()
-  if (withoutNative)
-    await page.addInitScript(() => {
+/** A signed-in learner's browser at a lesson, the first one unless another is named. */
+async function openLesson({ withoutNative, locale = 'en', lesson = lessonId, ...rest }: Options = {}) {
+  const token = rest.token ?? (await newLearner(app)).token
+  const opened = await open(browser, app, `/lessons/${lesson}`, { ...rest, token, locale })
+  contexts.push(opened.context)
+  if (withoutNative) {
+    await opened.page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = () => ''
     })
-  await page.goto(`${app.url}/lessons/${lessonId}`)
-  return { page, context, token: session }
+    await opened.page.reload()
+  }
+  return { ...opened, token }
 }
 
 const timeOf = (page: Page) => page.$eval('video', (video) => video.currentTime)
@@ -101,7 +101,9 @@ test.each([false, true])(
 test('before play nothing of the video is fetched, and every rung says what it costs', async () => {
   const { page, context } = await openLesson({ locale: 'my' })
   const media: string[] = []
-  context.on('request', (request) => request.url().includes('/api/video/') && media.push(request.url()))
+  context.on('request', (request) => {
+    if (/\/(key|\d+\.ts|\w\w\.vtt)\b/.test(request.url())) media.push(request.url())
+  })
   await page.getByRole('button', { name: 'ဖွင့်ပါ' }).waitFor()
   const labels = await page.locator('.lesson > .chip-choice .chip').allTextContents()
   expect(labels).toHaveLength(4)
@@ -210,9 +212,7 @@ test('what was watched offline is sent once when the line is back', async () => 
   await context.setOffline(false)
   await saved
   await page.waitForTimeout(500)
-  const { body } = await import('../start-app.ts').then(({ send }) =>
-    send(app, 'GET', `/lessons/${lessonId}`, {}, { token }),
-  )
+  const { body } = await send(app, 'GET', `/lessons/${lessonId}`, {}, { token })
   expect(body.data.last_reached_second).toBeGreaterThanOrEqual(4)
   const days = await app.deps.db
     .selectFrom('daily_seconds')
@@ -293,9 +293,53 @@ test('a locked lesson says what opens it and has no player', async () => {
     .where('units.is_premium', '=', true)
     .where('lessons.lesson_type', '=', 'VIDEO')
     .executeTakeFirstOrThrow()
-  const { page } = await openLesson()
-  await page.goto(`${app.url}/lessons/${locked.id}`)
+  const { page } = await openLesson({ lesson: locked.id })
   await page.getByRole('heading', { name: 'This lesson is locked' }).waitFor()
   expect(await page.locator('video').count()).toBe(0)
   expect(await page.content()).not.toContain('master.m3u8')
+})
+
+test.each([
+  { viewport: PHONE, colorScheme: 'light', locale: 'my' },
+  { viewport: PHONE, colorScheme: 'dark', locale: 'en' },
+  { viewport: DESK, colorScheme: 'dark', locale: 'my' },
+] as const)('has no fault of accessibility, before play and while playing: %o', async (look) => {
+  const { page, problems } = await openLesson(look)
+  await page.locator('.video-start').waitFor()
+  const faults = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  expect(await faults()).toEqual([])
+  await page.locator('.video-start').click()
+  await reach(page, 1)
+  expect(await faults()).toEqual([])
+  await page.locator('.video-settings-button').click()
+  expect(await faults()).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('at twice the text size nothing is cut off at the side', async () => {
+  const { page } = await openLesson({ locale: 'my' })
+  await page.locator('.video-start').click()
+  await reach(page, 1)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const bar = await page.locator('.video-buttons').boundingBox()
+  const last = await page.locator('.video-buttons button').last().boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0) + 1)
+})
+
+test('a lesson that is locked while it plays says so in words, and stops asking', async () => {
+  const { page } = await openLesson()
+  await page.route('**/api/vdocipher/otp*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { message: 'This is not open to you yet.' },
+      headers: { 'x-request-id': 'r' },
+    }),
+  )
+  await page.route('**/api/video/*/key*', (route) => route.fulfill({ status: 403, json: { message: '' } }))
+  await page.locator('.video-start').click()
+  await page.locator('.video-notice').getByText('This is not open to you yet.').waitFor()
 })
