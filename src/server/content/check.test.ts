@@ -38,8 +38,9 @@ describe('the check of the content', () => {
 
   it('names file and line of a value that does not fit', () => {
     const file = `${unit}/03-practice.yaml`
-    expect(problemsAfter(file, (text) => text.replace('questions: 10', 'questions: 0'))).toBe(
-      `${file}:${lineOf(file, 'planned')}  planned.questions: Too small: expected number to be >=1`,
+    const line = lineOf(file, 'right: Good morning.')
+    expect(problemsAfter(file, (text) => text.replace('right: Good morning.', "right: ''"))).toContain(
+      `${file}:${line}  questions.2.right: is a text, or one with my and en`,
     )
   })
 

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
 type Db = Kysely<Tables>
-type Named = 'units' | 'videos' | 'lessons'
+type Named = 'units' | 'videos' | 'lessons' | Practised
+/** What is practised, written many rows at once. */
+export type Practised = 'questions' | 'cards' | 'characters' | 'level_test_items' | 'courses'
 export type Stored<T extends Named> = Selectable<Tables[T]>
 /** A row as its file wants it: values, not their JSON text. */
 export type Wanted<T extends Named> = Omit<Stored<T>, 'id'>
@@ -84,6 +86,6 @@ async function save<T extends Named>(trx: Db, table: T, row: Insertable<Tables[T
 }
 
 /** Hides rows that no file stands for any more; learners' progress in them stays. */
-export async function hide(trx: Db, table: 'units' | 'lessons', ids: readonly number[]): Promise<void> {
+export async function hide(trx: Db, table: Exclude<Named, 'videos'>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.updateTable(table).set({ hidden: true }).where('id', 'in', ids).execute()
 }

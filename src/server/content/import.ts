@@ -5,6 +5,8 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import { checkSchool } from './check.ts'
 import * as queries from './content.queries.ts'
 import { type ContentFiles, hashOfFiles, readContentFiles } from './files.ts'
+import { importPractice, type Touched } from './import-practice.ts'
+import { referredMedia } from './practice.queries.ts'
 import { ContentError } from './problems.ts'
 import type { SchoolFiles, UnitSource } from './read.ts'
 import { coverOf, lessonRow, posterOf, unitRow, videoRow } from './rows-of-files.ts'
@@ -41,14 +43,15 @@ export async function importContent(root: string, { db, storage }: Deps): Promis
 async function isEverythingStored(db: Database, storage: Storage): Promise<boolean> {
   const [units, videos] = await Promise.all([queries.storedUnits(db), queries.storedVideos(db)])
   const pictures = [...units.map((unit) => unit.cover_photo), ...videos.map((video) => video.poster)]
+  const referred = await referredMedia(db)
   const stored = await Promise.all([
     ...videos.map((video) => isVideoStored(storage, video)),
-    ...pictures.flatMap((url) => (url ? [storage.has(url.replace(/^\/media\//, 'public/'))] : [])),
+    ...[...pictures, ...referred].flatMap((url) =>
+      url ? [storage.has(url.replace(/^\/media\//, 'public/'))] : [],
+    ),
   ])
   return stored.every(Boolean)
 }
-
-type Touched = Omit<ImportReport, 'version'>
 
 async function importRows(
   school: SchoolFiles,
@@ -68,6 +71,7 @@ async function importRows(
     queries.saveVideo(trx, row),
   )
 
+  const lessonIds = new Map<string, number>()
   const places = new Map<number, number>()
   for (const source of school.units) {
     const levelId = levels.get(source.unit.level)
@@ -80,6 +84,7 @@ async function importRows(
   }
   await queries.hide(trx, 'units', units.forgotten())
   await queries.hide(trx, 'lessons', lessons.forgotten())
+  await importPractice(school, files, { trx, storage, touched, lessons: lessonIds })
   return touched
 
   async function importLessons(unit: UnitSource, unitId: number): Promise<void> {
@@ -92,7 +97,8 @@ async function importRows(
         await storeVideo(storage, row, source.video, source.mediaFolder, files)
         videoId = await videos.keep(row)
       }
-      await lessons.keep(lessonRow(source, { id: unitId, lang }, index + 1, videoId, files))
+      const row = lessonRow(source, { id: unitId, lang }, index + 1, videoId, files)
+      lessonIds.set(row.slug, await lessons.keep(row))
     }
   }
 }

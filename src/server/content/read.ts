@@ -1,7 +1,10 @@
+import type { z } from 'zod'
 import { type BuiltVideoFile, builtVideoFile, videoTable } from './built-video.ts'
 import type { ContentFiles } from './files.ts'
+import { levelTestFile } from './practice-schema.ts'
 import type { Problem } from './problems.ts'
 import { type LessonFile, lessonFile, type UnitFile, unitFile } from './schema.ts'
+import { type CourseFile, charactersFile, courseFile, wordsFile } from './school-schema.ts'
 import { YamlFile } from './yaml-file.ts'
 
 export type Language = 'english' | 'japanese'
@@ -24,8 +27,19 @@ export type UnitSource = {
   lessons: LessonSource[]
 }
 
-/** All units, in the order of their folders' names, and what could not be read. */
-export type SchoolFiles = { units: UnitSource[]; yamls: YamlFile[]; problems: Problem[] }
+/** A file of the school with what it says. */
+export type Read<T> = { yaml: YamlFile; value: T }
+
+/** All units, in the order of their folders' names, what stands beside them, and what could not be read. */
+export type SchoolFiles = {
+  units: UnitSource[]
+  characters: Read<z.output<typeof charactersFile>>[]
+  words: Read<z.output<typeof wordsFile>>[]
+  levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
+  courses: Read<CourseFile>[]
+  yamls: YamlFile[]
+  problems: Problem[]
+}
 
 /** Reads the school from its files; a file with problems is left out of `units` and named in `problems`. */
 export function readSchool(files: ContentFiles): SchoolFiles {
@@ -35,7 +49,23 @@ export function readSchool(files: ContentFiles): SchoolFiles {
     .map(([path, bytes]) => new YamlFile(path, bytes.toString('utf8')))
   const report = (problem: Problem) => problems.push(problem)
   const units = yamls.flatMap((yaml) => readUnit(yaml, yamls, files, report) ?? [])
-  return { units, yamls, problems }
+  const readAll = <T>(pattern: RegExp, schema: z.ZodType<T>): Read<T>[] =>
+    yamls.flatMap((yaml) => {
+      const value = pattern.test(yaml.file) ? yaml.parse(schema, report) : null
+      return value === null ? [] : [{ yaml, value }]
+    })
+  return {
+    units,
+    characters: readAll(/^japanese\/characters\/[^/]+\.yaml$/, charactersFile),
+    words: readAll(/^japanese\/words\.yaml$/, wordsFile),
+    levelTests: readAll(/^level-test\/(english|japanese)\.yaml$/, levelTestFile).map((test) => ({
+      ...test,
+      language: test.yaml.file.includes('japanese') ? 'japanese' : 'english',
+    })),
+    courses: readAll(/^courses\/[^/]+\.yaml$/, courseFile),
+    yamls,
+    problems,
+  }
 }
 
 type Report = (problem: Problem) => void

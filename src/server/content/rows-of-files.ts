@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { BuiltVideoFile } from './built-video.ts'
 import { posterFile } from './built-video.ts'
 import type { Stored, Wanted } from './content.queries.ts'
 import type { ContentFiles } from './files.ts'
+import { publicFile } from './public-file.ts'
 import type { LessonSource, UnitSource } from './read.ts'
-
-/** A public file by its content: `key` in the storage, `url` on the wire. */
-export type PublicFile = { key: string; url: string; bytes: Buffer }
-
-/** The file at `path` as a public file; null where there is none. */
-export function publicFile(files: ContentFiles, path: string): PublicFile | null {
-  const bytes = files.get(path)
-  if (!bytes) return null
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${path.split('.').at(-1)}`
-  return { key: `public/${name}`, url: `/media/${name}`, bytes }
-}
+import type { LessonFile } from './schema.ts'
 
 export const coverOf = (unit: UnitSource, files: ContentFiles) =>
   publicFile(files, `${unit.folder}/cover.svg`)
@@ -90,9 +80,16 @@ export function lessonRow(
     topics: lesson.topics,
     cover_photo: posterOf(source, files)?.url ?? null,
     video_id: videoId,
-    total_length: isVideo ? Math.ceil(video?.duration ?? 0) : lesson.planned.minutes * 60,
-    total_question: lesson.type === 'PRACTICE' ? lesson.planned.questions : 0,
+    total_length: video ? Math.ceil(video.duration) : secondsOf(lesson),
+    total_question: lesson.type === 'PRACTICE' ? lesson.questions.length : 0,
     phrases: isVideo ? lesson.phrases.map((phrase) => ({ ...phrase, lang: unit.lang })) : [],
     hidden: false,
   }
+}
+
+/** How long a lesson that is no video takes: half a minute a question, 20 s a card, a minute a character. */
+function secondsOf(lesson: LessonFile): number {
+  if (lesson.type === 'PRACTICE') return lesson.questions.length * 30
+  if (lesson.type === 'FLASH_CARD') return lesson.cards.length * 20
+  return lesson.type === 'CHARACTER' ? lesson.characters.length * 60 : 0
 }

@@ -1,28 +1,6 @@
 import { z } from 'zod'
-
-const words = z.string().trim().min(1, 'is empty')
-
-/** An id is a name that stays for ever: learners' progress hangs on it. */
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id has small letters, digits and single hyphens only')
-  .max(80)
-
-/** What is shown in the interface's language. */
-const localText = z.strictObject({ my: words, en: words, ja: words.optional() })
-
-/** Texts of the named language that no native speaker has read yet. */
-const review = z.strictObject({ my: z.literal('pending') }).optional()
-
-export const tone = z.enum(['leaf', 'padauk', 'sky', 'coral'])
-export type Tone = z.output<typeof tone>
-
-const cover = z
-  .strictObject({ tone, picture: words.optional(), letter: words.optional() })
-  .refine(
-    (value) => (value.picture === undefined) !== (value.letter === undefined),
-    'needs either a picture or a letter',
-  )
+import { cardFile, questionFile } from './practice-schema.ts'
+import { cover, localText, review, slug, words } from './texts.ts'
 
 export const unitFile = z.strictObject({
   id: slug,
@@ -55,8 +33,6 @@ export type Slide = z.output<typeof slide>
 const phrase = z.strictObject({ text: words, reading: words.optional(), my: words, en: words.optional() })
 
 const lessonBase = { id: slug, title: localText, topics: z.array(words).min(1).max(6), review }
-const minutes = z.int().min(1).max(30)
-const count = z.int().min(1).max(60)
 
 const videoLesson = z.strictObject({
   ...lessonBase,
@@ -67,17 +43,21 @@ const videoLesson = z.strictObject({
 const practiceLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('PRACTICE'),
-  planned: z.strictObject({ questions: count, minutes }),
+  questions: z.array(questionFile).max(60).default([]),
+  planned: z.unknown().optional(),
 })
 const flashCardLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('FLASH_CARD'),
-  planned: z.strictObject({ cards: count, minutes }),
+  cards: z.array(cardFile).max(60).default([]),
+  planned: z.unknown().optional(),
 })
 const characterLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('CHARACTER'),
-  planned: z.strictObject({ characters: count, minutes }),
+  /** As they stand in japanese/characters. */
+  characters: z.array(words).max(20).default([]),
+  planned: z.unknown().optional(),
 })
 
 export const lessonFile = z.discriminatedUnion('type', [

@@ -5,7 +5,7 @@ import { type BuiltVideoFile, captionFile, rungFile } from './built-video.ts'
 import type { Stored, Wanted } from './content.queries.ts'
 import { encryptSegment } from './encrypt-segment.ts'
 import type { ContentFiles } from './files.ts'
-import type { PublicFile } from './rows-of-files.ts'
+import type { PublicFile } from './public-file.ts'
 
 /** The address of a new video, and the key of its segments, both at random and kept for ever. */
 export function newIdentity(): Pick<Stored<'videos'>, 'hosting_id' | 'key'> {

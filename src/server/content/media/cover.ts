@@ -1,4 +1,5 @@
-import type { Tone, UnitFile } from '../schema.ts'
+import type { UnitFile } from '../schema.ts'
+import type { Tone } from '../texts.ts'
 
 const grounds: Record<Tone, { ground: string; hill: string; round: string; ink: string }> = {
   leaf: { ground: '#00513a', hill: '#0b6e4f', round: '#e6f5ea', ink: '#00432e' },

@@ -4,8 +4,8 @@ import type { Language, UnitSource } from '../read.ts'
 import type { VideoLessonFile } from '../schema.ts'
 import { packArguments } from './pack.ts'
 import { slidePage } from './slide-page.ts'
-import { voices } from './speak.ts'
 import { pauses, type View, wordsOf } from './timeline.ts'
+import { voices } from './voices.ts'
 
 /** What a video is made from; `pictures` are SVG texts by name. */
 export type VideoSource = {

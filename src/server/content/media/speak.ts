@@ -4,12 +4,7 @@ import { join as joinPath } from 'node:path'
 import type { Language } from '../read.ts'
 import { level, type Pcm, sampleRate, trim } from './pcm.ts'
 import { run } from './tools.ts'
-
-/** Everything of the voices that decides how a line sounds. */
-export const voices = {
-  english: { voice: 'slt', tempo: 0.9 },
-  japanese: { voice: 'ja', wordsPerMinute: 115 },
-} as const
+import { voices } from './voices.ts'
 
 const asPcm = ['-f', 's16le', '-ac', '1', '-ar', String(sampleRate), '-']
 const ffmpeg = ['-hide_banner', '-loglevel', 'error', '-nostdin']

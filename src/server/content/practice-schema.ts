@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { localText, slug, words } from './texts.ts'
+
+/** A text in the interface's languages, or one in the language that is taught. */
+const bodyText = z.union([words, localText], { error: 'is a text, or one with my and en' })
+
+/** What is spoken; `sounds` is for the voice where it reads `say` wrongly. */
+const spoken = { say: words.optional(), sounds: words.optional() }
+
+const base = {
+  id: slug,
+  question: bodyText.optional(),
+  ...spoken,
+  /** Name of a drawing in content/pictures. */
+  picture: words.optional(),
+}
+
+/** How a typed answer is compared. */
+const typed = {
+  accepted: z.array(words).max(20).default([]),
+  /** Romaji, hiragana and katakana count as equal. */
+  any_script: z.boolean().optional(),
+  /** The spelling itself is asked. */
+  exact: z.boolean().optional(),
+  /** Language of the answer where it is not the one that is taught. */
+  answer_lang: z.enum(['en', 'ja', 'my']).optional(),
+}
+
+const multipleChoice = z.strictObject({
+  ...base,
+  type: z.literal('multiple-choice'),
+  /** What the options are: texts, names of pictures, or words that are spoken. */
+  answer_by: z.enum(['text', 'picture', 'audio']).default('text'),
+  right: bodyText,
+  wrong: z.array(bodyText).min(1).max(5),
+})
+const arrange = z.strictObject({
+  ...base,
+  type: z.literal('arrange'),
+  prompt: localText,
+  lead: words.optional(),
+  /** In the right order; they are shuffled when imported. */
+  pieces: z.array(words).min(2).max(12),
+  /** Pieces too many. */
+  extra: z.array(words).max(4).default([]),
+  tail: words.optional(),
+  /** Other right orders. */
+  accepted: z.array(z.array(words).min(2)).max(8).default([]),
+})
+const fillBlank = z.strictObject({ ...base, type: z.literal('fill-blank'), answer: words, ...typed })
+const match = z.strictObject({
+  ...base,
+  type: z.literal('match'),
+  pairs: z
+    .array(z.strictObject({ left: bodyText, right: bodyText }))
+    .min(3)
+    .max(6),
+})
+const trueFalse = z.strictObject({ ...base, type: z.literal('true-false'), right: z.boolean() })
+const dictation = z.strictObject({ ...base, type: z.literal('dictation'), ...typed })
+
+const explain = { explain: localText }
+const types = [multipleChoice, arrange, fillBlank, match, trueFalse, dictation] as const
+
+export const questionFile = z.discriminatedUnion('type', [
+  multipleChoice.extend(explain),
+  arrange.extend(explain),
+  fillBlank.extend(explain),
+  match.extend(explain),
+  trueFalse.extend(explain),
+  dictation.extend(explain),
+])
+const anyQuestion = z.discriminatedUnion('type', types)
+/** A question as it stands in a file; items of the level test explain nothing. */
+export type QuestionFile = z.output<typeof anyQuestion> & { explain?: z.output<typeof localText> }
+
+const ofTheTest = {
+  level: z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'N5', 'N4', 'N3']),
+  skill: z.enum(['grammar', 'vocabulary', 'reading', 'listening', 'script']),
+}
+export const levelTestFile = z.strictObject({
+  items: z
+    .array(
+      z.discriminatedUnion('type', [
+        multipleChoice.extend(ofTheTest),
+        arrange.extend(ofTheTest),
+        fillBlank.extend(ofTheTest),
+        match.extend(ofTheTest),
+        trueFalse.extend(ofTheTest),
+        dictation.extend(ofTheTest),
+      ]),
+    )
+    .min(1),
+})
+export type ItemFile = z.output<typeof levelTestFile>['items'][number]
+
+export const cardFile = z.strictObject({
+  id: slug,
+  front: words,
+  /** The front for the voice, where it reads it wrongly. */
+  sounds: words.optional(),
+  reading: words.optional(),
+  back: localText,
+  picture: words.optional(),
+  example: z
+    .strictObject({ text: words, sounds: words.optional(), my: words, en: words.optional() })
+    .optional(),
+})
+export type CardFile = z.output<typeof cardFile>

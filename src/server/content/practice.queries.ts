@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+import type { Practised } from './content.queries.ts'
+
+type Db = Kysely<Tables>
+
+type Row = { slug: string; hidden: boolean }
+
+export async function storedRows(db: Db, table: Practised): Promise<(Row & { id: number })[]> {
+  return (await sql<Row & { id: number }>`select * from ${sql.table(table)} order by id`.execute(db)).rows
+}
+
+/** Writes rows under their slugs, each keeping the id it has; answers the ids by slug. */
+export async function saveRows(
+  trx: Db,
+  table: Practised,
+  rows: readonly Row[],
+): Promise<Map<string, number>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const columns = Object.keys(first)
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const changes = sql.join(columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
+  const saved = await sql<{ id: number; slug: string }>`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (slug) do update set ${changes} returning id, slug`.execute(trx)
+  return new Map(saved.rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** The ids of the categories by their slug; a known one keeps its id. */
+export async function saveCategories(
+  trx: Db,
+  wanted: readonly Omit<Tables['character_categories'], 'id' | 'name'>[],
+  names: readonly { my: string; en: string }[],
+): Promise<Map<string, number>> {
+  const stored = await trx.selectFrom('character_categories').select(['id', 'slug']).execute()
+  const ids = new Map(stored.map(({ id, slug }) => [slug, id]))
+  for (const [index, category] of wanted.entries()) {
+    const id = ids.get(category.slug) ?? Math.max(0, ...ids.values()) + 1
+    ids.set(category.slug, id)
+    const row = { ...category, name: JSON.stringify(names[index]) }
+    await trx
+      .insertInto('character_categories')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute()
+  }
+  return ids
+}
+
+/** Which lessons a course is made of; answers whether that changed. */
+export async function saveCourseLessons(
+  trx: Db,
+  course: number,
+  lessons: readonly number[],
+): Promise<boolean> {
+  const stored = await trx
+    .selectFrom('course_lessons')
+    .select('lesson_id')
+    .where('course_id', '=', course)
+    .orderBy('position')
+    .execute()
+  if (stored.map(({ lesson_id }) => lesson_id).join() === lessons.join()) return false
+  await trx.deleteFrom('course_lessons').where('course_id', '=', course).execute()
+  const rows = lessons.map((lesson_id, index) => ({ course_id: course, position: index + 1, lesson_id }))
+  if (rows.length > 0) await trx.insertInto('course_lessons').values(rows).execute()
+  return true
+}
+
+/** The addresses of all public media that the rows refer to. */
+export async function referredMedia(db: Db): Promise<string[]> {
+  const bodies = (['questions', 'cards', 'characters', 'level_test_items'] as const).map(
+    (table) =>
+      sql`select (regexp_matches(body::text, '/media/[0-9a-f]{24}\\.\\w+', 'g'))[1] as url from ${sql.table(table)} where not hidden`,
+  )
+  const found = await sql<{ url: string }>`
+    select distinct url from (${sql.join(bodies, sql` union all `)}
+      union all select cover_photo from courses where not hidden and cover_photo is not null) media`.execute(
+    db,
+  )
+  return found.rows.map(({ url }) => url)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { cover, localText, review, slug, words } from './texts.ts'
+
+const category = { id: slug, name: localText }
+const kana = z.string().regex(/^[\p{Script=Hiragana}\p{Script=Katakana}ー.-]+$/u, 'has kana only')
+
+const character = z.strictObject({
+  id: slug,
+  character: words,
+  romaji: z.string().regex(/^[a-z]+$/, 'has small letters only'),
+  /** Of a kanji: what the voice says and the list shows. */
+  reading: kana.optional(),
+  meaning: localText.optional(),
+  on: z.array(kana).optional(),
+  kun: z.array(kana).optional(),
+  /** How many strokes it has, against which the stroke file is checked. */
+  strokes: z.int().min(1).max(30).optional(),
+})
+export type CharacterFile = z.output<typeof character>
+
+/** japanese/characters/*.yaml: characters by category, in the order in which they are shown. */
+export const charactersFile = z.strictObject({
+  categories: z.array(z.strictObject({ ...category, characters: z.array(character).min(1) })).min(1),
+  review,
+})
+
+const word = z.strictObject({
+  id: slug,
+  word: words,
+  /** In kana, where the word has kanji. */
+  reading: kana.optional(),
+  my: words,
+  en: words,
+})
+export type WordFile = z.output<typeof word>
+
+/** japanese/words.yaml: the word list by category; characters take their examples from it. */
+export const wordsFile = z.strictObject({
+  categories: z.array(z.strictObject({ ...category, words: z.array(word).min(1) })).min(1),
+  review,
+})
+
+export const courseFile = z.strictObject({
+  id: slug,
+  language: z.enum(['english', 'japanese']),
+  level_name: z.enum([
+    'beginner',
+    'elementary',
+    'preintermediate',
+    'intermediate',
+    'upperintermediate',
+    'advanced',
+  ]),
+  /** Whose subscription opens it; without one it is free. */
+  product: z.enum(['english', 'japanese', 'learn-plus']).optional(),
+  title: localText,
+  description: localText,
+  category: z.enum(['speaking', 'reading-writing', 'work', 'travel', 'exam']),
+  skills: z.array(z.enum(['listening', 'speaking', 'reading', 'writing', 'vocabulary', 'grammar'])).min(1),
+  cover,
+  /** Ids of lessons, in the course's order. */
+  lessons: z.array(slug).min(1).max(60),
+  review,
+})
+export type CourseFile = z.output<typeof courseFile>

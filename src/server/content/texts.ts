@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const words = z.string().trim().min(1, 'is empty')
+
+/** An id is a name that stays for ever: learners' progress hangs on it. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id has small letters, digits and single hyphens only')
+  .max(80)
+
+/** What is shown in the interface's language. */
+export const localText = z.strictObject({ my: words, en: words, ja: words.optional() })
+
+/** Texts of the named language that no native speaker has read yet. */
+export const review = z.strictObject({ my: z.literal('pending') }).optional()
+
+export const tone = z.enum(['leaf', 'padauk', 'sky', 'coral'])
+export type Tone = z.output<typeof tone>
+
+export const cover = z
+  .strictObject({ tone, picture: words.optional(), letter: words.optional() })
+  .refine(
+    (value) => (value.picture === undefined) !== (value.letter === undefined),
+    'needs either a picture or a letter',
+  )
