@@ -5,6 +5,7 @@ import { importContent } from './content/import.ts'
 import { connect } from './db/connect.ts'
 import type { Connection } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
 import { schoolCache } from './features/learn/school-cache.ts'
 import { sharpImages } from './providers/images/sharp.ts'
@@ -17,7 +18,6 @@ import { twilio } from './providers/sms/twilio.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
-import { loadSecrets } from './db/secrets.ts'
 
 /** Where the school's files lie. */
 export const contentFolder = resolve(import.meta.dirname, '../../content')
