@@ -30,6 +30,9 @@ test('the public calls are these and no others', () => {
       "learn.levels",
       "reference.countryCodes",
       "reference.languages",
+      "video.master",
+      "video.playlist",
+      "video.segment",
     ]
   `)
 })

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Answer, AnswerForm, QuestionType } from '#domain/grading/question.ts'
+import type { AccountTables } from './account-rows.ts'
 import type {
   CardBody,
   CharacterBody,
@@ -9,13 +10,9 @@ import type {
   QuestionBody,
   StrokeBody,
 } from './bodies.ts'
+import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 
-type Moment = ColumnType<Date, Date | string, Date | string>
-type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
-type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>
-/** jsonb: read as a value, written as its JSON text. */
-type Json<T> = ColumnType<T, string, string>
-type JsonByDefault<T> = ColumnType<T, string | undefined, string>
+export type { CodePurpose } from './account-rows.ts'
 
 export type { LocalText }
 
@@ -32,83 +29,7 @@ export type Rendition = {
 
 export type Phrase = { text: string; reading?: string; lang: string; my: string; en?: string }
 
-export type Tables = {
-  secrets: { name: string; value: Buffer; created_at: MomentByDefault }
-  learners: {
-    id: Generated<number>
-    phone: string | null
-    phone_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    name: string | null
-    email: string | null
-    gender: 'male' | 'female' | 'other' | null
-    age_group_id: number | null
-    photo: string | null
-    screen: 'registration' | 'level-test' | 'learn' | null
-    is_new_user: Generated<boolean>
-    language_id: Generated<number>
-    english_level_id: number | null
-    japan_level_id: number | null
-    cefr_level: string | null
-    time_zone: Generated<string>
-    locale: Generated<string>
-    data_saver: Generated<boolean>
-    text_size: Generated<number>
-    password_hash: string | null
-    created_at: MomentByDefault
-    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
-  sessions: {
-    token_hash: Buffer
-    learner_id: number
-    created_at: MomentByDefault
-    last_used_at: MomentByDefault
-    expires_at: Moment
-    user_agent: string | null
-    id: Generated<string>
-    superseded: Generated<boolean>
-  }
-  one_time_codes: {
-    phone: string
-    purpose: CodePurpose
-    code_hash: Buffer
-    learner_id: number | null
-    wrong_tries: Generated<number>
-    sent_at: MomentByDefault
-    expires_at: Moment
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
-  limit_counters: { scope: string; subject: string; used: number; ends_at: Moment }
-  idempotency_keys: {
-    subject: string
-    call: string
-    key_hash: Buffer
-    body_hash: Buffer
-    answer: Buffer | null
-    created_at: MomentByDefault
-  }
-  outbox: {
-    id: Generated<number>
-    channel: 'sms' | 'mail'
-    recipient: string
-    text: string
-    sent_at: MomentByDefault
-    status: Generated<'shown' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'>
-    attempts: Generated<number>
-    not_before: MomentByDefault
-    expires_at: MomentOrNull
-    claimed_at: MomentOrNull
-    provider: string | null
-    provider_id: string | null
-    error: string | null
-  }
-  password_resets: { phone: string; token_hash: Buffer; expires_at: Moment }
-  files_to_remove: { key: string; due_at: MomentByDefault }
-  survey_answers: {
-    learner_id: number
-    question_id: number
-    choice_ids: Json<number[]>
-    answered_at: MomentByDefault
-  }
+export type Tables = AccountTables & {
   content_release: {
     only_one: Generated<boolean>
     version: number
@@ -348,5 +269,3 @@ export type Tables = {
   }
   outages: { day: string; note: string | null }
 }
-
-export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account'

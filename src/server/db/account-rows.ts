@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
+
+export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account'
+
+/** Who learns here, and how they come in. */
+export type AccountTables = {
+  secrets: { name: string; value: Buffer; created_at: MomentByDefault }
+  learners: {
+    id: Generated<number>
+    phone: string | null
+    phone_confirmed_at: MomentOrNull
+    name: string | null
+    email: string | null
+    gender: 'male' | 'female' | 'other' | null
+    age_group_id: number | null
+    photo: string | null
+    screen: 'registration' | 'level-test' | 'learn' | null
+    is_new_user: Generated<boolean>
+    language_id: Generated<number>
+    english_level_id: number | null
+    japan_level_id: number | null
+    cefr_level: string | null
+    time_zone: Generated<string>
+    locale: Generated<string>
+    data_saver: Generated<boolean>
+    text_size: Generated<number>
+    password_hash: string | null
+    created_at: MomentByDefault
+    deleted_at: MomentOrNull
+  }
+  sessions: {
+    token_hash: Buffer
+    learner_id: number
+    created_at: MomentByDefault
+    last_used_at: MomentByDefault
+    expires_at: Moment
+    user_agent: string | null
+    id: Generated<string>
+    superseded: Generated<boolean>
+  }
+  one_time_codes: {
+    phone: string
+    purpose: CodePurpose
+    code_hash: Buffer
+    learner_id: number | null
+    wrong_tries: Generated<number>
+    sent_at: MomentByDefault
+    expires_at: Moment
+    used_at: MomentOrNull
+  }
+  limit_counters: { scope: string; subject: string; used: number; ends_at: Moment }
+  idempotency_keys: {
+    subject: string
+    call: string
+    key_hash: Buffer
+    body_hash: Buffer
+    answer: Buffer | null
+    created_at: MomentByDefault
+  }
+  outbox: {
+    id: Generated<number>
+    channel: 'sms' | 'mail'
+    recipient: string
+    text: string
+    sent_at: MomentByDefault
+    status: Generated<'shown' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'>
+    attempts: Generated<number>
+    not_before: MomentByDefault
+    expires_at: MomentOrNull
+    claimed_at: MomentOrNull
+    provider: string | null
+    provider_id: string | null
+    error: string | null
+  }
+  password_resets: { phone: string; token_hash: Buffer; expires_at: Moment }
+  files_to_remove: { key: string; due_at: MomentByDefault }
+  survey_answers: {
+    learner_id: number
+    question_id: number
+    choice_ids: Json<number[]>
+    answered_at: MomentByDefault
+  }
+}
