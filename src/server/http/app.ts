@@ -9,7 +9,8 @@ import { registerApiDocs } from './api-docs.ts'
 import { registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { registerOutbox } from './outbox.ts'
-import { type PageHost, registerPages } from './pages.ts'
+import type { PageHost } from './page-types.ts'
+import { registerPages } from './pages.ts'
 import { answerError } from './wire-errors.ts'
 
 /** Up to this size an answer is compressed in one call of about a millisecond; a stream for it costs four. */

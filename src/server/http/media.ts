@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { asFile } from './built-files.ts'
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -17,6 +18,7 @@ export function registerMedia(app: FastifyInstance, deps: Deps) {
     const type = TYPES[/^[A-Za-z0-9_-]{8,80}\.([a-z0-9]{2,4})$/.exec(file)?.[1] ?? '']
     const body = type ? await deps.storage.get(`public/${file}`) : null
     if (!body || !type) return reply.status(404).send({ message: 'Not found' })
+    asFile(reply)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

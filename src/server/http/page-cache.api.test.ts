@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn } from '../../../tests/factories.ts'
 import { startApp, type TestApp } from '../../../tests/start-app.ts'
 import { createApp } from './app.ts'
-import type { HandlePage } from './pages.ts'
+import type { HandlePage } from './page-types.ts'
 
 let program: TestApp
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { HandlePage, PageHost } from './pages.ts'
+import type { HandlePage, PageHost } from './page-types.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const built = resolve(root, 'build/server/index.js')

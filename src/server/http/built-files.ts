@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** What protects pages and says nothing about a file; left out, a cold visit is some kilobytes lighter. */
+const OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+]
+
+/** Takes from a file's answer the headers that only pages need. */
+export function asFile(reply: FastifyReply): void {
+  for (const name of OF_PAGES) reply.removeHeader(name)
+}
+
+/** Serves the browser's built files: those named by their content for ever, the others for an hour. */
+export async function registerBuiltFiles(app: FastifyInstance, folder: string) {
+  await app.register(serveFiles, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      asFile(reply)
+      const isHashed = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { fail } from '../errors.ts'
+
+/** The host that a request was sent to; the header is the sender's, so only what looks like one passes. */
+function hostOf(request: FastifyRequest, deps: Deps): string {
+  const host = request.headers.host ?? new URL(deps.config.publicUrl).host
+  if (!/^[\w.[\]:-]+$/.test(host)) throw fail.badRequest()
+  return host
+}
+
+/**
+ * The request as the router wants it. A form that was found to be our own keeps its origin, which a proxy may hide.
+ * A path that begins with `//` stays a path: joined to a base it would name another host.
+ */
+export function webRequest(request: FastifyRequest, deps: Deps): Request {
+  const path = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '')
+  const own = request.method === 'POST' && URL.parse(request.headers.origin ?? '')
+  const url = URL.parse(`${own ? own.origin : `${request.protocol}://${hostOf(request, deps)}`}${path}`)
+  if (!url) throw fail.badRequest()
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  headers.set('x-request-id', request.id)
+  const body = request.method === 'GET' || request.method === 'HEAD' ? null : (request.body as Buffer | null)
+  return new Request(url, { method: request.method, headers, body: body ? new Uint8Array(body) : null })
+}
+
+/** Whether a form comes from another site's page, by what the browser says of its origin. */
+export function isForeign(request: FastifyRequest, deps: Deps): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = request.headers
+  if (origin === undefined) return false
+  const host = URL.parse(origin)?.host
+  return host !== hostOf(request, deps).toLowerCase() && host !== new URL(deps.config.publicUrl).host
+}

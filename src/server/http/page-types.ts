@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#domain/locales.ts'
+import type { Learner } from './handler.ts'
+
+/** What the built pages export (`src/web/page-handler.ts`). */
+export type HandlePage = (page: {
+  request: Request
+  call: (name: string, input: unknown, options?: { idempotencyKey?: string }) => Promise<unknown>
+  visitor: { learner: PageLearner | null }
+  locale: Locale
+  nonce: string
+  settings: { kyatPerMegabyte: number | null; publicUrl: string }
+}) => Promise<Response>
+
+type PageLearner = Pick<
+  Learner,
+  'id' | 'name' | 'phone' | 'screen' | 'is_new_user' | 'locale' | 'data_saver' | 'text_size'
+> & { current_view_language_id: number }
+
+/** Where pages come from: the build, or a development server that answers its own files first. */
+export type PageHost = {
+  handlePage: () => Promise<HandlePage>
+  /** Folder of the browser's built files; null in development. */
+  clientFolder: string | null
+  /** In development: answers what the development server knows; true when it did. */
+  serveDevFile?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
