@@ -11,6 +11,8 @@ const commands: Record<string, Command> = {
     load: () => import('./codes.ts'),
   },
   docs: { about: 'write docs/api.md from the contract', load: () => import('./docs.ts') },
+  backup: { about: 'write the whole state into one archive', load: () => import('./backup.ts') },
+  restore: { about: 'fill an empty database from a backup', load: () => import('./restore.ts') },
   grant: { about: 'give a learner a subscription by hand', load: () => import('./grant.ts') },
 }
 

@@ -1,5 +1,6 @@
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/db/connect.ts'
+import type { Connection } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 
@@ -9,24 +10,37 @@ const log = {
   error: (_fields: object, text: string) => console.error(text),
 }
 
-/** Runs a command's work on the configured database: beside the running program, or with the database started for it. */
-export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+/**
+ * Runs a command's work with the configured database as it is: beside the running program, unless `alone` says that there
+ * must be none, or with the database started for it.
+ */
+export async function withConnection<T>(
+  work: (connection: Connection, config: Config) => Promise<T>,
+  { alone = false } = {},
+): Promise<T> {
   const config = readConfig({ ...process.env, ALLOW_DEMO_PROVIDERS: '1' })
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     log,
-    share: true,
+    share: !alone,
   })
   try {
-    await migrate(database.connection)
-    const { db, close } = connect(database.connection, { max: 2, statementMs: 60_000, log })
+    return await work(database.connection, config)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** The same with the database migrated, as features use it. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  return await withConnection(async (connection) => {
+    await migrate(connection)
+    const { db, close } = connect(connection, { max: 2, statementMs: 60_000, log })
     try {
       return await work(db)
     } finally {
       await close()
     }
-  } finally {
-    await database.stop()
-  }
+  })
 }

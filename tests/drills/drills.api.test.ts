@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '../database.ts'
 import { codes } from './codes.ts'
+import { backUpAndRestore } from './back-up.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { malformed } from './malformed.ts'
@@ -60,4 +61,10 @@ drill('two-nodes', 5, 'a killed node of two behind nginx costs no request', asyn
   await drop()
   expect(requests).toBeGreaterThan(20 * count)
   expect(failures).toEqual([])
+})
+
+drill('backup', 2, 'a backup taken under writers restores as of one moment, and serves', async (count) => {
+  const { writes, faults } = await backUpAndRestore(count, SEED)
+  expect(writes).toBeGreaterThan(10 * count)
+  expect(faults).toEqual([])
 })

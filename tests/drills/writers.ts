@@ -4,6 +4,7 @@ type Json = { data: Record<string, unknown> & { second?: number } }
 
 /** A learner who adds one watched second after another and counts what was acknowledged. */
 export type Writer = {
+  phone: string
   acknowledged: number
   /** The key of the write whose answer has not come. */
   open: string | null
@@ -35,6 +36,7 @@ export async function newWriter(url: string, index: number): Promise<Writer> {
   const signed = await post(url, '/verify-login', { phone, otp })
   const authorization = `Bearer ${signed.data.access_token}`
   return {
+    phone,
     acknowledged: 0,
     open: null,
     addSecond: (to, key) =>

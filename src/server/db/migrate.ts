@@ -10,9 +10,10 @@ import type { Connection, Log } from './connection.ts'
 const migrationLock = 7_284_460_002
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
-type Migration = { name: string; text: string; sha256: string }
+export type Migration = { name: string; text: string; sha256: string }
 
-async function readMigrations(from: string): Promise<Migration[]> {
+/** The migrations that this program has, in their order. */
+export async function readMigrations(from = folder): Promise<Migration[]> {
   const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -22,7 +23,8 @@ async function readMigrations(from: string): Promise<Migration[]> {
   )
 }
 
-async function applyOne(client: pg.Client, migration: Migration): Promise<boolean> {
+/** Applies one file in the transaction at hand, unless it was. @throws Error where it was changed since */
+export async function applyOne(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await client.query(
     `create table if not exists schema_migrations (

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { type ByteRange, checkedKey, type Storage } from './port.ts'
+
+const UNFINISHED = '.part'
 
 /** Storage in one folder of this machine, or of a disk that all nodes share. */
 export function folderStorage(folder: string): Storage {
@@ -10,7 +12,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, body) {
       const path = place(key)
       await mkdir(dirname(path), { recursive: true })
-      const temporary = `${path}.${randomUUID()}.part`
+      const temporary = `${path}.${randomUUID()}${UNFINISHED}`
       try {
         await writeDurably(temporary, body)
         await rename(temporary, path)
@@ -34,6 +36,15 @@ export function folderStorage(folder: string): Storage {
     async has(key) {
       const found = await stat(place(key)).catch(nullIfMissing)
       return found?.isFile() ?? false
+    },
+
+    async list(below) {
+      const root = place(below)
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(nullIfMissing)
+      return (entries ?? [])
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .sort()
     },
 
     async remove(key) {

@@ -48,6 +48,14 @@ export function storageSuite(name: string, make: () => Promise<Storage>): void {
       expect(await storage.has('a')).toBe(true)
     })
 
+    it('lists what lies below a folder, and nothing else', async () => {
+      const storage = await make()
+      for (const key of ['public/b.webp', 'public/a.webp', 'public/c/d.webp', 'publicity/x', 'videos/x'])
+        await storage.put(key, bytes('x'))
+      expect(await storage.list('public')).toEqual(['public/a.webp', 'public/b.webp', 'public/c/d.webp'])
+      expect(await storage.list('none')).toEqual([])
+    })
+
     it('removes, once or twice', async () => {
       const storage = await make()
       await storage.put('a/b', bytes('x'))

@@ -1,0 +1,20 @@
+import pg from 'pg'
+import type { Connection } from './connection.ts'
+
+/** A connection of its own for work that takes its time: no time-outs but on waits for locks. The caller ends it. */
+export async function openLongSession(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'thazin-backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // A broken connection also fails the query that waits for it; without a listener it would end the program.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s';
+     set client_min_messages = 'warning'; set search_path = public`,
+  )
+  return client
+}
