@@ -20,13 +20,16 @@ export function reportViewing(
   const closing = new AbortController()
   const { signal } = closing
   let reported = -1
+  let reached = 0
 
   const note = () => {
+    reached = video.currentTime
     if (!video.paused && !video.seeking) log.tick(video.currentTime, performance.now(), video.playbackRate)
   }
   const collect = () => {
     const { stretches, seconds } = log.take()
-    const second = Math.floor(video.currentTime)
+    // While the source is changed the element is at 0, but the learner is not.
+    const second = Math.floor(video.readyState > 0 ? video.currentTime : reached)
     if (stretches.length > 0 || (reported >= 0 && second !== reported && video.readyState > 0)) {
       reported = second
       const input = { lesson_id: lessonId, last_reached_second: second, watched: stretches }
