@@ -23,6 +23,14 @@ function unseal(sealed: Buffer, key: string): Answer {
   return JSON.parse(`${decipher.update(sealed.subarray(28))}${decipher.final()}`)
 }
 
+/** A hash of the input, with the content of its files. */
+async function hashOfBody(body: unknown): Promise<Buffer> {
+  const hash = createHash('sha256').update(JSON.stringify(body) ?? '')
+  for (const value of Object.values(body ?? {}))
+    if (value instanceof Blob) hash.update(new Uint8Array(await value.arrayBuffer()))
+  return hash.digest()
+}
+
 /** @throws Failure 422 where the header is no UUID */
 export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null
@@ -42,7 +50,7 @@ export async function once(
   work: (trx: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
-  const bodyHash = sha256(JSON.stringify(body) ?? '')
+  const bodyHash = await hashOfBody(body)
   return await inTransaction(db, async (trx) => {
     if (!(await claimKey(trx, id, bodyHash))) {
       const first = await readKey(trx, id)

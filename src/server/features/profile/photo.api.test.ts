@@ -16,7 +16,7 @@ const picture = (background: string) => sharp({ create: { width: 60, height: 40,
 async function upload(
   session: { token: string },
   bytes: Uint8Array,
-  { name = 'me.jpg', type = 'image/jpeg', more = {} as Record<string, string> } = {},
+  { name = 'me.jpg', type = 'image/jpeg', more = {} as Record<string, string>, key = '' } = {},
 ) {
   const form = new FormData()
   for (const [field, value] of Object.entries(more)) form.set(field, value)
@@ -25,7 +25,11 @@ async function upload(
     method: 'POST',
     url: '/api/me/update',
     payload: form,
-    headers: { ...clientHeaders, authorization: `Bearer ${session.token}` },
+    headers: {
+      ...clientHeaders,
+      authorization: `Bearer ${session.token}`,
+      ...(key && { 'idempotency-key': key }),
+    },
   })
   return { status: response.statusCode, body: response.json() }
 }
@@ -84,6 +88,15 @@ test('a form whose file was not chosen leaves the photo, and text in its place i
   expect(empty.body.data).toMatchObject({ name: 'Khin', photo })
   const reply = await send(app, 'POST', '/me/update', { image: 'me.jpg' }, learner)
   expect([reply.status, Object.keys(reply.body)]).toEqual([422, ['image']])
+})
+
+test('a photo sent again with its key is stored once, another photo with that key is refused', async () => {
+  const learner = await newLearner(app)
+  const key = crypto.randomUUID()
+  const [red, blue] = await Promise.all(['#c33', '#33c'].map((colour) => picture(colour).png().toBuffer()))
+  const first = await upload(learner, red as Buffer, { key })
+  expect((await upload(learner, red as Buffer, { key })).body).toEqual(first.body)
+  expect((await upload(learner, blue as Buffer, { key })).status).toBe(409)
 })
 
 test('the photo of a deleted account is removed', async () => {

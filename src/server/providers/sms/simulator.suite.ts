@@ -83,7 +83,7 @@ export const simulateSmsPoh = () =>
       if (request.headers['content-type'] !== 'application/json')
         return error(415, 'Unsupported', 'Only JSON is supported.')
       const { to, message, from, clientReference } = JSON.parse(body)
-      if (from !== 'Thazin') return error(422, 'Unprocessable entity', 'Sender ID is invalid.')
+      if (from !== 'Thazin') return error(422, 'Unprocessable entity', `Sender ID is invalid for ${to}.`)
       if (!/^(09|\+?959|\+)\d+$/.test(to) || typeof message !== 'string')
         return error(422, 'Unprocessable entity', 'Recipient is invalid.')
       return { to, text: message, reference: clientReference ?? null }
@@ -126,7 +126,8 @@ export const simulateTwilio = () =>
       const form = new URLSearchParams(body)
       const to = form.get('To') ?? ''
       const validity = Number(form.get('ValidityPeriod'))
-      if (form.get('From') !== '+15005550006') return error(400, 21_606, 'The From phone number is not valid')
+      if (form.get('From') !== '+15005550006')
+        return error(400, 21_606, `The From phone number is not valid for ${to}`)
       if (!/^\+[1-9]\d{6,14}$/.test(to)) return error(400, 21_211, "Invalid 'To' Phone Number")
       if (!Number.isInteger(validity) || validity < 1 || validity > 36_000)
         return error(400, 20_001, 'ValidityPeriod must be an integer from 1 to 36000')

@@ -16,6 +16,7 @@ const vendors = {
     simulate: simulateSmsPoh,
     carrier: (url: string): Carrier =>
       smsPoh({ apiKey: 'key', apiSecret: 'secret', sender: 'Thazin', url, timeoutMs: 300 }),
+    misnamed: (url: string): Carrier => smsPoh({ apiKey: 'key', apiSecret: 'secret', sender: 'X', url }),
     stranger: (url: string): Carrier => smsPoh({ apiKey: 'key', apiSecret: 'x', sender: 'Thazin', url }),
     firstId: 'poh-1',
   },
@@ -23,6 +24,7 @@ const vendors = {
     simulate: simulateTwilio,
     carrier: (url: string): Carrier =>
       twilio({ accountSid: 'AC1', authToken: 'token', from: '+15005550006', url, timeoutMs: 300 }),
+    misnamed: (url: string): Carrier => twilio({ accountSid: 'AC1', authToken: 'token', from: 'X', url }),
     stranger: (url: string): Carrier =>
       twilio({ accountSid: 'AC1', authToken: 'x', from: '+15005550006', url }),
     firstId: `SM${'1'.padStart(32, '0')}`,
@@ -57,147 +59,159 @@ for (const [name, { simulate, carrier }] of Object.entries(vendors))
     }
   })
 
-describe.each(Object.entries(vendors))('%s in trouble', (_, { simulate, carrier, stranger, firstId }) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createDatabase()
-  })
-  afterAll(() => database.drop())
-
-  async function start(
-    make = carrier,
-    nowMs = Date.now,
-  ): Promise<Simulator & { gateway: ReturnType<typeof queuedGateway> }> {
-    await database.db.deleteFrom('outbox').execute()
-    const simulator = await simulate()
-    const gateway = queuedGateway([make(simulator.url)], { db: database.db, log, nowMs })
-    onTestFinished(async () => {
-      await gateway.stop()
-      await simulator.stop()
+describe.each(Object.entries(vendors))(
+  '%s in trouble',
+  (_, { simulate, carrier, misnamed, stranger, firstId }) => {
+    let database: TestDatabase
+    beforeAll(async () => {
+      database = await createDatabase()
     })
-    return { ...simulator, gateway }
-  }
+    afterAll(() => database.drop())
 
-  const put = (text: string, more: object = {}) =>
-    database.db
-      .insertInto('outbox')
-      .values({
-        channel: 'sms',
-        recipient: '+959791234567',
-        text,
-        status: 'waiting',
-        expires_at: new Date(Date.now() + 300_000),
-        ...more,
+    async function start(
+      make = carrier,
+      nowMs = Date.now,
+    ): Promise<Simulator & { gateway: ReturnType<typeof queuedGateway> }> {
+      await database.db.deleteFrom('outbox').execute()
+      const simulator = await simulate()
+      const gateway = queuedGateway([make(simulator.url)], { db: database.db, log, nowMs })
+      onTestFinished(async () => {
+        await gateway.stop()
+        await simulator.stop()
       })
-      .execute()
+      return { ...simulator, gateway }
+    }
 
-  const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
-  const makeDue = () =>
-    database.db
-      .updateTable('outbox')
-      .set({ not_before: new Date(0) })
-      .execute()
+    const put = (text: string, more: object = {}) =>
+      database.db
+        .insertInto('outbox')
+        .values({
+          channel: 'sms',
+          recipient: '+959791234567',
+          text,
+          status: 'waiting',
+          expires_at: new Date(Date.now() + 300_000),
+          ...more,
+        })
+        .execute()
 
-  it('notes who carried a message under which id, and forgets its code', async () => {
-    const { gateway, received } = await start()
-    await put('123456 သည် ကုဒ်ဖြစ်သည်။')
-    expect(await gateway.deliver()).toEqual({ sent: 1, failed: 0, unknown: 0 })
-    expect(received[0]).toMatchObject({ to: '+959791234567', text: '123456 သည် ကုဒ်ဖြစ်သည်။' })
-    expect(await rows()).toMatchObject([
-      { status: 'sent', provider_id: firstId, text: '•••••• သည် ကုဒ်ဖြစ်သည်။', attempts: 1 },
-    ])
-  })
+    const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+    const makeDue = () =>
+      database.db
+        .updateTable('outbox')
+        .set({ not_before: new Date(0) })
+        .execute()
 
-  it('never sends again what it may have sent: a late answer and a broken line leave the fate unknown', async () => {
-    for (const mood of [
-      { kind: 'late', ms: 1000 },
-      { kind: 'drops' },
-      { kind: 'fails', status: 500 },
-    ] as const) {
-      const { gateway, requests, be } = await start()
-      be(mood)
+    it('notes who carried a message under which id, and forgets its code', async () => {
+      const { gateway, received } = await start()
+      await put('123456 သည် ကုဒ်ဖြစ်သည်။')
+      expect(await gateway.deliver()).toEqual({ sent: 1, failed: 0, unknown: 0 })
+      expect(received[0]).toMatchObject({ to: '+959791234567', text: '123456 သည် ကုဒ်ဖြစ်သည်။' })
+      expect(await rows()).toMatchObject([
+        { status: 'sent', provider_id: firstId, text: '•••••• သည် ကုဒ်ဖြစ်သည်။', attempts: 1 },
+      ])
+    })
+
+    it('never sends again what it may have sent: a late answer and a broken line leave the fate unknown', async () => {
+      for (const mood of [
+        { kind: 'late', ms: 1000 },
+        { kind: 'drops' },
+        { kind: 'fails', status: 500 },
+      ] as const) {
+        const { gateway, requests, be } = await start()
+        be(mood)
+        await put('123456')
+        expect(await gateway.deliver()).toEqual({ sent: 0, failed: 0, unknown: 1 })
+        be({ kind: 'well' })
+        await makeDue()
+        await gateway.deliver()
+        expect(requests()).toBe(1)
+        expect(await rows()).toMatchObject([{ status: 'unknown' }])
+      }
+    })
+
+    it('tries again, at most three times, what certainly was not sent', async () => {
+      const { gateway, requests, be, received } = await start()
+      be({ kind: 'fails', status: 429 })
       await put('123456')
-      expect(await gateway.deliver()).toEqual({ sent: 0, failed: 0, unknown: 1 })
+      await gateway.deliver()
+      expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 1 }])
       be({ kind: 'well' })
       await makeDue()
-      await gateway.deliver()
-      expect(requests()).toBe(1)
-      expect(await rows()).toMatchObject([{ status: 'unknown' }])
-    }
-  })
+      expect((await gateway.deliver()).sent).toBe(1)
+      expect([requests(), received.length]).toEqual([2, 1])
 
-  it('tries again, at most three times, what certainly was not sent', async () => {
-    const { gateway, requests, be, received } = await start()
-    be({ kind: 'fails', status: 429 })
-    await put('123456')
-    await gateway.deliver()
-    expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 1 }])
-    be({ kind: 'well' })
-    await makeDue()
-    expect((await gateway.deliver()).sent).toBe(1)
-    expect([requests(), received.length]).toEqual([2, 1])
-
-    be({ kind: 'fails', status: 429 })
-    await put('234567')
-    for (let i = 0; i < 5; i++) {
-      await makeDue()
-      await gateway.deliver()
-    }
-    expect(requests()).toBe(5)
-    expect((await rows())[1]).toMatchObject({ status: 'failed', attempts: 3 })
-  })
-
-  it('gives up at once what the vendor refuses, and says why', async () => {
-    const { gateway } = await start(stranger)
-    await put('123456')
-    expect((await gateway.deliver()).failed).toBe(1)
-    const [row] = await rows()
-    expect(row?.error).toMatch(/^401 /)
-  })
-
-  it('waits while nobody listens, and sends when the vendor is back', async () => {
-    const { gateway, stop } = await start()
-    await stop()
-    await put('123456')
-    await gateway.deliver()
-    expect(await rows()).toMatchObject([{ status: 'waiting', error: 'not reached: ECONNREFUSED' }])
-  })
-
-  it('leaves a vendor alone that does not answer, and comes back after 30 s', async () => {
-    let now = 0
-    const { gateway, requests, be } = await start(carrier, () => now)
-    be({ kind: 'drops' })
-    for (let i = 0; i < 5; i++) await put(`dropped ${i}`)
-    await gateway.deliver()
-    expect(requests()).toBe(5)
-    be({ kind: 'well' })
-    await put('after')
-    await gateway.deliver()
-    expect(requests()).toBe(5)
-    expect((await rows())[5]).toMatchObject({ status: 'waiting', attempts: 0 })
-    now += 30_000
-    await makeDue()
-    expect((await gateway.deliver()).sent).toBe(1)
-  })
-
-  it('does not send what is over, nor what an interrupted program had begun', async () => {
-    const { gateway, requests } = await start()
-    await put('over 123456', { expires_at: new Date(Date.now() - 1000) })
-    await put('begun 123456', { status: 'sending', claimed_at: new Date(Date.now() - 120_000) })
-    expect(await gateway.deliver()).toEqual({ sent: 0, failed: 1, unknown: 1 })
-    expect(requests()).toBe(0)
-    expect((await rows()).map(({ text }) => text)).toEqual(['over ••••••', 'begun ••••••'])
-  })
-
-  it('sends right after the commit, without waiting for the timetable', async () => {
-    const { gateway, received } = await start()
-    await database.db.transaction().execute(async (trx) => {
-      await gateway.send(trx, { to: '+959791234567', text: '654321', lifetime: 300 })
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      be({ kind: 'fails', status: 429 })
+      await put('234567')
+      for (let i = 0; i < 5; i++) {
+        await makeDue()
+        await gateway.deliver()
+      }
+      expect(requests()).toBe(5)
+      expect((await rows())[1]).toMatchObject({ status: 'failed', attempts: 3 })
     })
-    await expect.poll(() => received.length, { timeout: 5000 }).toBe(1)
-  })
-})
+
+    it('gives up at once what the vendor refuses, and says why', async () => {
+      const { gateway } = await start(stranger)
+      await put('123456')
+      expect((await gateway.deliver()).failed).toBe(1)
+      const [row] = await rows()
+      expect(row?.error).toMatch(/^401 /)
+    })
+
+    it('notes no phone with the reason of a refusal', async () => {
+      const { gateway } = await start(misnamed)
+      await put('123456')
+      await gateway.deliver()
+      const [row] = await rows()
+      expect(row?.error).toMatch(/^4\d\d .*not? ?valid.* …|invalid for …/)
+      expect(row?.error).not.toContain('791234567')
+    })
+
+    it('waits while nobody listens, and sends when the vendor is back', async () => {
+      const { gateway, stop } = await start()
+      await stop()
+      await put('123456')
+      await gateway.deliver()
+      expect(await rows()).toMatchObject([{ status: 'waiting', error: 'not reached: ECONNREFUSED' }])
+    })
+
+    it('leaves a vendor alone that does not answer, and comes back after 30 s', async () => {
+      let now = 0
+      const { gateway, requests, be } = await start(carrier, () => now)
+      be({ kind: 'drops' })
+      for (let i = 0; i < 5; i++) await put(`dropped ${i}`)
+      await gateway.deliver()
+      expect(requests()).toBe(5)
+      be({ kind: 'well' })
+      await put('after')
+      await gateway.deliver()
+      expect(requests()).toBe(5)
+      expect((await rows())[5]).toMatchObject({ status: 'waiting', attempts: 0 })
+      now += 30_000
+      await makeDue()
+      expect((await gateway.deliver()).sent).toBe(1)
+    })
+
+    it('does not send what is over, nor what an interrupted program had begun', async () => {
+      const { gateway, requests } = await start()
+      await put('over 123456', { expires_at: new Date(Date.now() - 1000) })
+      await put('begun 123456', { status: 'sending', claimed_at: new Date(Date.now() - 120_000) })
+      expect(await gateway.deliver()).toEqual({ sent: 0, failed: 1, unknown: 1 })
+      expect(requests()).toBe(0)
+      expect((await rows()).map(({ text }) => text)).toEqual(['over ••••••', 'begun ••••••'])
+    })
+
+    it('sends right after the commit, without waiting for the timetable', async () => {
+      const { gateway, received } = await start()
+      await database.db.transaction().execute(async (trx) => {
+        await gateway.send(trx, { to: '+959791234567', text: '654321', lifetime: 300 })
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      })
+      await expect.poll(() => received.length, { timeout: 5000 }).toBe(1)
+    })
+  },
+)
 
 it('with two vendors each phone has one', async () => {
   const { db, drop } = await createDatabase()

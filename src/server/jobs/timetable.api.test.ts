@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearnerWithPassword } from '../../../tests/factories.ts'
+import { startApp, type TestApp } from '../../../tests/start-app.ts'
+import { TIMETABLE } from './timetable.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+test('every timed job has a name of its own and does its work, on an empty installation too', async () => {
+  expect(new Set(TIMETABLE.map(({ name }) => name)).size).toBe(TIMETABLE.length)
+  for (const { name, work } of TIMETABLE)
+    expect([name, Object.keys(await work(app.deps)).length]).not.toEqual([name, 0])
+})
+
+test('the sweep takes what has lived its time and nothing else', async () => {
+  const { db } = app.deps
+  const { id } = await newLearnerWithPassword(app)
+  const past = new Date(Date.now() - 2 * 86_400_000)
+  const soon = new Date(Date.now() + 60_000)
+  await db
+    .insertInto('password_resets')
+    .values([
+      { phone: '+959791000001', token_hash: Buffer.alloc(32), expires_at: past },
+      { phone: '+959791000002', token_hash: Buffer.alloc(32), expires_at: soon },
+    ])
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: Buffer.alloc(32), learner_id: id, expires_at: past })
+    .execute()
+  await db
+    .insertInto('limit_counters')
+    .values({ scope: 'code-day', subject: 'old', used: 9, ends_at: past })
+    .execute()
+  const sweep = TIMETABLE.find(({ name }) => name === 'sweep')
+  expect(await sweep?.work(app.deps)).toEqual({ removed: 3 })
+  expect(await db.selectFrom('password_resets').select('phone').execute()).toEqual([
+    { phone: '+959791000002' },
+  ])
+})
