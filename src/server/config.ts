@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -10,6 +11,17 @@ const list = z.string().transform((text) =>
 const count = (fallback: number, max = 1_000_000_000) =>
   z.coerce.number().int().min(0).max(max).default(fallback)
 const yes = z.stringbool().default(false)
+
+/** Addresses, networks (10.0.0.0/8) and Fastify's names of such, by comma. */
+const areProxies = (text: string) =>
+  text.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/')
+    if (/^(loopback|linklocal|uniquelocal)$/.test(address)) return bits === undefined
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return (
+      most > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+    )
+  })
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -25,9 +37,13 @@ const settings = z.object({
     .min(1)
     .default('.data')
     .transform((path) => resolve(path)),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROCESS_MODE: z.enum(['all', 'web', 'worker']).default('all'),
-  TRUST_PROXY: z.string().optional().describe('addresses of the proxies whose X-Forwarded-For is believed'),
+  TRUST_PROXY: z
+    .string()
+    .refine(areProxies, 'must be addresses or networks of proxies, by comma')
+    .optional()
+    .describe('addresses of the proxies whose X-Forwarded-For is believed'),
   APP_TOKENS: list.default(['thazin-web']),
   OTP_PHONE_HOURLY: count(5),
   OTP_ADDRESS_HOURLY: count(20),
@@ -63,6 +79,9 @@ const settings = z.object({
   KYAT_PER_MEGABYTE: z.coerce.number().positive().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape)
 
 /** The settings that each gateway needs, all of them or none. */
 const GATEWAYS = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '../database.ts'
-import { codes } from './codes.ts'
 import { backUpAndRestore } from './back-up.ts'
+import { codes } from './codes.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { malformed } from './malformed.ts'
