@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -23,9 +24,22 @@ function callAddresses(): Plugin {
   }
 }
 
+/** Our JSX goes through `i18n/jsx-runtime.ts`, which shows every text in the script of the page's readers. */
+function jsxInScriptOfPage(): Plugin {
+  const runtime = join(import.meta.dirname, 'src/web/i18n/jsx-runtime.ts')
+  const isOurs = /\/src\/web\/(?!i18n\/).*\.tsx/
+  return {
+    name: 'jsx-in-script-of-page',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'react/jsx-runtime' && importer && isOurs.test(importer) ? runtime : undefined,
+  }
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     callAddresses(),
+    jsxInScriptOfPage(),
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/messages',
@@ -46,7 +60,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shared',
-                  test: /src[\\/](web[\\/](ui|i18n|browser[\\/][^\\/]*$)|domain|messages[\\/]runtime)/,
+                  test: /src[\\/](web[\\/](ui(?![\\/]dialog)|i18n|browser[\\/][^\\/]*$)|domain(?![\\/]text[\\/]to-zawgyi)|messages[\\/]runtime)/,
                 },
               ],
             },

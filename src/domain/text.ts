@@ -3,7 +3,7 @@ import { fromZawgyi } from './text/zawgyi.ts'
 
 export { foldDigits } from './text/digits.ts'
 export { countCodePoints, countWords } from './text/lengths.ts'
-export { toZawgyi } from './text/zawgyi.ts'
+export { toZawgyi } from './text/to-zawgyi.ts'
 
 export type CleanText =
   | { ok: true; text: string }

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { followDocumentLocale } from './i18n/browser-locale.ts'
+import { prepareZawgyi } from './i18n/script-of-page.ts'
 
 followDocumentLocale()
 
@@ -12,11 +13,15 @@ function fetchStylesForLater() {
 if (document.readyState === 'complete') setTimeout(fetchStylesForLater, 1000)
 else addEventListener('load', fetchStylesForLater)
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+const takeOver = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+
+if (document.documentElement.lang === 'my-Qaag') prepareZawgyi().then(takeOver)
+else takeOver()

@@ -4,6 +4,7 @@ import { makeClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { apiContext, pageContext } from './api-context.ts'
 import { withErrorPages } from './error-pages.ts'
+import { prepareZawgyi } from './i18n/script-of-page.ts'
 import { inLocale } from './i18n/server-locale.ts'
 
 export type PageVisitor = {
@@ -47,6 +48,7 @@ export async function handlePage(page: PageRequest): Promise<Response> {
     makeClient((name, _call, input, options) => call(name, input, options).catch(rethrow)),
   )
   context.set(pageContext, { ...rest, requestId: request.headers.get('x-request-id') })
+  if (page.locale === 'my-Qaag') await prepareZawgyi()
   return await inLocale(page.locale, () => handle(request, context))
 }
 

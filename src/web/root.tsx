@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Meta, Outlet, redirect, useRouteLoaderData } from 'react-router'
+import { Outlet, redirect, useRouteLoaderData } from 'react-router'
 import { type Sent, safeReturnPath, whereToSend } from '#domain/access.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api-context.ts'
 import { pageLocale } from './i18n/locale.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import icon from './ui/flower.svg?inline'
+import { PageMeta } from './ui/page-meta.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1612" />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        <Meta />
+        <PageMeta />
       </head>
       <body>{children}</body>
     </html>

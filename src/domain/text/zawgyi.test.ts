@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalOrder } from './burmese-order.ts'
-import { fromZawgyi, toZawgyi } from './zawgyi.ts'
+import { toZawgyi } from './to-zawgyi.ts'
+import { fromZawgyi } from './zawgyi.ts'
 
 /** The same words in both encodings. */
 const PAIRS = [

@@ -15,7 +15,7 @@ export function shapesBurmese(): boolean {
 
 /** Loads our Burmese font where the device's own shapes wrongly, and lets the server know for pages without script. */
 export function keepBurmeseReadable() {
-  if (document.cookie.includes(`${COOKIE}=`)) return
+  if (document.documentElement.lang === 'my-Qaag' || document.cookie.includes(`${COOKIE}=`)) return
   const isReadable = shapesBurmese()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in the browsers that need this
   document.cookie = `${COOKIE}=${isReadable ? 'own' : 'ours'}; Path=/; Max-Age=31536000; SameSite=Lax`

@@ -1,9 +1,16 @@
 import { redirect } from 'react-router'
+import { isLocale } from '#domain/locales.ts'
+import type { PageLocale } from './locale.ts'
+
+/** The interface's language that a form's field `locale` chooses; Burmese where it names none of ours. */
+export function chosenLocale(form: FormData): PageLocale {
+  const locale = form.get('locale')
+  return isLocale(locale) ? locale : 'my'
+}
 
 /** Answers a form whose field `locale` chooses the interface's language: keeps it for a year and shows `back`. */
 export function chooseLocale(form: FormData, back: string): Response {
-  const locale = form.get('locale') === 'en' ? 'en' : 'my'
   return redirect(back, {
-    headers: { 'set-cookie': `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    headers: { 'set-cookie': `locale=${chosenLocale(form)}; Path=/; Max-Age=31536000; SameSite=Lax` },
   })
 }

@@ -1,24 +1,26 @@
 import { m } from '#messages'
-import { catalogueOf, pageLocale } from '../i18n/locale.ts'
+import { pageLocale } from '../i18n/locale.ts'
 
 const locales = [
-  { locale: 'my', name: 'မြန်မာ' },
-  { locale: 'en', name: 'English' },
+  { locale: 'my', lang: 'my', name: 'မြန်မာ' },
+  { locale: 'my-Qaag', lang: 'en', name: 'Zawgyi' },
+  { locale: 'en', lang: 'en', name: 'English' },
 ] as const
 
 /** The buttons of a form that chooses the interface's language. */
 export function LocaleSwitch() {
-  const current = catalogueOf(pageLocale())
+  const shown = pageLocale()
+  const current = shown === 'ja' ? 'en' : shown
   return (
     <fieldset className="locale-switch">
       <legend className="visually-hidden">{m.landing_choose_locale()}</legend>
-      {locales.map(({ locale, name }) => (
+      {locales.map(({ locale, lang, name }) => (
         <button
           key={locale}
           type="submit"
           name="locale"
           value={locale}
-          lang={locale}
+          lang={lang}
           aria-pressed={locale === current}
         >
           {name}
