@@ -1,0 +1,131 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from './factories.ts'
+import { clientHeaders, startApp, type TestApp } from './start-app.ts'
+import { statementsOf, withoutFrames } from './statements.ts'
+
+let program: TestApp
+let token: string
+let lessonId: number
+
+beforeAll(async () => {
+  program = await startApp({ pages: true })
+  token = (await newLearner(program)).token
+  const lesson = await program.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', 'a1-greetings-watch')
+    .executeTakeFirstOrThrow()
+  lessonId = lesson.id
+})
+afterAll(async () => {
+  await program.stop()
+})
+
+type Request = {
+  method?: 'GET' | 'POST'
+  url: string
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+async function send({ method = 'GET', url, body, headers = {} }: Request) {
+  const response = await program.app.inject({
+    method,
+    url,
+    ...(body && { payload: body }),
+    headers: { ...clientHeaders, cookie: `token=${token}`, 'accept-encoding': 'br', ...headers },
+  })
+  expect(response.statusCode).toBe(200)
+  return response
+}
+
+/** What a request sends to the database when the school has been read before. */
+async function statementsFor(request: Request) {
+  await send(request)
+  return await statementsOf(() => send(request))
+}
+
+const viewing = () => ({
+  lesson_id: lessonId,
+  last_reached_second: 10,
+  watched: [[0, 10]],
+})
+
+test.each([
+  '/api/me',
+  '/api/learn-units',
+  '/api/learn-units/1',
+  '/api/levels',
+  '/api/get-data-for-profile-update',
+])('GET %s asks the database at most twice', async (url) => {
+  expect((await statementsFor({ url })).length).toBeLessThanOrEqual(2)
+})
+
+test('GET /api/lessons/{id} asks the database at most twice', async () => {
+  expect((await statementsFor({ url: `/api/lessons/${lessonId}` })).length).toBeLessThanOrEqual(2)
+})
+
+test.each(['/', '/registration', '/learn', '/profile'])(
+  'the page %s asks the database at most 4 times',
+  async (url) => {
+    const statements = await statementsOf(() =>
+      program.app.inject({ method: 'GET', url, headers: { cookie: `token=${token}` } }),
+    )
+    expect(statements.length).toBeLessThanOrEqual(4)
+  },
+)
+
+test('the page of a lesson asks the database at most 4 times', async () => {
+  expect((await statementsFor({ url: `/lessons/${lessonId}` })).length).toBeLessThanOrEqual(4)
+})
+
+test('a visitor at the start page asks the database nothing', async () => {
+  await program.app.inject({ method: 'GET', url: '/' })
+  expect(await statementsOf(() => program.app.inject({ method: 'GET', url: '/' }))).toEqual([])
+})
+
+test('watched seconds are one statement besides the session', async () => {
+  const url = '/api/calendar/save-viewed-video-second'
+  expect(await statementsFor({ method: 'POST', url, body: { second: 1 } })).toHaveLength(2)
+})
+
+test('what was watched is at most two statements in one transaction besides the session', async () => {
+  const url = '/api/v3.0/submitVideoViewingBehaviours'
+  await send({ method: 'POST', url, body: viewing() })
+  const more = { ...viewing(), watched: [[20, 25]] }
+  const statements = await statementsOf(() => send({ method: 'POST', url, body: more }))
+  expect(withoutFrames(statements).length).toBeLessThanOrEqual(3)
+  expect(statements.length).toBeLessThanOrEqual(5)
+})
+
+test('a repeat’s key costs two statements and a transaction more', async () => {
+  const request = (key: string) => ({
+    method: 'POST' as const,
+    url: '/api/calendar/save-viewed-video-second',
+    body: { second: 1 },
+    headers: { 'idempotency-key': key },
+  })
+  await send(request('9e107d9d-0000-4000-8000-000000000001'))
+  const statements = await statementsOf(() => send(request('9e107d9d-0000-4000-8000-000000000002')))
+  expect(withoutFrames(statements)).toHaveLength(4)
+  expect(statements).toHaveLength(6)
+})
+
+test('what is watched goes out and comes back in less than 1 kB', async () => {
+  const url = '/api/v3.0/submitVideoViewingBehaviours'
+  const { headers, rawPayload } = await send({ method: 'POST', url, body: viewing() })
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  expect(Buffer.byteLength(head.join('')) + rawPayload.length).toBeLessThan(1_000)
+})
+
+test('answers and pages are compressed by brotli, whole', async () => {
+  for (const url of ['/api/learn-units', '/learn']) {
+    const small = await send({ url })
+    const plain = await send({ url, headers: { 'accept-encoding': 'identity' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(brotliDecompressSync(small.rawPayload).length).toBeGreaterThan(plain.rawPayload.length * 0.99)
+  }
+})
