@@ -73,3 +73,16 @@ test('the path stays within its goals, and nothing of its script goes before its
   expect(second.scripts).toBe(0)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
+
+test('a lesson before play sends at most 120 kB of script and 165 kB in all', async () => {
+  const lesson = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', 'a1-greetings-watch')
+    .executeTakeFirstOrThrow()
+  const [first, second] = await weigh(`/lessons/${lesson.id}`, (await newLearner(app)).token)
+  expect(first.scripts).toBeLessThanOrEqual(120_000)
+  expect(first.highPriorityScripts).toBe(0)
+  expect(first.bytes).toBeLessThanOrEqual(165_000)
+  expect(second.bytes).toBeLessThanOrEqual(10_000)
+})
