@@ -40,7 +40,7 @@ describe('the check of the content', () => {
     const file = `${unit}/03-practice.yaml`
     const line = lineOf(file, 'right: Good morning.')
     expect(problemsAfter(file, (text) => text.replace('right: Good morning.', "right: ''"))).toContain(
-      `${file}:${line}  questions.2.right: is a text, or one with my and en`,
+      `${file}:${line}  questions.2.right: is empty`,
     )
   })
 
