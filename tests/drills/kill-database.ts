@@ -11,18 +11,36 @@ import { newWriter, type Writer } from './writers.ts'
 const WRITERS = 8
 const SERVES_WITHIN_MS = 15_000
 
-/** Sends one write after another, each with its key until it is answered. */
-async function write(url: string, writer: Writer, isOver: () => boolean) {
+/** Sends one write after another, each with its key until it is answered; meanwhile it may be put off with 503, with nothing else. */
+async function write(url: string, writer: Writer, isOver: () => boolean, faults: string[]) {
   while (!isOver()) {
     const key = randomUUID()
-    while (!(await writer.addSecond(url, key).catch(() => null))) await sleep(20)
+    const send = () =>
+      writer.addSecond(url, key).catch((error: Error) => {
+        if (!/ answered 503:/.test(error.message)) faults.push(error.message)
+        return null
+      })
+    while (!(await send())) await sleep(20)
     writer.acknowledged += 1
+  }
+}
+
+/** Opens a page again and again: it is there, or says as a page that it can not be shown now. */
+async function read(url: string, { token }: Writer, isOver: () => boolean, faults: string[]) {
+  while (!isOver()) {
+    const headers = { accept: 'text/html', cookie: `token=${token}` }
+    const response = await fetch(`${url}/registration`, { headers })
+    const text = await response.text()
+    if (![200, 503].includes(response.status) || !text.startsWith('<!doctype html>'))
+      faults.push(`a page answered ${response.status}: ${text.slice(0, 200)}`)
+    await sleep(10)
   }
 }
 
 /**
  * Kills the embedded database's server with SIGKILL while eight writers write, again and again; the program is left alone.
- * @returns how many writes there were, and what went wrong: a program that ended, a wait of over 15 s, seconds lost or doubled
+ * @returns how many writes there were, and what went wrong: a program that ended, a wait of over 15 s, an
+ * answer but success and 503, seconds lost or doubled
  */
 export async function killDatabase(kills: number, seed: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'thazin-base-'))
@@ -38,7 +56,8 @@ export async function killDatabase(kills: number, seed: number) {
     await untilServing(program, 60_000)
     const writers = await Promise.all(Array.from({ length: WRITERS }, (_, i) => newWriter(program.url, i)))
     let isOver = false
-    const writing = writers.map((writer) => write(program.url, writer, () => isOver))
+    const working = writers.map((writer) => write(program.url, writer, () => isOver, faults))
+    if (writers[0]) working.push(read(program.url, writers[0], () => isOver, faults))
     for (let round = 1; round <= kills; round++) {
       await sleep(200 + random() * 600)
       const server = await readPidFile(join(dataDir, 'db'))
@@ -53,7 +72,7 @@ export async function killDatabase(kills: number, seed: number) {
       if (!isServed()) faults.push(`round ${round}: not served again within ${SERVES_WITHIN_MS} ms`)
     }
     isOver = true
-    await Promise.all(writing)
+    await Promise.all(working)
     for (const [i, writer] of writers.entries()) {
       const { data } = await writer.addSecond(program.url, randomUUID())
       if (data.second !== writer.acknowledged + 1)

@@ -5,6 +5,7 @@ type Json = { data: Record<string, unknown> & { second?: number } }
 /** A learner who adds one watched second after another and counts what was acknowledged. */
 export type Writer = {
   phone: string
+  token: string
   acknowledged: number
   /** The key of the write whose answer has not come. */
   open: string | null
@@ -37,6 +38,7 @@ export async function newWriter(url: string, index: number): Promise<Writer> {
   const authorization = `Bearer ${signed.data.access_token}`
   return {
     phone,
+    token: String(signed.data.access_token),
     acknowledged: 0,
     open: null,
     addSecond: (to, key) =>
