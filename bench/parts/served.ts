@@ -31,13 +31,14 @@ export const connectionOf = ({ database }: Pick<Served, 'database'>) => ({
 
 const silent = { info() {}, warn() {}, error: console.error }
 
-/** Settings under which limits do not end a bench and logs are written as in production, to a pipe. */
+/** Settings as `npm start` gives them, but for limits, which would end a bench; logs go to a pipe. */
 export const settingsFor = async (dataDir: string): Promise<Record<string, string>> => ({
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
   PORT: String(await freePort()),
   RATE_LIMIT_PER_MINUTE: '1000000000',
   LOG_LEVEL: 'info',
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
 })
 
 export async function serve(): Promise<Served> {
