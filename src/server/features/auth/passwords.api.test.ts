@@ -201,6 +201,20 @@ test('a reset token is refused for another phone, made up, after ten minutes and
   expect((await replace(phone, second, other)).status).toBe(422)
 })
 
+test('a wrong code gives no reset token, and five wrong ones void the right one', async () => {
+  const { phone } = await newLearnerWithPassword(app)
+  await send(app, 'POST', '/request-otp-for-forget-password', { phone })
+  const code = await sentCode(app, phone)
+  const verify = (otp: string) => send(app, 'POST', '/verify-otp-for-forget-password', { phone, otp })
+  for (const otp of ['12345', 'x', '']) expect(Object.keys((await verify(otp)).body)).toEqual(['otp'])
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let i = 0; i < 5; i++) {
+    const reply = await verify(wrong)
+    expect([reply.status, Object.keys(reply.body)]).toEqual([422, ['otp']])
+  }
+  expect((await verify(code)).status).toBe(422)
+})
+
 test('a refused password does not use the reset token up', async () => {
   const { phone } = await newLearnerWithPassword(app)
   const token = await resetToken(phone)
