@@ -44,7 +44,8 @@ export const flashCards = {
   list: call({
     method: 'GET',
     path: '/flash-cards',
-    summary: 'The cards of a lesson, or those that are due, the one most in danger first.',
+    summary:
+      'The cards of a lesson; or those that are due, the one most in danger first, and after them up to 20 new ones of open units in which a lesson was begun.',
     access: 'learner',
     input: z.object({
       lesson_id: id.optional(),
@@ -57,7 +58,8 @@ export const flashCards = {
   review: call({
     method: 'POST',
     path: '/flash-cards/reviews',
-    summary: 'Records reviews, whenever they arrive; a known review_id counts once.',
+    summary:
+      'Records reviews, whenever they arrive; a known review_id counts once. A card must have been open when it was reviewed; one that is locked by now is not answered.',
     access: 'learner',
     input: z.object({ reviews: z.array(review).min(1).max(500) }),
     reply: data(z.array(card)),
@@ -71,7 +73,7 @@ export const flashCards = {
     reply: data(
       z.object({
         due: z.int(),
-        new: z.int().describe('begun by no review, of lessons that were opened'),
+        new: z.int().describe('never reviewed, of open units in which a lesson was begun'),
         minutes: z.int(),
         forecast: z.array(z.object({ date: z.string(), due: z.int() })),
         catch_up: z

@@ -1,10 +1,22 @@
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
+import { flashCards } from './flash-cards.ts'
 import { learn } from './learn.ts'
+import { practice } from './practice.ts'
 import { profile } from './profile.ts'
 import { reference } from './reference.ts'
 import { survey } from './survey.ts'
 import { video } from './video.ts'
 
 /** Every call of the API, by feature and name. */
-export const contract = { auth, calendar, learn, profile, reference, survey, video }
+export const contract = {
+  auth,
+  calendar,
+  flashCards,
+  learn,
+  practice,
+  profile,
+  reference,
+  survey,
+  video,
+}

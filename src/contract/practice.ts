@@ -13,8 +13,8 @@ const option = z.object({
 /** One id, ids in order, pairs of ids (left first), or text, by the question's type; null is no answer. */
 export const answer = z.union([
   z.int(),
-  z.array(z.int()).max(50),
-  z.array(z.array(z.int()).max(2)).max(50),
+  z.array(z.int()).max(50).readonly(),
+  z.array(z.array(z.int()).max(2).readonly()).max(50).readonly(),
   z.string().max(2000),
   z.null(),
 ])
@@ -37,7 +37,7 @@ export const examQuestion = z.object({
 export const question = examQuestion.extend({
   solution: z.object({
     correct_answer: answer,
-    accepted: z.array(answer),
+    accepted: z.array(answer).readonly(),
     explanation: z.string().nullable(),
     lang: z.enum(['en', 'ja', 'my']).optional(),
     any_script: z.boolean().optional(),
@@ -107,7 +107,8 @@ export const practice = {
   appeal: call({
     method: 'POST',
     path: '/questions/appeal',
-    summary: '"I think mine is right": sends an answer to the teachers.',
+    summary:
+      '"I think mine is right": sends an answer to the teachers; another one for the same question takes its place.',
     access: 'learner',
     input: z.object({ question_id: id, answer, note: z.string().trim().max(1000).optional() }),
     reply: data(z.object({ id: z.int() })),

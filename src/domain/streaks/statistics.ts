@@ -14,7 +14,7 @@ export function correctness(correct: number, total: number): number {
 }
 
 /** The longest that an answer counts for: a phone left lying is no thinking. */
-const LONGEST_SECONDS = 300
+export const LONGEST_SECONDS = 300
 
 export type Timed = { started_practice_at: Date; ended_practice_at: Date }
 

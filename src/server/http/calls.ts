@@ -2,7 +2,9 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { handlers as auth } from '../features/auth/auth.handlers.ts'
 import { handlers as calendar } from '../features/calendar/calendar.handlers.ts'
+import { handlers as flashCards } from '../features/flash-cards/flash-cards.handlers.ts'
 import { handlers as learn } from '../features/learn/learn.handlers.ts'
+import { handlers as practice } from '../features/practice/practice.handlers.ts'
 import { handlers as profile } from '../features/profile/profile.handlers.ts'
 import { handlers as reference } from '../features/reference/reference.handlers.ts'
 import { handlers as survey } from '../features/survey/survey.handlers.ts'
@@ -13,7 +15,9 @@ import type { BoundCall } from './perform.ts'
 const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> } = {
   auth,
   calendar,
+  flashCards,
   learn,
+  practice,
   profile,
   reference,
   survey,

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import { addDays } from '#domain/day.ts'
+import { type LearningFacts, newBadges } from '#domain/streaks/badges.ts'
+import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
+import { type Streak, streakOf } from '#domain/streaks/streak.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+/** Streaks are looked for in so many days. */
+const LOOK_BACK = 400
+
+type Counted = {
+  lessons_completed: number
+  answered: number
+  correct: number
+  milliseconds: number
+  flawless: number
+  words_known: number
+  characters_learned: number
+  level_tests_finished: number
+  seconds_learned: number
+  active_days: string[] | null
+  frozen_days: string[] | null
+  badges: string[] | null
+  guides_seen: string[] | null
+}
+
+export type LearningRecord = Counted & { streak: Streak; facts: LearningFacts }
+
+/**
+ * What a learner has achieved, in one statement over their own rows. A day counts for the streak when something was watched, practised
+ * or joined on it; the mere screen does not.
+ * @param today the learner's own day
+ */
+export async function readRecord(
+  db: Kysely<Tables>,
+  learnerId: number,
+  today: string,
+): Promise<LearningRecord> {
+  const since = addDays(today, -LOOK_BACK)
+  const { rows } = await sql<Counted>`
+    select
+      (select count(*) from lesson_progress where learner_id = me.id and status = 0) as lessons_completed,
+      coalesce(totals.answered, 0) as answered, coalesce(totals.correct, 0) as correct,
+      coalesce(totals.milliseconds, 0) as milliseconds, coalesce(totals.flawless, 0) as flawless,
+      (select count(*) from card_states where learner_id = me.id and stability >= ${KNOWN_FROM_DAYS}) as words_known,
+      (select count(*) from character_practice where learner_id = me.id and is_learned) as characters_learned,
+      (select count(*) from level_tests where learner_id = me.id and finished_at is not null) as level_tests_finished,
+      (select coalesce(sum(seconds), 0) from daily_seconds
+        where learner_id = me.id and kind <> 'screen') as seconds_learned,
+      (select array_agg(distinct day) from daily_seconds
+        where learner_id = me.id and kind <> 'screen' and day > ${since}::date) as active_days,
+      (select array_agg(day) from outages where day > ${since}::date) as frozen_days,
+      (select array_agg(code) from badges where learner_id = me.id) as badges,
+      (select array_agg(guide) from guides_seen where learner_id = me.id) as guides_seen
+    from (select ${learnerId}::bigint as id) as me left join practice_totals as totals on totals.learner_id = me.id`.execute(
+    db,
+  )
+  const counted = rows[0] as Counted
+  const streak = streakOf(counted.active_days ?? [], today, counted.frozen_days ?? [])
+  return {
+    ...counted,
+    streak,
+    facts: {
+      lessons_completed: counted.lessons_completed,
+      longest_streak: streak.longest,
+      words_known: counted.words_known,
+      right_answers: counted.correct,
+      flawless_practices: counted.flawless,
+      characters_learned: counted.characters_learned,
+      minutes_learned: Math.floor(counted.seconds_learned / 60),
+      level_tests_finished: counted.level_tests_finished,
+    },
+  }
+}
+
+/** Gives the badges that the record has earned and the learner does not hold yet; each once, whoever asks at the same time. */
+export async function giveEarned(db: Kysely<Tables>, learnerId: number, record: LearningRecord) {
+  const codes = newBadges(record.facts, record.badges ?? [])
+  if (codes.length === 0) return
+  await db
+    .insertInto('badges')
+    .values(codes.map((code) => ({ learner_id: learnerId, code })))
+    .onConflict((conflict) => conflict.columns(['learner_id', 'code']).doNothing())
+    .execute()
+}
+
+/** Looks whether something was earned, and gives it. */
+export async function awardBadges(db: Kysely<Tables>, learnerId: number, today: string): Promise<void> {
+  await giveEarned(db, learnerId, await readRecord(db, learnerId, today))
+}
+
+export async function readBadges(db: Kysely<Tables>, learnerId: number) {
+  return await db
+    .selectFrom('badges')
+    .select(['code', 'earned_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('earned_at')
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+
+/** How many reviews the learner has handed in. */
+export async function countReviews(db: Kysely<Tables>, learnerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('practice_totals')
+    .select('reviewed')
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return row?.reviewed ?? 0
+}
+
+/** The learner's whole log as one text, which costs this thread next to nothing; see `FitJob`. */
+export async function readLog(
+  db: Kysely<Tables>,
+  learnerId: number,
+): Promise<{ log: string; reviewed: number }> {
+  const { rows } = await sql<{ log: string | null; reviewed: number }>`
+    select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id,
+      e'\\n') as log, count(*) as reviewed
+    from reviews where learner_id = ${learnerId}`.execute(db)
+  return { log: rows[0]?.log ?? '', reviewed: rows[0]?.reviewed ?? 0 }
+}
+
+/** Inside a call with an idempotency key: fitting takes longer than a transaction may be silent. */
+export async function stayInTransaction(db: Kysely<Tables>): Promise<void> {
+  if (db.isTransaction) await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(db)
+}
+
+/**
+ * Keeps fitted parameters together with the states that they make of the log.
+ * @param states JSON, as `FitResult` has it
+ * @returns false, and nothing kept, where reviews arrived since the log was read
+ */
+export async function saveFit(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { reviewed, parameters, states }: { reviewed: number; parameters: number[]; states: string },
+): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    const totals = await trx
+      .selectFrom('practice_totals')
+      .select('reviewed')
+      .where('learner_id', '=', learnerId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (totals?.reviewed !== reviewed) return false
+    const values = { parameters: JSON.stringify(parameters), fitted_at: sql<Date>`now()` }
+    await trx
+      .insertInto('memory_settings')
+      .values({ learner_id: learnerId, ...values })
+      .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(values))
+      .execute()
+    await sql`
+      update card_states set state = made.state, due_at = made.due_at, stability = made.stability,
+        difficulty = made.difficulty, step = made.step, scheduled_days = made.scheduled_days
+      from jsonb_to_recordset(${states}::jsonb) as made
+        (card_id int, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int)
+      where learner_id = ${learnerId} and card_states.card_id = made.card_id`.execute(trx)
+    return true
+  })
+}

@@ -1,0 +1,117 @@
+import { localDay } from '#domain/day.ts'
+import { languageById } from '#domain/lookups.ts'
+import { cardsPerDay } from '#domain/memory/due.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
+import { messages } from '#server/http/messages.ts'
+import { assertOpen } from '../learn/access.queries.ts'
+import { cardsOf, shownCard } from './cards.queries.ts'
+import { inOrderOfNeed, introducible, NEW_AT_ONCE, openCards } from './due-list.ts'
+import { fit } from './fit.ts'
+import { readForecast } from './forecast.queries.ts'
+import { review } from './record-reviews.ts'
+import { readDue, readMemoryStanding, readStates, saveSettings } from './states.queries.ts'
+
+const DAY = 86_400_000
+/** Days without a review after which a plan is offered. */
+const AWAY = 2
+/** The longest plan, in days. */
+const LONGEST_PLAN = 30
+
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
+
+/** How the learner stands, the cards that are open to them, and which of those may come as new. One statement. */
+async function standingOf({ deps, learner, now }: Context, languageId: number | undefined) {
+  if (languageId !== undefined && !languageById(languageId))
+    throw fail.invalid({ language_id: messages().invalid_choice() })
+  const [school, cards] = [await deps.school(), await cardsOf(deps)]
+  const standing = await readMemoryStanding(deps.db, learner.id)
+  const wanted = { school, standing, languageId, now }
+  const open = openCards(cards, wanted)
+  return { cards, standing, open, candidates: introducible(open, wanted) }
+}
+
+const pageOf = <T>(all: readonly T[], { page, per_page }: { page: number; per_page: number }) => ({
+  rows: all.slice((page - 1) * per_page, page * per_page),
+  pagination: {
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(all.length / per_page)),
+    per_page,
+    total: all.length,
+  },
+})
+
+export const handlers: FeatureHandlers<'flashCards'> = {
+  list: async (context) => {
+    const { input, learner, deps, locale, now } = context
+    if (input.lesson_id !== undefined) {
+      await assertOpen(deps, learner.id, [input.lesson_id], now)
+      const { settings } = await readMemoryStanding(deps.db, learner.id)
+      const ofLesson = (await cardsOf(deps)).ofLesson.get(input.lesson_id) ?? []
+      const { rows, pagination } = pageOf(ofLesson, input)
+      const states = await readStates(
+        deps.db,
+        learner.id,
+        rows.map(({ id }) => id),
+      )
+      return {
+        data: rows.map((card) => shownCard(card, states.get(card.id) ?? null, locale)),
+        pagination,
+        settings,
+      }
+    }
+    if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
+    const { cards, standing, open, candidates } = await standingOf(context, input.language_id)
+    const ids = { open: open.map(({ id }) => id), candidates: candidates.map(({ id }) => id) }
+    const { due, fresh } = await readDue(deps.db, learner.id, { ...ids, now, freshLimit: NEW_AT_ONCE })
+    const list = [...inOrderOfNeed(due, standing, now), ...fresh.map((card_id) => ({ card_id, state: null }))]
+    const { rows, pagination } = pageOf(list, input)
+    return {
+      data: rows.flatMap(({ card_id, ...state }) => {
+        const card = cards.byId.get(card_id)
+        return card ? [shownCard(card, state.state === null ? null : state, locale)] : []
+      }),
+      pagination,
+      settings: standing.settings,
+    }
+  },
+
+  review,
+
+  overview: async (context) => {
+    const { input, learner, deps, timeZone, now } = context
+    const { standing, open, candidates } = await standingOf(context, input.language_id)
+    const cardIds = open.map(({ id }) => id)
+    const memory = await readForecast(deps.db, learner.id, { now, timeZone, cardIds })
+    const reviewed = new Set(memory.reviewed)
+    const perDay = cardsPerDay(standing.settings.daily_minutes, standing.secondsPerCard)
+    const daysAway = memory.last_reviewed_at ? daysBetween(memory.last_reviewed_at, now, timeZone) : 0
+    return {
+      data: {
+        due: memory.due,
+        new: candidates.filter(({ id }) => !reviewed.has(id)).length,
+        minutes: Math.ceil((memory.due * standing.secondsPerCard) / 60),
+        forecast: memory.forecast,
+        catch_up:
+          daysAway >= AWAY && memory.due > perDay
+            ? {
+                days_away: daysAway,
+                overdue: memory.due,
+                days: Math.min(LONGEST_PLAN, Math.ceil(memory.due / perDay)),
+                today: perDay,
+              }
+            : null,
+        settings: standing.settings,
+      },
+    }
+  },
+
+  saveSettings: async ({ input, learner, deps }) => ({
+    data: await saveSettings(deps.db, learner.id, input),
+  }),
+
+  fit,
+}
+
+const daysBetween = (from: Date, to: Date, timeZone: string) =>
+  Math.round((Date.parse(localDay(to, timeZone)) - Date.parse(localDay(from, timeZone))) / DAY)

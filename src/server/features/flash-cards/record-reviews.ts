@@ -1,0 +1,98 @@
+import { isLocked } from '#domain/lesson-view.ts'
+import type { CardState, Review } from '#domain/memory/card-state.ts'
+import { applyReviews, inOrder } from '#domain/memory/replay.ts'
+import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { messages } from '#server/http/messages.ts'
+import { grantsFor, isLessonLocked, lessonProduct } from '../learn/access.queries.ts'
+import { cardsOf, shownCard } from './cards.queries.ts'
+import { addReviews, readMemory, saveStates } from './review.queries.ts'
+import { type NewReview, readStates } from './states.queries.ts'
+
+/** How far a phone's clock may be ahead, in ms. */
+const AHEAD = 300_000
+const EARLIEST = Date.UTC(2020, 0, 1)
+
+/**
+ * Records reviews as they come: late, doubled, from two devices. A card must have been open when it was reviewed, so that what was
+ * reviewed offline is not lost with the end of a subscription; a card that is locked by now is left out of the answer.
+ */
+export const review: FeatureHandlers<'flashCards'>['review'] = async ({
+  input,
+  learner,
+  deps,
+  locale,
+  now,
+}) => {
+  const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
+  const reviews = readReviews(input.reviews, now)
+  const cards = [...new Set(reviews.map(({ card_id }) => card_id))].map((id) => {
+    const card = byId.get(id)
+    if (!card) throw fail.notFound()
+    return card
+  })
+  const lessonIds = [...new Set(cards.map(({ lesson_id }) => lesson_id))]
+  const grants = await grantsFor(deps, learner.id, lessonIds)
+  for (const { card_id, reviewed_at } of reviews) {
+    const product = lessonProduct(school, byId.get(card_id)?.lesson_id ?? 0)
+    if (product && isLocked({ isPremium: true, product, grants, now: reviewed_at })) throw fail.forbidden()
+  }
+
+  const states = await inTransaction(deps.db, async (trx) => {
+    const saved = await addReviews(trx, learner.id, reviews)
+    const arrived = Map.groupBy(
+      reviews.filter(({ review_id }) => saved.has(review_id)),
+      ({ card_id }) => card_id,
+    )
+    if (arrived.size === 0)
+      return await readStates(
+        trx,
+        learner.id,
+        cards.map(({ id }) => id),
+      )
+    const firsts = cards.map(({ id }) => ({ card_id: id, ...firstOf(arrived.get(id)) }))
+    const memory = await readMemory(trx, learner.id, firsts)
+    const scheduler = schedulerFor(memory.parameters ?? undefined)
+    const states = new Map<number, CardState>()
+    for (const { card_id, state, history } of memory.cards) {
+      const next = applyReviews(state, arrived.get(card_id) ?? [], () => history, scheduler)
+      if (next) states.set(card_id, next)
+    }
+    const isNew = new Set(memory.cards.filter(({ state }) => state === null).map(({ card_id }) => card_id))
+    const begun = cards.filter(({ id }) => isNew.has(id)).map(({ lesson_id }) => lesson_id)
+    await saveStates(
+      trx,
+      learner.id,
+      [...states].filter(([id]) => arrived.has(id)).map(([card_id, state]) => ({ card_id, ...state })),
+      lessonIds.filter((id) => begun.includes(id) && school.lessonById.get(id)?.lesson_type === 'FLASH_CARD'),
+    )
+    return states
+  })
+  return {
+    data: cards
+      .filter(({ lesson_id }) => !isLessonLocked(school, grants, lesson_id, now))
+      .map((card) => shownCard(card, states.get(card.id) ?? null, locale)),
+  }
+}
+
+type Sent = Omit<NewReview, 'reviewed_at'> & { reviewed_at: string }
+
+/** Each review_id once; of two the earlier counts. */
+function readReviews(sent: readonly Sent[], now: Date): NewReview[] {
+  const read = sent.map((one, index) => {
+    const reviewed_at = new Date(one.reviewed_at)
+    const field = `reviews.${index}.reviewed_at`
+    if (reviewed_at.getTime() > now.getTime() + AHEAD)
+      throw fail.invalid({ [field]: messages().invalid_in_future() })
+    if (reviewed_at.getTime() < EARLIEST) throw fail.invalid({ [field]: messages().invalid_choice() })
+    return { ...one, review_id: one.review_id.toLowerCase(), reviewed_at }
+  })
+  read.sort((a, b) => a.reviewed_at.getTime() - b.reviewed_at.getTime() || a.rating - b.rating)
+  const once = new Map<string, NewReview>()
+  for (const one of read) if (!once.has(one.review_id)) once.set(one.review_id, one)
+  return [...once.values()]
+}
+
+const firstOf = (arrived: readonly Review[] | undefined): Partial<Review> => inOrder(arrived ?? [])[0] ?? {}

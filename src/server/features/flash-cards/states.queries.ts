@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import type { GrantRow } from '#domain/lesson-view.ts'
+import type { CardState, Rating } from '#domain/memory/card-state.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+export type StateRow = CardState & { card_id: number }
+
+const columns = [
+  'card_id',
+  'state',
+  'due_at',
+  'stability',
+  'difficulty',
+  'step',
+  'scheduled_days',
+  'reps',
+  'lapses',
+  'last_review_id',
+  'last_reviewed_at',
+] as const
+
+/** How the learner remembers these cards; those never reviewed are missing. */
+export async function readStates(
+  db: Kysely<Tables>,
+  learnerId: number,
+  cardIds: readonly number[],
+): Promise<Map<number, CardState>> {
+  const rows = await db
+    .selectFrom('card_states')
+    .select(columns)
+    .where('learner_id', '=', learnerId)
+    .where('card_id', '=', sql<number>`any(${cardIds}::int[])`)
+    .execute()
+  return new Map(rows.map(({ card_id, ...state }) => [card_id, state]))
+}
+
+/** At most so many due cards are looked at; who has more sees the rest when these are done. */
+const MOST_DUE = 1000
+
+type Wanted = { open: readonly number[]; candidates: readonly number[]; now: Date; freshLimit: number }
+
+/**
+ * The learner's cards that are due, of those that are open, and the first of the candidates that were never reviewed, in the
+ * order given; one statement, by keys alone.
+ */
+export async function readDue(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { open, candidates, now, freshLimit }: Wanted,
+): Promise<{ due: StateRow[]; fresh: number[] }> {
+  const { rows } = await sql<StateRow | { card_id: number; state: null }>`
+    (select ${sql.join(columns.map((column) => sql.ref(column)))}
+    from card_states
+    where learner_id = ${learnerId} and due_at <= ${now} and card_id = any(${open}::int[])
+    order by due_at limit ${MOST_DUE})
+    union all
+    (select id, ${sql.join(columns.slice(1).map(() => sql`null`))}
+    from unnest(${candidates}::int[]) with ordinality as wanted (id, place)
+    where not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = wanted.id)
+    order by place limit ${freshLimit})`.execute(db)
+  return {
+    due: rows.filter((row) => row.state !== null),
+    fresh: rows.filter((row) => row.state === null).map(({ card_id }) => card_id),
+  }
+}
+
+export type Settings = { daily_minutes: number; buttons: 2 | 4; parameters: number[] | null }
+export type MemoryStanding = {
+  settings: Settings
+  /** Seconds that a review takes this learner on average. */
+  secondsPerCard: number
+  grants: GrantRow[]
+  /** Lessons that were begun. */
+  begun: number[]
+}
+
+/** Before there are enough reviews to know better. */
+const USUAL_SECONDS = 10
+const ENOUGH_TO_KNOW = 20
+
+type StandingRow = {
+  daily_minutes: number
+  buttons: 2 | 4
+  parameters: number[] | null
+  reviewed: number
+  review_milliseconds: number
+  grants: { product: GrantRow['product']; starts_at: string; ends_at: string }[] | null
+  begun: number[] | null
+}
+
+/** What decides how a learner reviews, besides the cards themselves; one statement. */
+export async function readMemoryStanding(db: Kysely<Tables>, learnerId: number): Promise<MemoryStanding> {
+  const { rows } = await sql<StandingRow>`
+    select coalesce(settings.daily_minutes, 15) as daily_minutes, coalesce(settings.buttons, 4) as buttons,
+      settings.parameters, coalesce(totals.reviewed, 0) as reviewed,
+      coalesce(totals.review_milliseconds, 0) as review_milliseconds,
+      (select json_agg(json_build_object('product', product, 'starts_at', starts_at, 'ends_at', ends_at))
+        from grants where learner_id = me.id) as grants,
+      (select array_agg(lesson_id) from lesson_progress where learner_id = me.id) as begun
+    from (select ${learnerId}::bigint as id) as me
+      left join memory_settings as settings on settings.learner_id = me.id
+      left join practice_totals as totals on totals.learner_id = me.id`.execute(db)
+  const { daily_minutes, buttons, parameters, ...row } = rows[0] as StandingRow
+  return {
+    settings: { daily_minutes, buttons, parameters },
+    secondsPerCard:
+      row.reviewed < ENOUGH_TO_KNOW
+        ? USUAL_SECONDS
+        : Math.max(1, row.review_milliseconds / row.reviewed / 1000),
+    grants: (row.grants ?? []).map(({ product, starts_at, ends_at }) => ({
+      product,
+      starts_at: new Date(starts_at),
+      ends_at: new Date(ends_at),
+    })),
+    begun: row.begun ?? [],
+  }
+}
+
+/** Changes what is present; answers all. */
+export async function saveSettings(
+  db: Kysely<Tables>,
+  learnerId: number,
+  change: { daily_minutes?: number | undefined; buttons?: 2 | 4 | undefined },
+): Promise<Settings> {
+  const values = {
+    learner_id: learnerId,
+    ...(change.daily_minutes !== undefined && { daily_minutes: change.daily_minutes }),
+    ...(change.buttons !== undefined && { buttons: change.buttons }),
+  }
+  return await db
+    .insertInto('memory_settings')
+    .values(values)
+    .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(values))
+    .returning(['daily_minutes', 'buttons', 'parameters'])
+    .executeTakeFirstOrThrow()
+}
+
+export type NewReview = {
+  review_id: string
+  card_id: number
+  rating: Rating
+  reviewed_at: Date
+  duration_ms: number
+}

@@ -1,0 +1,100 @@
+import { SECONDS } from '#domain/constants.ts'
+import { localDay } from '#domain/day.ts'
+import type { Database } from '#server/db/connect.ts'
+import { take } from '#server/db/limit.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { messages } from '#server/http/messages.ts'
+import { addDailySeconds } from '../calendar/calendar.queries.ts'
+import { courseLessons } from '../courses/courses.queries.ts'
+import { assertOpen, grantsFor, isLessonLocked } from '../learn/access.queries.ts'
+import { addAppeal, addGuideSeen, addStudentQuestion } from './practice.queries.ts'
+import { practiceQuestion, questionsOf, type StoredQuestion } from './questions.queries.ts'
+import { submit } from './submit.ts'
+
+/** Letters to teachers that one learner may write in a day. */
+const LETTERS_A_DAY = 50
+
+async function takeLetter(db: Database, learnerId: number): Promise<void> {
+  const wait = await take(db, {
+    scope: 'teachers',
+    subject: `l:${learnerId}`,
+    max: LETTERS_A_DAY,
+    seconds: SECONDS.per_day,
+  })
+  if (wait !== null) throw fail.tooMany(wait)
+}
+
+const solved = ({ id, body }: StoredQuestion, shown: ReturnType<typeof practiceQuestion>) => ({
+  question_id: id,
+  correct_answer: body.solution.correct_answer,
+  explanation: shown.solution.explanation,
+})
+
+export const handlers: FeatureHandlers<'practice'> = {
+  questions: async ({ input, learner, deps, locale, now }) => {
+    const { ofLesson } = await questionsOf(deps)
+    let lessonIds: number[]
+    if (input.lesson_id !== undefined) {
+      lessonIds = [input.lesson_id]
+      await assertOpen(deps, learner.id, lessonIds, now)
+    } else if (input.course_id !== undefined) {
+      const school = await deps.school()
+      const ofCourse = await courseLessons(deps, learner.id, input.course_id, now)
+      const grants = await grantsFor(deps, learner.id, ofCourse)
+      lessonIds = ofCourse.filter((id) => !isLessonLocked(school, grants, id, now))
+    } else {
+      throw fail.invalid({ lesson_id: messages().invalid_required() })
+    }
+    return {
+      data: lessonIds.flatMap((id) =>
+        (ofLesson.get(id) ?? []).map((question) => practiceQuestion(question, locale)),
+      ),
+    }
+  },
+
+  submit,
+
+  solution: async ({ input, learner, deps, locale, now }) => {
+    await assertOpen(deps, learner.id, [input.lesson_id], now)
+    const questions = (await questionsOf(deps)).ofLesson.get(input.lesson_id) ?? []
+    return { data: questions.map((question) => solved(question, practiceQuestion(question, locale))) }
+  },
+
+  askTeacher: async ({ input, learner, deps, now }) => {
+    await assertOpen(deps, learner.id, [input.lesson_id], now)
+    await takeLetter(deps.db, learner.id)
+    const row = { learner_id: learner.id, lesson_id: input.lesson_id, question: input.question }
+    return { data: { id: await addStudentQuestion(deps.db, row) } }
+  },
+
+  appeal: async ({ input, learner, deps, now }) => {
+    const question = (await questionsOf(deps)).byId.get(input.question_id)
+    if (!question) throw fail.notFound()
+    await assertOpen(deps, learner.id, [question.lesson_id], now)
+    if (input.answer === null) throw fail.invalid({ answer: messages().invalid_required() })
+    await takeLetter(deps.db, learner.id)
+    const id = await addAppeal(deps.db, {
+      learner_id: learner.id,
+      question_id: question.id,
+      answer: input.answer,
+      note: input.note || null,
+    })
+    return { data: { id } }
+  },
+
+  saveQuizSecond: async ({ input, learner, deps, now, timeZone }) => {
+    const second = await addDailySeconds(deps.db, {
+      learnerId: learner.id,
+      day: localDay(now, timeZone),
+      kind: 'quiz',
+      seconds: input.second,
+    })
+    return { data: { second } }
+  },
+
+  guideSeen: async ({ input, learner, deps }) => {
+    await addGuideSeen(deps.db, learner.id, input.guide)
+    return { data: true }
+  },
+}

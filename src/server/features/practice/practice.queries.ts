@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely'
+import type { Answer } from '#domain/grading/question.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+export type GradedAnswer = {
+  question_id: number
+  answer: Answer
+  is_correct: boolean
+  started_at: Date
+  ended_at: Date
+}
+
+export type Totals = { answered: number; correct: number }
+
+/**
+ * Records answers and adds them to the learner's sums, in one statement, after which this transaction holds the sums: what
+ * another device records at once follows.
+ * @param milliseconds that the answers took, all together
+ * @param flawless lessons that were handed in whole and without a mistake
+ * @returns the sums
+ */
+export async function recordAnswers(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  answers: readonly GradedAnswer[],
+  { milliseconds, flawless }: { milliseconds: number; flawless: number },
+): Promise<Totals> {
+  const correct = answers.filter(({ is_correct }) => is_correct).length
+  const { rows } = await sql<Totals>`
+    with saved as (
+      insert into answers (learner_id, question_id, answer, is_correct, started_at, ended_at)
+      select ${learnerId}::bigint, question_id, answer, is_correct, started_at, ended_at
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given
+        (question_id int, answer jsonb, is_correct boolean, started_at timestamptz, ended_at timestamptz)
+    )
+    insert into practice_totals as totals (learner_id, answered, correct, milliseconds, flawless)
+    values (${learnerId}, ${answers.length}, ${correct}, ${milliseconds}, ${flawless})
+    on conflict (learner_id) do update set
+      answered = totals.answered + excluded.answered,
+      correct = totals.correct + excluded.correct,
+      milliseconds = totals.milliseconds + excluded.milliseconds,
+      flawless = totals.flawless + excluded.flawless
+    returning answered, correct`.execute(trx)
+  return rows[0] ?? { answered: 0, correct: 0 }
+}
+
+export type LessonDone = { id: number; is_done: boolean; is_new: boolean }
+
+/**
+ * Which of the lessons are done now: each of their questions was answered once. A practice's progress is written, another lesson's is its
+ * own affair. Only in the transaction of `recordAnswers`.
+ * @param practiceIds those of the lessons that are practices
+ */
+export async function finishPractices(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  lessonIds: readonly number[],
+  practiceIds: readonly number[],
+): Promise<LessonDone[]> {
+  const { rows } = await sql<LessonDone>`
+    with asked as (
+      select id,
+        exists (
+          select 1 from questions
+          where lesson_id = asked.id and not hidden and not exists (
+            select 1 from answers where learner_id = ${learnerId} and question_id = questions.id)
+        ) as is_open,
+        (select status from lesson_progress where learner_id = ${learnerId} and lesson_id = asked.id) as before
+      from unnest(${lessonIds}::int[]) as asked (id)
+    ), saved as (
+      insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
+      select ${learnerId}::bigint, id, case when is_open then 1 else 0 end, 0
+      from asked where id = any(${practiceIds}::int[]) order by id
+      on conflict (learner_id, lesson_id) do update
+        set status = least(lesson_progress.status, excluded.status), updated_at = now()
+    )
+    select id, not is_open or (before = 0 and id = any(${practiceIds}::int[])) as is_done,
+      not is_open and before is distinct from 0 and id = any(${practiceIds}::int[]) as is_new
+    from asked`.execute(trx)
+  return rows
+}
+
+/** Puts a question about a lesson into the teachers' inbox. @returns its id */
+export async function addStudentQuestion(
+  db: Kysely<Tables>,
+  row: { learner_id: number; lesson_id: number; question: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('student_questions')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Sends an answer to the teachers; one that waits for the same question is replaced. @returns its id */
+export async function addAppeal(
+  db: Kysely<Tables>,
+  appeal: { learner_id: number; question_id: number; answer: Answer; note: string | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('appeals')
+    .values({ ...appeal, answer: JSON.stringify(appeal.answer) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['learner_id', 'question_id'])
+        .where('state', '=', 'open')
+        .doUpdateSet({ answer: JSON.stringify(appeal.answer), note: appeal.note }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Notes that a dialog was seen; twice is once. */
+export async function addGuideSeen(
+  db: Kysely<Tables>,
+  learnerId: number,
+  guide: Tables['guides_seen']['guide'],
+): Promise<void> {
+  await db
+    .insertInto('guides_seen')
+    .values({ learner_id: learnerId, guide })
+    .onConflict((conflict) => conflict.columns(['learner_id', 'guide']).doNothing())
+    .execute()
+}

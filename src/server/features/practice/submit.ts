@@ -1,0 +1,97 @@
+import { localDay } from '#domain/day.ts'
+import { grade } from '#domain/grading/grade.ts'
+import { averageSecond, correctness, LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { awardBadges } from '../analytics/record.queries.ts'
+import { assertOpen } from '../learn/access.queries.ts'
+import { finishPractices, type GradedAnswer, recordAnswers } from './practice.queries.ts'
+import { gradable, type Questions, questionsOf } from './questions.queries.ts'
+import { readTimes } from './times.ts'
+
+/** So many right answers may have earned a badge. */
+const ROUND = 100
+
+/** Grades answers, records them, and says which of the lessons they finished. */
+export const submit: FeatureHandlers<'practice'>['submit'] = async ({
+  input,
+  learner,
+  deps,
+  locale,
+  timeZone,
+  now,
+}) => {
+  const questions = await questionsOf(deps)
+  const asked = input.practices.map(({ question_id }) => questions.byId.get(question_id) ?? unknown())
+  const times = readTimes(input.practices, now, 'practices')
+  const lessonIds = [...new Set(asked.map(({ lesson_id }) => lesson_id))]
+  await assertOpen(deps, learner.id, lessonIds, now)
+  const school = await deps.school()
+  const practiceIds = lessonIds.filter((id) => school.lessonById.get(id)?.lesson_type === 'PRACTICE')
+
+  const results = asked.map((question, index) => {
+    const shown = gradable(question, locale)
+    const answer = input.practices[index]?.answer ?? null
+    const { is_correct, correct_answer } = grade(shown, answer)
+    return { question_id: question.id, is_correct, correct_answer, explanation: shown.solution.explanation }
+  })
+  const answers = results.map(
+    ({ question_id, is_correct }, index): GradedAnswer => ({
+      question_id,
+      is_correct,
+      answer: input.practices[index]?.answer ?? null,
+      started_at: times[index]?.started_at ?? now,
+      ended_at: times[index]?.ended_at ?? now,
+    }),
+  )
+  const correct = results.filter(({ is_correct }) => is_correct).length
+  const sums = { milliseconds: spent(times), flawless: flawlessIn(questions, practiceIds, results) }
+
+  const done = await inTransaction(deps.db, async (trx) => {
+    const totals = await recordAnswers(trx, learner.id, answers, sums)
+    const lessons = await finishPractices(trx, learner.id, lessonIds, practiceIds)
+    const isRound = Math.floor(totals.correct / ROUND) > Math.floor((totals.correct - correct) / ROUND)
+    if (isRound || sums.flawless > 0 || lessons.some(({ is_new }) => is_new))
+      await awardBadges(trx, learner.id, localDay(now, timeZone))
+    return lessons.every(({ is_done }) => is_done)
+  })
+  return {
+    data: {
+      quiz_summary: {
+        total: results.length,
+        correct,
+        correctness: correctness(correct, results.length),
+        average_second: averageSecond(
+          times.map((time) => ({ started_practice_at: time.started_at, ended_practice_at: time.ended_at })),
+        ),
+        results,
+        is_practice_done: done,
+      },
+    },
+  }
+}
+
+function unknown(): never {
+  throw fail.notFound()
+}
+
+/** Milliseconds of all answers; none counts for more than a phone that was looked at. */
+const spent = (times: readonly { started_at: Date; ended_at: Date }[]) =>
+  times.reduce(
+    (sum, { started_at, ended_at }) =>
+      sum + Math.min(LONGEST_SECONDS * 1000, ended_at.getTime() - started_at.getTime()),
+    0,
+  )
+
+/** Practices of which every question is among the results, and each right. */
+function flawlessIn(
+  questions: Questions,
+  practiceIds: readonly number[],
+  results: readonly { question_id: number; is_correct: boolean }[],
+): number {
+  const wrong = new Set(results.filter(({ is_correct }) => !is_correct).map(({ question_id }) => question_id))
+  const right = new Set(results.map(({ question_id }) => question_id).filter((id) => !wrong.has(id)))
+  return practiceIds.filter((id) => questions.ofLesson.get(id)?.every((question) => right.has(question.id)))
+    .length
+}
