@@ -8,8 +8,9 @@ import { UsageError } from './usage.ts'
 
 const usage = `Usage: npm run thazin -- media build [--only PATTERN] [--content FOLDER]
 
-Draws the covers, and speaks, paints and packs the videos whose text, voice or template changed.
---only  just lessons with PATTERN in their id`
+Draws the covers, writes the stroke file, speaks the clips of cards, questions and characters, and speaks, paints and packs the
+videos, each whose text, voice or template changed.
+--only  just the videos of lessons with PATTERN in their id`
 
 /** `thazin media`: for authors; needs ffmpeg, espeak-ng, Chromium and the Noto fonts. Exit code 1 when something is missing. */
 export async function run(args: string[]): Promise<number> {
@@ -21,7 +22,10 @@ export async function run(args: string[]): Promise<number> {
   if (positionals.join(' ') !== 'build') throw new UsageError(usage)
   try {
     const report = await buildMedia(resolve(values.content), { only: values.only, progress: console.log })
-    console.log(`${report.built.length} built, ${report.kept} as they were, ${report.covers} covers drawn`)
+    const { built, kept, covers, clips, strokes } = report
+    console.log(`videos: ${built.length} built, ${kept} as they were; ${covers} covers drawn`)
+    console.log(`clips: ${clips.spoken} spoken, ${clips.kept} as they were, ${clips.removed} removed`)
+    console.log(`strokes: ${strokes} characters`)
     return 0
   } catch (error) {
     if (!(error instanceof ContentError || error instanceof MissingTool)) throw error

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localText, slug, words } from './texts.ts'
+import { localText, review, slug, words } from './texts.ts'
 
 /** A text in the interface's languages, or one in the language that is taught. */
 const bodyText = z.union([words, localText], { error: 'is a text, or one with my and en' })
@@ -91,6 +91,7 @@ export const levelTestFile = z.strictObject({
       ]),
     )
     .min(1),
+  review,
 })
 export type ItemFile = z.output<typeof levelTestFile>['items'][number]
 

@@ -188,7 +188,8 @@ function guessing(item: QuestionFile): number {
   return options === 0 ? 0 : Math.round(10_000 / options) / 10_000
 }
 
-export const courseCover = (id: string, files: ContentFiles) => publicFile(files, `courses/media/${id}.svg`)
+export const courseCoverPath = (id: string) => `courses/media/${id}.svg`
+export const courseCover = (id: string, files: ContentFiles) => publicFile(files, courseCoverPath(id))
 
 export function courseRows({ courses }: SchoolFiles, files: ContentFiles): Wanted<'courses'>[] {
   return courses.map(({ value }, index) => ({

@@ -43,21 +43,18 @@ const videoLesson = z.strictObject({
 const practiceLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('PRACTICE'),
-  questions: z.array(questionFile).max(60).default([]),
-  planned: z.unknown().optional(),
+  questions: z.array(questionFile).min(1).max(60),
 })
 const flashCardLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('FLASH_CARD'),
-  cards: z.array(cardFile).max(60).default([]),
-  planned: z.unknown().optional(),
+  cards: z.array(cardFile).min(1).max(60),
 })
 const characterLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('CHARACTER'),
   /** As they stand in japanese/characters. */
-  characters: z.array(words).max(20).default([]),
-  planned: z.unknown().optional(),
+  characters: z.array(words).min(1).max(20),
 })
 
 export const lessonFile = z.discriminatedUnion('type', [

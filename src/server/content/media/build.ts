@@ -1,16 +1,27 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { checkSchool } from '../check.ts'
 import { type ContentFiles, readContentFiles } from '../files.ts'
 import { ContentError } from '../problems.ts'
-import type { UnitSource } from '../read.ts'
+import type { SchoolFiles } from '../read.ts'
+import { courseCoverPath } from '../rows-of-practice.ts'
+import type { UnitFile } from '../schema.ts'
+import { buildClips, type ClipsReport } from './build-clips.ts'
+import { buildStrokes } from './build-strokes.ts'
 import { buildVideo } from './build-video.ts'
 import { coverSvg } from './cover.ts'
 import { startBrowser } from './frames.ts'
 import { picturesIn, type VideoState, videoStates } from './source.ts'
 import { requireTools } from './tools.ts'
 
-export type MediaReport = { covers: number; built: string[]; kept: number }
+export type MediaReport = {
+  covers: number
+  built: string[]
+  kept: number
+  clips: ClipsReport
+  /** Characters in the stroke file. */
+  strokes: number
+}
 
 /**
  * Draws the covers, and builds each video whose text, voice or template changed since it was built.
@@ -22,14 +33,18 @@ export async function buildMedia(
   { only, progress }: { only: string; progress: (text: string) => void },
 ): Promise<MediaReport> {
   const files = await readContentFiles(root)
-  const { units, problems } = checkSchool(files)
+  const school = checkSchool(files)
+  const { units, problems } = school
   if (problems.length > 0) throw new ContentError(problems)
   const pictures = picturesIn(files)
-  const covers = await drawCovers(root, units, files, pictures)
+  const covers = await drawCovers(root, coversOf(school), files, pictures)
+  const strokes = await buildStrokes(root, school)
+  const clips = await buildClips(root, school, files, progress)
   const videos = videoStates(units, files).filter(({ source }) => source.lesson.id.includes(only))
   const todo = videos.filter(({ state }) => state !== 'current')
   await buildAll(root, todo, progress)
-  return { covers, built: todo.map(({ source }) => source.lesson.id), kept: videos.length - todo.length }
+  const built = todo.map(({ source }) => source.lesson.id)
+  return { covers, built, kept: videos.length - built.length, clips, strokes }
 }
 
 async function buildAll(
@@ -55,18 +70,27 @@ async function buildAll(
   }
 }
 
+type Cover = { path: string; cover: UnitFile['cover'] }
+
+function coversOf({ units, courses }: SchoolFiles): Cover[] {
+  return [
+    ...units.map(({ folder, unit }) => ({ path: `${folder}/cover.svg`, cover: unit.cover })),
+    ...courses.map(({ value }) => ({ path: courseCoverPath(value.id), cover: value.cover })),
+  ]
+}
+
 /** Writes the covers that differ from what is drawn now; answers how many. */
 async function drawCovers(
   root: string,
-  units: readonly UnitSource[],
+  covers: readonly Cover[],
   files: ContentFiles,
   pictures: ReadonlyMap<string, string>,
 ): Promise<number> {
   let written = 0
-  for (const { folder, unit } of units) {
-    const path = `${folder}/cover.svg`
-    const svg = coverSvg(unit, pictures)
+  for (const { path, cover } of covers) {
+    const svg = coverSvg({ cover }, pictures)
     if (files.get(path)?.toString('utf8') === svg) continue
+    await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), svg)
     written++
   }

@@ -27,14 +27,22 @@ const fonts = ['Noto Sans', 'Noto Sans Myanmar', 'Noto Sans CJK JP']
  * @throws MissingTool naming what is missing
  */
 export async function requireTools(languages: ReadonlySet<'english' | 'japanese'>): Promise<void> {
-  const filters = (await run('ffmpeg', ['-hide_banner', '-filters'])).toString()
-  if (languages.has('english') && !/\bflite\b/.test(filters))
-    throw new MissingTool(`This ffmpeg speaks no English: it was built without flite. ${advice}`)
+  await requireVoices(languages)
   const encoders = (await run('ffmpeg', ['-hide_banner', '-encoders'])).toString()
   if (!/\blibx264\b/.test(encoders)) throw new MissingTool(`This ffmpeg has no libx264. ${advice}`)
-  if (languages.has('japanese') && !/\bja\b/.test((await run('espeak-ng', ['--voices=ja'])).toString()))
-    throw new MissingTool(`espeak-ng has no Japanese voice. ${advice}`)
   const installed = (await run('fc-list', [':', 'family'])).toString()
   for (const font of fonts)
     if (!installed.includes(font)) throw new MissingTool(`The font ${font} is missing. ${advice}`)
+}
+
+/**
+ * Looks for the voices of these languages.
+ * @throws MissingTool naming what is missing
+ */
+export async function requireVoices(languages: ReadonlySet<'english' | 'japanese'>): Promise<void> {
+  const filters = (await run('ffmpeg', ['-hide_banner', '-filters'])).toString()
+  if (languages.has('english') && !/\bflite\b/.test(filters))
+    throw new MissingTool(`This ffmpeg speaks no English: it was built without flite. ${advice}`)
+  if (languages.has('japanese') && !/\bja\b/.test((await run('espeak-ng', ['--voices=ja'])).toString()))
+    throw new MissingTool(`espeak-ng has no Japanese voice. ${advice}`)
 }
