@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, data, id } from './call.ts'
+import { call, data, id, integer } from './call.ts'
 import { instant } from './fields.ts'
 
 export const analytics = {
@@ -51,7 +51,7 @@ export const analytics = {
     path: '/screen-time',
     summary: 'Adds seconds on the screen to the learner’s day.',
     access: 'learner',
-    input: z.object({ second: z.coerce.number().int().min(1).max(3600) }),
+    input: z.object({ second: integer(1, 3600) }),
     reply: data(z.object({ second: z.int() })),
   }),
 }

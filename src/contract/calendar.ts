@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, data } from './call.ts'
+import { call, data, integer } from './call.ts'
 
 const today = data(z.object({ second: z.int().describe('today’s seconds of this kind') }))
 
@@ -9,7 +9,7 @@ export const calendar = {
     path: '/calendar/save-viewed-video-second',
     summary: 'Adds watched seconds to the learner’s day.',
     access: 'learner',
-    input: z.object({ second: z.coerce.number().int().min(1).max(3600) }),
+    input: z.object({ second: integer(1, 3600) }),
     reply: today,
   }),
 }

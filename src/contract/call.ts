@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldDigits } from '#domain/text/digits.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -56,14 +57,23 @@ export type Pagination = z.infer<typeof pagination>
 /** The body `{data: […], pagination}`. */
 export const page = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), pagination })
 
+/** Whole numbers as JSON has them, or as the text of a query or a form, in ASCII or Myanmar digits. */
+export const integer = (minimum: number, maximum: number): z.ZodType<number, number | string> =>
+  z
+    .preprocess((value) => {
+      const digits = typeof value === 'string' ? foldDigits(value.trim()) : ''
+      return /^-?[0-9]{1,15}$/.test(digits) ? Number(digits) : value
+    }, z.int().min(minimum).max(maximum))
+    .meta({ type: 'integer', minimum, maximum })
+
 /** Page number from 1 and rows a page, at most 100; text is accepted, for queries arrive as text. */
 export const pageInput = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(20),
+  page: integer(1, 1_000_000).default(1),
+  per_page: integer(1, 100).default(20),
 }
 
 /** An integer id in the range of PostgreSQL's int4, as number or as text. */
-export const id = z.coerce.number().int().min(1).max(2_147_483_647)
+export const id = integer(1, 2_147_483_647)
 
 /** A truth value as JSON, or as the text a form or a query carries. */
 export const flag = z.union([

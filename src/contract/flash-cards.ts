@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, data, flag, id, page, pageInput } from './call.ts'
+import { call, data, flag, id, integer, page, pageInput } from './call.ts'
 import { instant } from './fields.ts'
 
 export const card = z.object({
@@ -89,7 +89,7 @@ export const flashCards = {
     summary: 'Daily minutes, and two or four buttons.',
     access: 'learner',
     input: z.object({
-      daily_minutes: z.coerce.number().int().min(1).max(240).optional(),
+      daily_minutes: integer(1, 240).optional(),
       buttons: z.coerce
         .number()
         .pipe(z.union([z.literal(2), z.literal(4)]))

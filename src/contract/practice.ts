@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, data, done, id } from './call.ts'
+import { call, data, done, id, integer } from './call.ts'
 import { instant, text } from './fields.ts'
 
 const option = z.object({
@@ -118,7 +118,7 @@ export const practice = {
     path: '/calendar/save-took-quizz-second',
     summary: 'Adds practised seconds to the learner’s day.',
     access: 'learner',
-    input: z.object({ second: z.coerce.number().int().min(1).max(3600) }),
+    input: z.object({ second: integer(1, 3600) }),
     reply: data(z.object({ second: z.int() })),
   }),
   guideSeen: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, data, id, optional } from './call.ts'
+import { call, data, id, integer, optional } from './call.ts'
 import { email, instant, named, text } from './fields.ts'
 import { user } from './user.ts'
 
@@ -33,7 +33,7 @@ export const profile = {
       time_zone: optional(z.string().max(64)),
       locale: optional(z.enum(['my', 'my-Qaag', 'en', 'ja'])),
       data_saver: optional(z.union([z.boolean(), z.stringbool()])),
-      text_size: optional(z.coerce.number().int().min(80).max(200)),
+      text_size: optional(integer(80, 200)),
     }),
     reply: data(user),
   }),

@@ -78,7 +78,7 @@ test('a form that another site sends changes nothing', async () => {
     headers: { cookie: `token=${learner.token}`, origin: 'https://elsewhere.example' },
     body: new URLSearchParams({ name: 'Mallory' }),
   })
-  expect(reply.status).toBe(400)
+  expect(reply.status).toBe(403)
   expect((await send(app, 'GET', '/me', undefined, learner)).body.data.name).toBe('စုစု')
 })
 

@@ -27,10 +27,19 @@ afterEach(async () => {
     if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
   for (const data of await findClusters(folder)) {
     const left = await readPidFile(data)
-    if (left && left.pid !== process.pid) process.kill(left.pid, 'SIGQUIT')
+    if (left && left.pid !== process.pid) killIfAlive(left.pid)
   }
   await rm(folder, { recursive: true, force: true })
 })
+
+/** The process may end between the look and the signal. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
 
 async function findClusters(place: string): Promise<string[]> {
   const entries = await readdir(place, { recursive: true }).catch(() => [])
