@@ -57,13 +57,16 @@ export type Pagination = z.infer<typeof pagination>
 /** The body `{data: […], pagination}`. */
 export const page = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), pagination })
 
+function wholeNumber(text: string): number {
+  const digits = foldDigits(text.trim())
+  return /^-?[0-9]{1,15}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
 /** Whole numbers as JSON has them, or as the text of a query or a form, in ASCII or Myanmar digits. */
-export const integer = (minimum: number, maximum: number): z.ZodType<number, number | string> =>
+export const integer = (minimum: number, maximum: number) =>
   z
-    .preprocess((value) => {
-      const digits = typeof value === 'string' ? foldDigits(value.trim()) : ''
-      return /^-?[0-9]{1,15}$/.test(digits) ? Number(digits) : value
-    }, z.int().min(minimum).max(maximum))
+    .union([z.number(), z.string().transform(wholeNumber)])
+    .pipe(z.int().min(minimum).max(maximum))
     .meta({ type: 'integer', minimum, maximum })
 
 /** Page number from 1 and rows a page, at most 100; text is accepted, for queries arrive as text. */

@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { flashCards } from './flash-cards.ts'
 import { learn } from './learn.ts'
+import { levelTest } from './level-test.ts'
 import { practice } from './practice.ts'
 import { profile } from './profile.ts'
 import { reference } from './reference.ts'
@@ -14,6 +15,7 @@ export const contract = {
   calendar,
   flashCards,
   learn,
+  levelTest,
   practice,
   profile,
   reference,
