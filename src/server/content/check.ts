@@ -1,9 +1,12 @@
 import { normalise } from '#domain/text.ts'
 import { captionFile, rungFile, videoTable } from './built-video.ts'
+import { cardsOf, checkPractice, questionsOf } from './check-practice.ts'
+import { checkTaught } from './check-taught.ts'
 import type { ContentFiles } from './files.ts'
 import type { Problem } from './problems.ts'
 import { type LessonSource, readSchool, type SchoolFiles, type UnitSource } from './read.ts'
 import { creditsFile, type Slide } from './schema.ts'
+import { readStrokes } from './strokes-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** The school and everything wrong with it; nothing is fit for import while there is a problem. */
@@ -12,12 +15,14 @@ export function checkSchool(files: ContentFiles): SchoolFiles {
   const problems = [
     ...school.problems,
     ...school.yamls.flatMap(checkTexts),
-    ...checkIds(school.units),
+    ...checkIds(school),
     ...school.units.flatMap((unit) => [
       ...checkUnit(unit, files),
       ...unit.lessons.flatMap((lesson) => checkLesson(lesson, unit, files)),
     ]),
     ...checkCredits(school.yamls),
+    ...checkPractice(school, files),
+    ...checkTaught(school, readStrokes(files)),
   ]
   return { ...school, problems }
 }
@@ -44,20 +49,43 @@ function checkTexts(yaml: YamlFile): Problem[] {
   })
 }
 
-/** Units and lessons have ids of one pool: a learner's progress hangs on them. */
-function checkIds(units: readonly UnitSource[]): Problem[] {
+/** All ids are of one pool: a learner's progress hangs on them. */
+function checkIds(school: SchoolFiles): Problem[] {
   const seen = new Map<string, string>()
   const problems: Problem[] = []
-  const entries = units.flatMap(({ yaml, unit, lessons }) => [
-    { yaml, id: unit.id },
-    ...lessons.map(({ yaml, lesson }) => ({ yaml, id: lesson.id })),
-  ])
-  for (const { yaml, id } of entries) {
+  for (const { yaml, path, id } of idsOf(school)) {
     const first = seen.get(id)
-    if (first) problems.push(yaml.problem(['id'], `id: ${id} is taken by ${first}`))
+    if (first)
+      problems.push(yaml.problem([...path, 'id'], `${[...path, 'id'].join('.')}: ${id} is taken by ${first}`))
     else seen.set(id, yaml.file)
   }
   return problems
+}
+
+type PlacedId = { yaml: YamlFile; path: (string | number)[]; id: string }
+
+function idsOf(school: SchoolFiles): PlacedId[] {
+  const ofCategories = [...school.characters, ...school.words].flatMap(({ yaml, value }) =>
+    value.categories.flatMap((category, place) => {
+      const list = 'words' in category ? 'words' : 'characters'
+      const entries: { id: string }[] = 'words' in category ? category.words : category.characters
+      const path = ['categories', place]
+      return [
+        { yaml, path, id: category.id },
+        ...entries.map(({ id }, index) => ({ yaml, path: [...path, list, index], id })),
+      ]
+    }),
+  )
+  return [
+    ...school.units.flatMap(({ yaml, unit, lessons }) => [
+      { yaml, path: [], id: unit.id },
+      ...lessons.map(({ yaml, lesson }) => ({ yaml, path: [], id: lesson.id })),
+    ]),
+    ...questionsOf(school).map(({ yaml, path, question }) => ({ yaml, path, id: question.id })),
+    ...cardsOf(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
+    ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
+    ...ofCategories,
+  ]
 }
 
 function checkUnit({ yaml, language, unit, lessons }: UnitSource, files: ContentFiles): Problem[] {

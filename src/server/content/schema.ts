@@ -7,6 +7,8 @@ export const unitFile = z.strictObject({
   level: z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'N5', 'N4', 'N3', 'N2', 'N1']),
   title: localText,
   short_des: localText,
+  /** Words that practice may use though no unit taught them. */
+  assumes: z.array(words).optional(),
   cover,
   review,
 })
