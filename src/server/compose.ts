@@ -2,11 +2,13 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { importContent } from './content/import.ts'
+import { ContentError } from './content/problems.ts'
 import { connect } from './db/connect.ts'
 import type { Connection } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
+import { schoolVersion } from './features/learn/school.queries.ts'
 import { schoolCache } from './features/learn/school-cache.ts'
 import { sharpImages } from './providers/images/sharp.ts'
 import type { Carrier } from './providers/sms/carrier.ts'
@@ -75,15 +77,22 @@ export async function compose({ config, log, connection, now = () => new Date() 
     school: schoolCache(db, () => performance.now()),
     now,
   }
-  const { version, added, changed, hidden } = await importContent(contentFolder, { db, storage })
-  if (added.length + changed.length + hidden.length > 0)
-    log.info(
-      { version, added: added.length, changed: changed.length, hidden: hidden.length },
-      'school imported',
-    )
+  await importSchool(deps)
   const close = async () => {
     await deps.sms.stop()
     await disconnect()
   }
   return { deps, close }
+}
+
+/** Imports the school. Files with problems do not keep the program from serving the school that was imported last. */
+async function importSchool({ db, storage, log }: Deps) {
+  try {
+    const { version, added, changed, hidden } = await importContent(contentFolder, { db, storage })
+    const counts = { added: added.length, changed: changed.length, hidden: hidden.length }
+    if (counts.added + counts.changed + counts.hidden > 0) log.info({ version, ...counts }, 'school imported')
+  } catch (error) {
+    if (!(error instanceof ContentError) || (await schoolVersion(db)) === 0) throw error
+    log.error({ problems: error.message }, 'content was not imported: the school stays as it was')
+  }
 }
