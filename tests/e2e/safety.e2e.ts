@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../factories.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+import { launch } from './browser.ts'
+
+const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><svg onload=alert(3)>`
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+test('a hostile name runs nothing on any page, and no page breaks its own policy', async () => {
+  const { token, id } = await newLearner(app)
+  await app.deps.db.updateTable('learners').set({ name: HOSTILE }).where('id', '=', id).execute()
+  const lesson = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('lesson_type', '=', 'VIDEO')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
+  await context.addCookies([{ name: 'token', value: token, url: app.url, httpOnly: true }])
+  const faults: string[] = []
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) faults.push(message.text())
+  })
+  for (const path of ['/learn', '/profile', `/lessons/${lesson.id}`]) {
+    await page.goto(`${app.url}${path}`, { waitUntil: 'networkidle' })
+    expect(await page.evaluate('typeof window.__reactRouterContext')).toBe('object')
+    expect(await page.locator('script:not([nonce]):not([src])').count()).toBe(0)
+    expect(await page.locator('img[src="x"], svg[onload]').count()).toBe(0)
+  }
+  await page.goto(`${app.url}/profile`)
+  expect(await page.locator('input[name=name]').inputValue()).toBe(HOSTILE)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('what is put into a page without its nonce does not run', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${app.url}/`)
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.injected = true'
+    document.body.append(script)
+    const picture = document.createElement('div')
+    picture.innerHTML = '<img src="x" onerror="window.injected = true">'
+    document.body.append(picture)
+    return new Promise((resolve) => setTimeout(() => resolve('injected' in window), 300))
+  })
+  expect(ran).toBe(false)
+  await context.close()
+})
