@@ -4,6 +4,7 @@ import { handlers as auth } from '../features/auth/auth.handlers.ts'
 import { handlers as calendar } from '../features/calendar/calendar.handlers.ts'
 import { handlers as flashCards } from '../features/flash-cards/flash-cards.handlers.ts'
 import { handlers as learn } from '../features/learn/learn.handlers.ts'
+import { handlers as levelTest } from '../features/level-test/level-test.handlers.ts'
 import { handlers as practice } from '../features/practice/practice.handlers.ts'
 import { handlers as profile } from '../features/profile/profile.handlers.ts'
 import { handlers as reference } from '../features/reference/reference.handlers.ts'
@@ -17,6 +18,7 @@ const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> }
   calendar,
   flashCards,
   learn,
+  levelTest,
   practice,
   profile,
   reference,

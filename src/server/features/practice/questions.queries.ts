@@ -45,6 +45,7 @@ type Asked = Pick<StoredQuestion, 'id' | 'question_type' | 'format'> & {
   lesson_id: number | null
   body: QuestionBody
 }
+type Solved = Asked & Pick<StoredQuestion, 'ruled'>
 
 /** A text of a question in the language that the learner reads, or as it is taught. */
 export const bodyText = (text: BodyText, locale: Locale) =>
@@ -71,7 +72,7 @@ export function examQuestion({ body, ...row }: Asked, locale: Locale): ExamQuest
 }
 
 /** A question with its solution, what teachers accepted since included. */
-export function practiceQuestion(question: StoredQuestion, locale: Locale) {
+export function practiceQuestion(question: Solved, locale: Locale) {
   const { solution } = question.body
   return {
     ...examQuestion(question, locale),
@@ -84,5 +85,4 @@ export function practiceQuestion(question: StoredQuestion, locale: Locale) {
 }
 
 /** What the grader needs of a question in the language in which the phone showed it. */
-export const gradable = (question: StoredQuestion, locale: Locale): Gradable =>
-  practiceQuestion(question, locale)
+export const gradable = (question: Solved, locale: Locale): Gradable => practiceQuestion(question, locale)

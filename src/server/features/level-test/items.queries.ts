@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { LANGUAGES } from '#domain/lookups.ts'
+import { SCALES } from '#domain/placement/scale.ts'
+import type { Bank } from '#domain/placement/session.ts'
+import type { ItemBody } from '#server/db/bodies.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+export type StoredItem = {
+  id: number
+  lesson_id: null
+  question_type: ItemBody['question_type']
+  format: ItemBody['format']
+  body: ItemBody
+  ruled: []
+}
+
+/** The items of a language: what the test reckons with, and what it asks. */
+export type Items = { bank: Bank; byId: ReadonlyMap<number, StoredItem> }
+
+async function readItems(db: Kysely<Tables>): Promise<Map<number, Items>> {
+  const rows = await db
+    .selectFrom('level_test_items')
+    .select(['id', 'language_id', 'level_code', 'body', 'a', 'b', 'c'])
+    .where('hidden', '=', false)
+    .orderBy('id')
+    .execute()
+  const ofLanguage = LANGUAGES.map(({ id: languageId, name }): [number, Items] => {
+    const mine = rows.filter(({ language_id }) => language_id === languageId)
+    const items = mine.map(({ id, level_code, body, a, b, c }) => {
+      const options = c > 0 ? Math.round(1 / c) : 0
+      return { id, level: level_code, skill: body.skill, options, a, b, c, d: 1 }
+    })
+    const stored = mine.map(({ id, body }): StoredItem => {
+      const { question_type, format } = body
+      return { id, lesson_id: null, question_type, format, body, ruled: [] }
+    })
+    return [
+      languageId,
+      { bank: { scale: SCALES[name], items }, byId: new Map(stored.map((item) => [item.id, item])) },
+    ]
+  })
+  return new Map(ofLanguage)
+}
+
+/** The level tests by language; read once a release. */
+export const itemsOf = perRelease(readItems)

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { grade } from '#domain/grading/grade.ts'
+import { languageById } from '#domain/lookups.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { messages } from '#server/http/messages.ts'
+import { gradable } from '../practice/questions.queries.ts'
+import { itemsOf } from './items.queries.ts'
+import {
+  holdSession,
+  openSession,
+  type Session,
+  saveOpenItem,
+  saveSession,
+  settle,
+} from './level-test.queries.ts'
+import { progressOf, resultOf, stepOfSession } from './progress.ts'
+
+async function itemsFor(deps: Deps, languageId: number) {
+  const items = (await itemsOf(deps)).get(languageId)
+  if (!items || items.bank.items.length === 0) throw fail.notFound()
+  return items
+}
+
+/** What the profile keeps of a result: the level's id and, of English, its code. */
+async function levelChange(deps: Deps, { language_id }: Session, code: string) {
+  const { levels } = await deps.school()
+  const level = levels.find((one) => one.language_id === language_id && one.code === code)
+  if (!level) return {}
+  return language_id === 2
+    ? { japan_level_id: level.id }
+    : { english_level_id: level.id, cefr_level: level.code }
+}
+
+export const handlers: FeatureHandlers<'levelTest'> = {
+  start: async ({ input, learner, deps, locale }) => {
+    if (!languageById(input.language_id)) throw fail.invalid({ language_id: messages().invalid_choice() })
+    const items = await itemsFor(deps, input.language_id)
+    const session = await openSession(deps.db, learner.id, input.language_id, randomUUID())
+    const step = stepOfSession(items, session)
+    if (session.open_item !== (step.next?.id ?? null))
+      await saveOpenItem(deps.db, learner.id, session.session_id, step.next?.id ?? null)
+    return { data: progressOf(items, session, step, locale) }
+  },
+
+  save: async ({ input, learner, deps, locale }) =>
+    await inTransaction(deps.db, async (trx) => {
+      const stored = await holdSession(trx, learner.id, input.session_id)
+      if (!stored) throw fail.notFound()
+      const items = await itemsFor({ ...deps, db: trx }, stored.language_id)
+      let session = stored
+      let step = stepOfSession(items, session)
+      for (const { question_id, answer } of input.answers) {
+        if (session.answers.some((given) => given.question_id === question_id)) continue
+        const item = items.byId.get(question_id)
+        if (!item) throw fail.notFound()
+        if (step.next?.id !== question_id) throw fail.conflict(messages().level_test_order())
+        const { is_correct } = grade(gradable(item, locale), answer)
+        session = { ...session, answers: [...session.answers, { question_id, answer, is_correct }] }
+        step = stepOfSession(items, { ...session, open_item: null })
+      }
+      const finished = stored.finished_at !== null || step.finished
+      const result = resultOf(items, step, session.answers)
+      if (session !== stored || (finished && stored.finished_at === null))
+        await saveSession(trx, learner.id, session.session_id, {
+          answers: session.answers,
+          open_item: step.next?.id ?? null,
+          ...step.ability,
+          final_level: finished ? result.final_level : null,
+        })
+      if (input.save_learn_level !== undefined) {
+        if (!finished) throw fail.conflict(messages().level_test_not_over())
+        const wished = input.save_learn_level
+        await settle(trx, learner.id, wished ? await levelChange(deps, session, result.final_level) : {})
+      }
+      return {
+        data: { ...progressOf(items, session, step, locale), finished, ...result, ability: step.ability },
+      }
+    }),
+}

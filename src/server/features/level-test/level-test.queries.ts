@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely'
+import type { Answer } from '#domain/grading/question.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+export type GivenAnswer = { question_id: number; answer: Answer; is_correct: boolean }
+export type Session = {
+  session_id: string
+  language_id: number
+  answers: GivenAnswer[]
+  /** The item that was shown last and waits for its answer. */
+  open_item: number | null
+  finished_at: Date | null
+}
+
+const columns = ['session_id', 'language_id', 'answers', 'open_item', 'finished_at'] as const
+
+/** The learner's open test of a language; begins one where there is none, only one however many ask at once. */
+export async function openSession(
+  db: Kysely<Tables>,
+  learnerId: number,
+  languageId: number,
+  newId: string,
+): Promise<Session> {
+  const find = () =>
+    db
+      .selectFrom('level_tests')
+      .select(columns)
+      .where('learner_id', '=', learnerId)
+      .where('language_id', '=', languageId)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
+  const made = () =>
+    db
+      .insertInto('level_tests')
+      .values({ learner_id: learnerId, session_id: newId, language_id: languageId, open_item: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(columns)
+      .executeTakeFirst()
+  const session = (await find()) ?? (await made()) ?? (await find())
+  if (!session) throw new Error('The level test ended while it was begun')
+  return session
+}
+
+/** A test of the learner, held until the transaction ends. */
+export async function holdSession(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  sessionId: string,
+): Promise<Session | undefined> {
+  return await trx
+    .selectFrom('level_tests')
+    .select(columns)
+    .where('learner_id', '=', learnerId)
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type SessionChange = {
+  answers: GivenAnswer[]
+  open_item: number | null
+  theta: number
+  standard_error: number
+  /** Null while the test goes on. */
+  final_level: string | null
+}
+
+export async function saveSession(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  sessionId: string,
+  { answers, final_level, ...change }: SessionChange,
+): Promise<void> {
+  await trx
+    .updateTable('level_tests')
+    .set({
+      ...change,
+      answers: JSON.stringify(answers),
+      final_level,
+      ...(final_level !== null && { finished_at: sql<Date>`coalesce(finished_at, now())` }),
+    })
+    .where('learner_id', '=', learnerId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** Notes which item waits for its answer. */
+export async function saveOpenItem(
+  db: Kysely<Tables>,
+  learnerId: number,
+  sessionId: string,
+  itemId: number | null,
+): Promise<void> {
+  await db
+    .updateTable('level_tests')
+    .set({ open_item: itemId })
+    .where('learner_id', '=', learnerId)
+    .where('session_id', '=', sessionId)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** After the test: the level that was wished for, if one was, and on to learning where the test was the open step. */
+export async function settle(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  change: { english_level_id?: number; japan_level_id?: number; cefr_level?: string },
+): Promise<void> {
+  await trx
+    .updateTable('learners')
+    .set({ ...change, screen: sql`case when screen = 'level-test' then 'learn' else screen end` })
+    .where('id', '=', learnerId)
+    .execute()
+}

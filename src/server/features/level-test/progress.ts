@@ -1,0 +1,65 @@
+import type { Locale } from '#domain/locales.ts'
+import { levelIndex, placementOf } from '#domain/placement/scale.ts'
+import { type BankItem, STOP, type Step, stepOf } from '#domain/placement/session.ts'
+import { examQuestion } from '../practice/questions.queries.ts'
+import type { Items } from './items.queries.ts'
+import type { GivenAnswer, Session } from './level-test.queries.ts'
+
+/** The test's choices follow from its session's id, so that they come out alike on every node and after every pause. */
+const seedOf = ({ session_id }: Pick<Session, 'session_id'>) => Number.parseInt(session_id.slice(0, 8), 16)
+
+const answered = (answers: readonly GivenAnswer[]) =>
+  answers.map(({ question_id, is_correct }) => ({ item_id: question_id, correct: is_correct }))
+
+/** Where the test stands after these answers. */
+export const stepAfter = (
+  items: Items,
+  session: Pick<Session, 'session_id'>,
+  answers: readonly GivenAnswer[],
+) => stepOf(items.bank, answered(answers), seedOf(session))
+
+/**
+ * Where the test stands for the learner: as `stepAfter`, but an item that was shown already stays, whatever the school's teachers
+ * changed meanwhile.
+ */
+export function stepOfSession(items: Items, session: Session): Step {
+  const step = stepAfter(items, session, session.answers)
+  if (session.finished_at)
+    return { ...step, next: null, upcoming: { right: null, wrong: null }, finished: true }
+  const shown = items.bank.items.find(({ id }) => id === session.open_item)
+  const isAnswered = session.answers.some(({ question_id }) => question_id === session.open_item)
+  if (!shown || isAnswered || !step.next || shown.id === step.next.id) return step
+  const after = (is_correct: boolean) =>
+    stepAfter(items, session, [...session.answers, { question_id: shown.id, answer: null, is_correct }]).next
+  return { ...step, next: shown, upcoming: { right: after(true), wrong: after(false) } }
+}
+
+/** The part of the answer that both calls share; questions without their solutions. */
+export function progressOf(items: Items, session: Session, step: Step, locale: Locale) {
+  const shown = (item: BankItem | null) => {
+    const stored = item && items.byId.get(item.id)
+    return stored ? examQuestion(stored, locale) : null
+  }
+  const next = shown(step.next)
+  return {
+    session_id: session.session_id,
+    questions: next ? [next] : [],
+    upcoming_questions: { right: shown(step.upcoming.right), wrong: shown(step.upcoming.wrong) },
+    answered: session.answers.length,
+    max_questions: Math.min(STOP.items, items.bank.items.length),
+  }
+}
+
+/** The level found so far, the scale's lowest before there is an answer, and the levels that it may as well be. */
+export function resultOf({ bank }: Items, step: Step, answers: readonly GivenAnswer[]) {
+  const { scale } = bank
+  if (answers.length === 0) return { final_level: scale.levels[0] ?? '', band: [...scale.levels] }
+  const { theta, standard_error } = step.ability
+  return {
+    final_level: placementOf(scale, step.ability).level,
+    band: scale.levels.slice(
+      levelIndex(scale, theta - standard_error),
+      levelIndex(scale, theta + standard_error) + 1,
+    ),
+  }
+}
