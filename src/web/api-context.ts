@@ -1,6 +1,20 @@
 import { createContext } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import type { PageVisitor } from './page-handler.ts'
+
+/** Who looks at a page. */
+export type PageVisitor = {
+  learner: null | {
+    id: number
+    name: string | null
+    phone: string | null
+    screen: string | null
+    is_new_user: boolean
+    current_view_language_id: number
+    locale: string
+    data_saver: boolean
+    text_size: number
+  }
+}
 
 /** What every loader and action may ask for; the page handler alone sets it. */
 export type Page = {

@@ -2,24 +2,10 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { makeClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { apiContext, pageContext } from './api-context.ts'
+import { apiContext, type PageVisitor, pageContext } from './api-context.ts'
 import { withErrorPages } from './error-pages.ts'
 import { prepareZawgyi } from './i18n/script-of-page.ts'
 import { inLocale } from './i18n/server-locale.ts'
-
-export type PageVisitor = {
-  learner: null | {
-    id: number
-    name: string | null
-    phone: string | null
-    screen: string | null
-    is_new_user: boolean
-    current_view_language_id: number
-    locale: string
-    data_saver: boolean
-    text_size: number
-  }
-}
 
 /** Calls the API in process; `name` is `feature.call`. Throws what the wire would carry as an error. */
 export type PageCall = (

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { fail } from '../errors.ts'
+import type { Answer } from './answer.ts'
 import { claimKey, type KeyId, readKey, rememberAnswer } from './idempotency.queries.ts'
 import { messages } from './messages.ts'
-import type { Answer } from './perform.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

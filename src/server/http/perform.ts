@@ -3,12 +3,10 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Locale } from '#domain/locales.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
+import type { Answer } from './answer.ts'
 import type { AnyHandler, Learner, RequestFacts } from './handler.ts'
 import { once } from './idempotency.ts'
 import { validateInput } from './validate.ts'
-
-/** An answer before it is put on the wire. */
-export type Answer = { status: number; body: unknown; cookies: string[]; raw?: RawReply }
 
 /** Who asks, and how. */
 export type Caller = {

@@ -1,0 +1,4 @@
+import type { RawReply } from '#contract/call.ts'
+
+/** An answer before it is put on the wire. */
+export type Answer = { status: number; body: unknown; cookies: string[]; raw?: RawReply }
