@@ -3,18 +3,25 @@ import { parseArgs } from 'node:util'
 import { contentFolder, openStorage } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { checkSchool } from '#server/content/check.ts'
+import { mediaOf } from '#server/content/clips.ts'
+import { clipsOfSchool } from '#server/content/clips-of-school.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/files.ts'
 import { type ImportReport, importContent } from '#server/content/import.ts'
 import { videoStates } from '#server/content/media/source.ts'
 import { ContentError } from '#server/content/problems.ts'
 import type { SchoolFiles } from '#server/content/read.ts'
+import { reportOf, reportText } from '#server/content/report.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `Usage: npm run thazin -- content check|import [--content FOLDER]
+const usage = `Usage: npm run thazin -- content check|import|report [--json] [--content FOLDER]
 
 check   reads every file of the school and names each problem with its file and line
-import  brings the database to what the files say; learners keep their progress`
+import  brings the database to what the files say; learners keep their progress
+report  counts what the school holds; --json for programs`
+
+const commands = ['check', 'import', 'report'] as const
+type Command = (typeof commands)[number]
 
 /** `thazin content`: exit code 1 when the files have problems, which are printed by file and line. */
 export async function run(args: string[]): Promise<number> {
@@ -22,9 +29,10 @@ export async function run(args: string[]): Promise<number> {
     console.log(usage)
     return args.length === 0 ? 2 : 0
   }
-  const { command, folder } = readArguments(args)
+  const { command, folder, json } = readArguments(args)
   try {
-    console.log(command === 'check' ? await check(folder) : await importNow(folder))
+    if (command === 'report') console.log(await report(folder, json))
+    else console.log(command === 'check' ? await check(folder) : await importNow(folder))
     return 0
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
@@ -33,17 +41,18 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-function readArguments(args: string[]): { command: 'check' | 'import'; folder: string } {
+function readArguments(args: string[]): { command: Command; folder: string; json: boolean } {
   const { values, positionals } = parse(args)
-  const [command, ...more] = positionals
-  if ((command !== 'check' && command !== 'import') || more.length > 0) throw new UsageError(usage)
-  return { command, folder: resolve(values.content) }
+  const command = commands.find((name) => name === positionals[0])
+  if (!command || positionals.length > 1) throw new UsageError(usage)
+  return { command, folder: resolve(values.content), json: values.json }
 }
 
 function parse(args: string[]) {
   try {
     const content = { type: 'string', default: contentFolder } as const
-    return parseArgs({ args, allowPositionals: true, options: { content } })
+    const json = { type: 'boolean', default: false } as const
+    return parseArgs({ args, allowPositionals: true, options: { content, json } })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`)
   }
@@ -56,6 +65,12 @@ async function check(folder: string): Promise<string> {
   return summary(school, files)
 }
 
+async function report(folder: string, json: boolean): Promise<string> {
+  const files = await readContentFiles(folder)
+  const counted = reportOf(checkSchool(files), files)
+  return json ? JSON.stringify(counted, null, 2) : reportText(counted)
+}
+
 async function importNow(folder: string): Promise<string> {
   const storage = openStorage(readConfig({ ...process.env, ALLOW_DEMO_PROVIDERS: '1' }))
   const report = await withDatabase((db) => importContent(folder, { db, storage }))
@@ -63,15 +78,24 @@ async function importNow(folder: string): Promise<string> {
   return [...lines, `The school is at version ${report.version}.`].join('\n')
 }
 
+/** As many ids as one reads; the first import adds a thousand. */
+const shown = 30
+
 function lineOf(what: 'added' | 'changed' | 'hidden', report: ImportReport): string[] {
   const slugs = report[what]
-  return slugs.length > 0 ? [`${what} ${slugs.length}: ${slugs.join(', ')}`] : []
+  if (slugs.length === 0) return []
+  const rest = slugs.length > shown ? [`and ${slugs.length - shown} more`] : []
+  return [`${what} ${slugs.length}: ${[...slugs.slice(0, shown), ...rest].join(', ')}`]
 }
 
-function summary({ units }: SchoolFiles, files: ContentFiles): string {
+function summary(school: SchoolFiles, files: ContentFiles): string {
+  const { units } = school
   const lessons = units.flatMap((unit) => unit.lessons)
   const notes = videoStates(units, files)
     .filter(({ state }) => state !== 'current')
     .map(({ source, state }) => `The video of ${source.lesson.id} is ${state}: npm run thazin -- media build`)
+  const media = mediaOf(files, () => {})
+  const silent = clipsOfSchool(school).filter((clip) => media.audio(clip) === null).length
+  if (silent > 0) notes.push(`${silent} clips are not spoken yet: npm run thazin -- media build`)
   return [`${units.length} units, ${lessons.length} lessons: no problems.`, ...notes].join('\n')
 }

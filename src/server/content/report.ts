@@ -1,0 +1,113 @@
+import { cardsOf, positionsOf, questionsOf } from './check-practice.ts'
+import type { ContentFiles } from './files.ts'
+import type { Problem } from './problems.ts'
+import { formatOf } from './question-body.ts'
+import type { SchoolFiles } from './read.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+/** What the school holds, with what is wrong with it. */
+export type ContentReport = {
+  units: { english: number; japanese: number }
+  lessons: number
+  videos: number
+  questions: {
+    total: number
+    by_type: Record<string, number>
+    by_format: Record<string, number>
+    /** How often the right answer stands at each of four places, level tests included. */
+    right_of_four: number[]
+  }
+  /** Of words; the cards of characters are not counted. */
+  cards: number
+  characters: number
+  words: number
+  level_test_items: number
+  level_test_items_by_level: Record<string, number>
+  units_by_level: Record<string, number>
+  shorts: number
+  micro_lessons: number
+  tips: number
+  courses: number
+  /** Burmese texts that no native speaker has read yet. */
+  review_pending: number
+  problems: Problem[]
+}
+
+/** Counts what stands in the files. */
+export function reportOf(school: SchoolFiles, files: ContentFiles): ContentReport {
+  const { units, characters, words, levelTests, courses, yamls, problems } = school
+  const lessons = units.flatMap((unit) => unit.lessons.map(({ lesson }) => lesson))
+  const questions = questionsOf({ ...school, levelTests: [] }).map(({ question }) => question)
+  const items = levelTests.flatMap(({ value }) => value.items)
+  const ofLanguage = (language: string) => units.filter((unit) => unit.language === language).length
+  return {
+    units: { english: ofLanguage('english'), japanese: ofLanguage('japanese') },
+    lessons: lessons.length,
+    videos: lessons.filter(({ type }) => type === 'VIDEO').length,
+    questions: {
+      total: questions.length,
+      by_type: tally(questions.map(({ type }) => type)),
+      by_format: tally(questions.map(formatOf)),
+      right_of_four: positionsOf(school),
+    },
+    cards: cardsOf(school).length,
+    characters: characters
+      .flatMap(({ value }) => value.categories)
+      .reduce((sum, { characters }) => sum + characters.length, 0),
+    words: words.flatMap(({ value }) => value.categories).reduce((sum, { words }) => sum + words.length, 0),
+    level_test_items: items.length,
+    level_test_items_by_level: tally(items.map(({ level }) => level)),
+    units_by_level: tally(units.map(({ unit }) => unit.level)),
+    shorts: filesIn(files, /^shorts\/[^/]+\.yaml$/),
+    micro_lessons: filesIn(files, /^micro-lessons\/[^/]+\/[^/]+\.md$/),
+    tips: yamls.filter(({ file }) => file === 'tips.yaml').flatMap(tipsIn).length,
+    courses: courses.length,
+    review_pending: yamls.reduce((sum, yaml) => sum + pendingIn(yaml), 0),
+    problems,
+  }
+}
+
+function tally(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
+
+const filesIn = (files: ContentFiles, pattern: RegExp) =>
+  [...files.keys()].filter((path) => pattern.test(path)).length
+
+const tipsIn = (yaml: YamlFile) =>
+  yaml.texts().filter(({ path }) => path.length === 3 && path[0] === 'tips' && path[2] === 'id')
+
+function pendingIn(yaml: YamlFile): number {
+  const texts = yaml.texts()
+  const isPending = texts.some(({ path, text }) => path.join('.') === 'review.my' && text === 'pending')
+  return isPending ? texts.filter(({ path }) => path.at(-1) === 'my' && path[0] !== 'review').length : 0
+}
+
+/** The report for people. */
+export function reportText(report: ContentReport): string {
+  const { units, questions, problems } = report
+  const list = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')
+  const total = questions.right_of_four.reduce((sum, count) => sum + count, 0) || 1
+  const places = questions.right_of_four.map((count) => `${Math.round((100 * count) / total)} %`)
+  return [
+    `units            ${units.english} English, ${units.japanese} Japanese (${list(report.units_by_level)})`,
+    `lessons          ${report.lessons}, ${report.videos} of them videos`,
+    `questions        ${questions.total} (${list(questions.by_type)})`,
+    `                 ${list(questions.by_format)}; right answer among four at each place: ${places.join(', ')}`,
+    `cards            ${report.cards}`,
+    `characters       ${report.characters}, and ${report.words} words`,
+    `level test       ${report.level_test_items} items (${list(report.level_test_items_by_level)})`,
+    `shorts           ${report.shorts}`,
+    `micro lessons    ${report.micro_lessons}`,
+    `tips             ${report.tips}`,
+    `courses          ${report.courses}`,
+    `review pending   ${report.review_pending} Burmese texts`,
+    `problems         ${problems.length}`,
+    ...problems.map(({ file, line, text }) => `  ${file}:${line}  ${text}`),
+  ].join('\n')
+}
