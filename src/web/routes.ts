@@ -8,6 +8,7 @@ export default [
   layout('ui/shell.layout.tsx', [
     route('/learn', 'features/learn/learn.page.tsx'),
     route('/lessons/:lessonId', 'features/video/lesson.page.tsx'),
+    route('/level-test', 'features/level-test/level-test.page.tsx'),
     route('/profile', 'features/profile/profile.page.tsx'),
   ]),
 

@@ -1,0 +1,57 @@
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { langOf } from '../../i18n/lang-of.ts'
+import { ArrangeField } from './arrange-field.tsx'
+import type { Question } from './progress.ts'
+
+/** The fields of a form in which a question is answered, by its type. */
+export function AnswerFields({ question }: { question: Question }) {
+  switch (question.question_type) {
+    case 'arrange':
+      return <ArrangeField question={question} />
+    case 'fill-blank':
+    case 'dictation':
+      return (
+        <div className="field">
+          <label htmlFor="answer-text">{m.level_test_your_answer()}</label>
+          <div className="input-box">
+            <input
+              id="answer-text"
+              name="text"
+              lang={question.lang}
+              required
+              maxLength={500}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          </div>
+        </div>
+      )
+    default:
+      return (
+        <fieldset className="field">
+          <legend className="visually-hidden">{m.level_test_your_answer()}</legend>
+          <div className="exam-options">
+            {question.answers.map(({ id, text, audio, picture }, index) => (
+              <label key={id} className="choice">
+                <input type="radio" name="choice" value={id} required />
+                {text !== null && <span lang={langOf(text)}>{text}</span>}
+                {picture && <img src={picture} alt={m.level_test_option({ number: number(index + 1) })} />}
+                {audio && (
+                  // biome-ignore lint/a11y/useMediaCaption: what is said is what the learner is to find out
+                  <audio
+                    controls
+                    src={audio}
+                    preload="none"
+                    aria-label={m.level_test_option({ number: number(index + 1) })}
+                  />
+                )}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )
+  }
+}

@@ -1,0 +1,12 @@
+/** What a form of a question says: the option's id, the pieces' ids in order, or the text; null is "I don't know". */
+export function answerOf(form: FormData): number | number[] | string | null {
+  if (form.has('dont_know')) return null
+  const text = form.get('text')
+  if (typeof text === 'string') return text
+  const choice = form.get('choice')
+  if (choice !== null) return Number(choice)
+  return form
+    .getAll('piece')
+    .filter((piece) => piece !== '')
+    .map(Number)
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import type { Question } from './progress.ts'
+
+/** Words put in order by tapping one after the other; without script by a list for each place. */
+export function ArrangeField({ question }: { question: Question }) {
+  const [hasScript, setHasScript] = useState(false)
+  const [order, setOrder] = useState<number[]>([])
+  useEffect(() => setHasScript(true), [])
+  const { answers, lang, arrange_question_data: around } = question
+  if (!hasScript) return <Places question={question} />
+  const textOf = (id: number) => answers.find((answer) => answer.id === id)?.text ?? ''
+  return (
+    <>
+      <fieldset className="arranged" lang={lang}>
+        <legend className="visually-hidden">{m.level_test_your_sentence()}</legend>
+        {around?.lead && <span>{around.lead}</span>}
+        {order.map((id) => (
+          <button
+            key={id}
+            type="button"
+            className="piece"
+            aria-label={m.level_test_take_back({ word: textOf(id) })}
+            onClick={() => setOrder(order.filter((other) => other !== id))}
+          >
+            {textOf(id)}
+          </button>
+        ))}
+        {around?.tail && <span>{around.tail}</span>}
+        {order.map((id) => (
+          <input key={id} type="hidden" name="piece" value={id} />
+        ))}
+      </fieldset>
+      <fieldset className="pieces" lang={lang}>
+        <legend className="visually-hidden">{m.level_test_pieces()}</legend>
+        {answers.map(({ id, text }) => (
+          <button
+            key={id}
+            type="button"
+            className="piece"
+            disabled={order.includes(id)}
+            onClick={() => setOrder([...order, id])}
+          >
+            {text}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function Places({ question: { answers, lang, arrange_question_data: around } }: { question: Question }) {
+  return (
+    <fieldset className="arranged" lang={lang}>
+      <legend className="visually-hidden">{m.level_test_your_sentence()}</legend>
+      {around?.lead && <span>{around.lead}</span>}
+      {answers.map((place, index) => (
+        <select key={place.id} name="piece" aria-label={m.level_test_place({ number: number(index + 1) })}>
+          <option value="">…</option>
+          {answers.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ))}
+      {around?.tail && <span>{around.tail}</span>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { langOf } from '../../i18n/lang-of.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AnswerFields } from './answer-fields.tsx'
+import { answerOf } from './answer-of-form.ts'
+import type { Progress } from './progress.ts'
+import { useFetchAhead } from './use-fetch-ahead.ts'
+import { useTest } from './use-test.ts'
+
+/** One question a screen. A plain form where there is no script; with script the page stays and only the question changes. */
+export function Exam({ from, shownAt }: { from: Progress; shownAt: string }) {
+  const { progress, state, give, sendAgain } = useTest(from)
+  const question = progress.questions[0]
+  const heading = useFocusOnNext(question?.id)
+  useFetchAhead(progress.upcoming_questions)
+  if (!question) return null
+  const { answered, max_questions: most } = progress
+  const prompt = question.arrange_question_data?.prompt
+  return (
+    <main className="level-test">
+      <header className="level-test-head">
+        <Link to="/learn" className="round-link" aria-label={m.level_test_stop()}>
+          <Icon name="close" />
+        </Link>
+        <div className="bar" aria-hidden="true">
+          <i style={{ width: `${(answered / most) * 100}%` }} />
+        </div>
+        <p className="small soft">
+          <span aria-hidden="true">{`${number(answered + 1)}/${number(most)}`}</span>
+          <span className="visually-hidden">
+            {m.level_test_answered({ answered: number(answered), most: number(most) })}
+          </span>
+        </p>
+      </header>
+      <Form
+        method="post"
+        className="exam"
+        key={question.id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { submitter } = event.nativeEvent as SubmitEvent
+          give(question.id, answerOf(new FormData(event.currentTarget, submitter)))
+        }}
+      >
+        <input type="hidden" name="session_id" value={progress.session_id} />
+        <input type="hidden" name="question_id" value={question.id} />
+        <input type="hidden" name="shown_at" value={shownAt} />
+        <div className="exam-question">
+          <h1 ref={heading} tabIndex={-1} lang={prompt ? undefined : langOf(question.question)}>
+            {prompt ?? question.question.replace(/_{2,}/g, '＿＿')}
+          </h1>
+          {question.picture && <img src={question.picture} alt="" />}
+          {question.audio && (
+            // biome-ignore lint/a11y/useMediaCaption: what is said is what the learner is to find out
+            <audio controls src={question.audio} preload="none" aria-label={m.level_test_listen()} />
+          )}
+          <AnswerFields question={question} />
+        </div>
+        <div className="bottom-action">
+          <div role="status">
+            {state === 'failed' && <p className="field-error">{m.level_test_unsent()}</p>}
+          </div>
+          {state === 'failed' ? (
+            <button type="button" className="button" onClick={sendAgain}>
+              {m.level_test_send_again()}
+            </button>
+          ) : (
+            <>
+              <button type="submit" className="button" aria-busy={state === 'sending'}>
+                {m.level_test_answer()}
+              </button>
+              <button type="submit" name="dont_know" value="1" formNoValidate className="link-button">
+                {m.level_test_dont_know()}
+              </button>
+            </>
+          )}
+        </div>
+      </Form>
+    </main>
+  )
+}
+
+/** Who reads by keyboard or by ear begins at each new question; the first one is where the page begins anyway. */
+function useFocusOnNext(id: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current !== id) heading.current?.focus()
+    shown.current = id
+  }, [id])
+  return heading
+}

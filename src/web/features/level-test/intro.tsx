@@ -1,0 +1,46 @@
+import { Form, Link } from 'react-router'
+import { LANGUAGES } from '#domain/lookups.ts'
+import { STOP } from '#domain/placement/session.ts'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { Flower, Icon, type IconName } from '../../ui/icon.tsx'
+
+/** What the test is, before it begins. */
+export function Intro({ languageId }: { languageId: number }) {
+  const other = LANGUAGES.find(({ id }) => id !== languageId) ?? LANGUAGES[0]
+  const facts: [IconName, string][] = [
+    ['pencil', m.level_test_length({ count: number(STOP.items), minutes: number(10) })],
+    ['path', m.level_test_adapts()],
+    ['check', m.level_test_never_locks()],
+    ['back', m.level_test_goes_on()],
+  ]
+  return (
+    <main className="level-test">
+      <header className="level-test-head">
+        <Link to="/learn" className="round-link" aria-label={m.level_test_stop()}>
+          <Icon name="close" />
+        </Link>
+      </header>
+      <div className="level-test-intro">
+        <Flower />
+        <h1>{languageId === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}</h1>
+        <ul className="card facts">
+          {facts.map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Form method="post" className="bottom-action">
+        <button type="submit" name="language_id" value={languageId} className="button">
+          {m.level_test_start()}
+        </button>
+        <Link to={`/level-test?language_id=${other.id}`} className="link-button">
+          {other.id === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}
+        </Link>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import { DEFAULT_LANGUAGE, languageById } from '#domain/lookups.ts'
+import { m } from '#messages'
+import { apiContext, pageContext } from '../../api-context.ts'
+import { readForm } from '../../read-form.ts'
+import type { Route } from './+types/level-test.page.ts'
+import { answerOf } from './answer-of-form.ts'
+import { Exam } from './exam.tsx'
+import { Intro } from './intro.tsx'
+import { Result } from './result.tsx'
+
+export const handle = { tabs: false }
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.level_test_title()} · Thazin` }]
+
+const addressOf = (sessionId: string) => `/level-test?session=${sessionId}`
+
+/** A test has an address, under which it goes on where it stopped and its result can be read again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const session_id = query.get('session')
+  if (!session_id) {
+    const current = context.get(pageContext).visitor.learner?.current_view_language_id
+    const language = languageById(Number(query.get('language_id') ?? current)) ?? languageById(1)
+    return { at: 'start', languageId: language?.id ?? 1 } as const
+  }
+  if (!/^[0-9a-f-]{36}$/i.test(session_id)) throw data(null, { status: 404 })
+  const { data: progress } = await context.get(apiContext).levelTest.save({ session_id })
+  if (progress.finished)
+    return { at: 'result', sessionId: session_id, level: progress.final_level, band: progress.band } as const
+  return { at: 'question', progress, shownAt: new Date().toISOString() } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { levelTest, profile } = context.get(apiContext)
+  const session_id = String(form.get('session_id') ?? '')
+  if (form.has('language_id')) {
+    const language_id = String(form.get('language_id'))
+    const { data: begun } = await levelTest.start({ language_id })
+    return redirect(addressOf(begun.session_id))
+  }
+  if (form.has('question_id')) {
+    const given = {
+      question_id: Number(form.get('question_id')),
+      answer: answerOf(form),
+      started_practice_at: String(form.get('shown_at')),
+      ended_practice_at: new Date().toISOString(),
+    }
+    await levelTest.save({ session_id, answers: [given] })
+    return redirect(addressOf(session_id))
+  }
+  const wished = form.has('save_learn_level')
+  const { data: result } = await levelTest.save({ session_id, save_learn_level: wished })
+  if (!wished) return redirect('/learn')
+  const languageId = result.final_level.startsWith('N') ? 2 : 1
+  await profile.update({ language_id: languageId })
+  const language = languageById(languageId)?.name ?? DEFAULT_LANGUAGE
+  return redirect('/learn', {
+    headers: { 'set-cookie': `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax` },
+  })
+}
+
+export default function LevelTest({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.at) {
+    case 'start':
+      return <Intro languageId={loaderData.languageId} />
+    case 'question':
+      return <Exam from={loaderData.progress} shownAt={loaderData.shownAt} />
+    case 'result':
+      return <Result {...loaderData} />
+  }
+}

@@ -1,0 +1,7 @@
+import type { Client } from '#contract/client.ts'
+
+type Reply = Awaited<ReturnType<Client['levelTest']['start']>>
+
+/** Where a test stands, as both calls answer it. */
+export type Progress = Reply['data']
+export type Question = Progress['questions'][number]

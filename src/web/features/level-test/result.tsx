@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import { CEFR_LEVEL_NAMES, type Cefr } from '#domain/lookups.ts'
+import { m } from '#messages'
+import { levelName } from '../../i18n/names.ts'
+import { Flower } from '../../ui/icon.tsx'
+
+type Props = { sessionId: string; level: string; band: string[] }
+
+/** The level that was found, with its band in words, and whether to learn at it. */
+export function Result({ sessionId, level, band }: Props) {
+  const name = levelName(CEFR_LEVEL_NAMES[level as Cefr] ?? '')
+  return (
+    <main className="level-test">
+      <div className="level-test-intro">
+        <Flower />
+        <h1>{m.level_test_result()}</h1>
+        <p className="found-level">
+          <b lang="en">{level}</b>
+          {name && <span>{name}</span>}
+        </p>
+        <p>{band.length > 1 ? m.level_test_between({ levels: band.join(' / ') }) : m.level_test_sure()}</p>
+        <p className="soft">{m.level_test_never_locks()}</p>
+      </div>
+      <Form method="post" className="bottom-action">
+        <input type="hidden" name="session_id" value={sessionId} />
+        <label className="choice">
+          <input type="checkbox" name="save_learn_level" value="1" defaultChecked />
+          <span>{m.level_test_learn_here()}</span>
+        </label>
+        <button type="submit" className="button">
+          {m.level_test_to_path()}
+        </button>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#contract/errors.ts'
+import { api } from '../../browser/api.ts'
+import { tellFailure } from '../../browser/failures.ts'
+import type { Progress } from './progress.ts'
+
+type Given = { question_id: number; answer: number | number[] | string | null }
+
+/** The test in the browser: sends each answer and shows what comes next. An answer that could not be sent is kept to be sent again. */
+export function useTest(from: Progress) {
+  const [progress, setProgress] = useState(from)
+  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open')
+  const shownAt = useRef(new Date())
+  const kept = useRef<Parameters<typeof api.levelTest.save>[0] | null>(null)
+  const navigate = useNavigate()
+
+  async function send() {
+    if (!kept.current) return
+    setState('sending')
+    try {
+      const { data: next } = await api.levelTest.save(kept.current)
+      kept.current = null
+      if (next.finished) return await navigate(`/level-test?session=${next.session_id}`, { replace: true })
+      shownAt.current = new Date()
+      setProgress(next)
+      setState('open')
+    } catch (error) {
+      if (error instanceof CallError) tellFailure(error)
+      setState('failed')
+    }
+  }
+
+  return {
+    progress,
+    state,
+    give(question_id: Given['question_id'], answer: Given['answer']) {
+      if (kept.current) return
+      const times = {
+        started_practice_at: shownAt.current.toISOString(),
+        ended_practice_at: new Date().toISOString(),
+      }
+      kept.current = { session_id: progress.session_id, answers: [{ question_id, answer, ...times }] }
+      send()
+    },
+    sendAgain: send,
+  }
+}
