@@ -1,0 +1,62 @@
+import { isRouteErrorResponse } from 'react-router'
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { NetworkError } from './api.ts'
+import { showToast, type ToastPlace } from './toasts.ts'
+
+/** Calls of which nobody is told when they fail: what they bring is not what the page is for. */
+const SILENT: ReadonlySet<string> = new Set([
+  '/calendar/save-jointed-live-event-second',
+  '/enrolled-courses',
+  '/me',
+  '/me/update-firebase-token-for-web',
+  '/weekly-chart-data',
+])
+
+type Said = { text: string; place: ToastPlace }
+
+/**
+ * What is said of a failure, by the product's catalogue of errors: nothing for silent calls and for a session that ended
+ * (which leads to the start page), one sentence a field for what was filled in wrong, else the message.
+ * @param path the call's, as in the contract, where it is known
+ */
+export function whatToSay(error: unknown, path?: string): Said[] {
+  const say = (text: string): Said[] => [{ text, place: 'top-right' }]
+  if (path !== undefined && SILENT.has(path)) return []
+  if (isUnreachable(error))
+    return path === '/get-country-code'
+      ? [{ text: m.toast_no_internet(), place: 'top-center' }]
+      : say(m.error_network())
+  if (error instanceof CallError) {
+    if (error.status === 401) return []
+    return error.status === 422 ? Object.values(error.fields).flatMap(say) : say(error.message)
+  }
+  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : null
+  return say(message ?? m.error_other())
+}
+
+/** Tells the learner of a failure at the named place. */
+export function tellFailure(error: unknown, path?: string) {
+  for (const { text, place } of whatToSay(error, path)) showToast(text, place)
+}
+
+/** `fetch` and the router both throw a TypeError, or what is no answer of ours, when the server was not reached. */
+const isUnreachable = (error: unknown) =>
+  error instanceof NetworkError || error instanceof TypeError || error instanceof SyntaxError
+
+type WithFields = { fields?: Record<string, string | undefined> } | undefined
+
+/**
+ * A form's answer where the page's script runs: errors are told as toasts, and the page stays with what was typed instead of
+ * giving way to an error page. Without script the answer is the page itself.
+ */
+export async function telling<T>(serverAction: () => Promise<T>): Promise<T | undefined> {
+  try {
+    const answer = await serverAction()
+    for (const text of Object.values((answer as WithFields)?.fields ?? {})) if (text) showToast(text)
+    return answer
+  } catch (error) {
+    if (error instanceof Response) throw error
+    tellFailure(error)
+  }
+}
