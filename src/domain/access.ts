@@ -23,7 +23,7 @@ export const PAGES = {
     '/thazin-for-business/benefits-of-english-for-employees',
   ],
   /** For visitors: a learner is sent on to their path. */
-  landing: ['/'],
+  landing: ['/', '/forgot-password'],
   /** For learners whose profile is incomplete. */
   registration: ['/registration'],
   learner: [
@@ -45,8 +45,16 @@ export const PAGES = {
     '/notifications',
     '/payments',
     '/profile',
+    '/profile/delete',
+    '/profile/devices',
+    '/profile/export',
+    '/profile/password',
+    '/profile/password/reset',
+    '/profile/phone',
+    '/profile/photo',
     '/review',
     '/shorts',
+    '/survey',
   ],
 } as const
 

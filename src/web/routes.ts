@@ -3,14 +3,24 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every page of Thazin. */
 export default [
   route('/', 'features/auth/landing.page.tsx'),
+  route('/forgot-password', 'features/auth/forgot-password.page.tsx'),
   route('/registration', 'features/profile/registration.page.tsx'),
+  route('/survey', 'features/survey/survey.page.tsx'),
 
   layout('ui/shell.layout.tsx', [
     route('/learn', 'features/learn/learn.page.tsx'),
     route('/lessons/:lessonId', 'features/video/lesson.page.tsx'),
     route('/level-test', 'features/level-test/level-test.page.tsx'),
-    route('/profile', 'features/profile/profile.page.tsx'),
+    route('/profile', 'features/profile/profile.page.tsx', [
+      route('photo', 'features/profile/photo.page.tsx'),
+      route('phone', 'features/auth/phone.page.tsx'),
+      route('password', 'features/auth/password.page.tsx'),
+      route('password/reset', 'features/auth/reset-password.page.tsx'),
+      route('devices', 'features/auth/devices.page.tsx'),
+      route('delete', 'features/auth/delete-account.page.tsx'),
+    ]),
   ]),
+  route('/profile/export', 'features/profile/export.data.ts'),
 
   route('*', 'features/site/not-found.page.tsx'),
 ] satisfies RouteConfig

@@ -11,7 +11,8 @@ export class NetworkError extends Error {
   }
 }
 
-const OURS = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web' }
+/** The headers that every call of ours carries. */
+export const clientHeaders = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web' }
 
 /** Every call of the API by `fetch`; throws CallError or NetworkError. A session that ended leads to the start page. */
 export const api: Client = new Proxy({} as Client, {
@@ -32,7 +33,7 @@ async function send(name: string, input: Input, options: CallOptions): Promise<u
   if (!address) throw new Error(`No such call: ${name}`)
   const { url, rest } = fill(address.path, input)
   const headers: Record<string, string> = {
-    ...OURS,
+    ...clientHeaders,
     'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey

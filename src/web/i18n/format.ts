@@ -1,6 +1,6 @@
 import { formatBytes, formatNumber } from '#domain/numbers.ts'
 import { m } from '#messages'
-import { pageLocale } from './locale.ts'
+import { catalogueOf, pageLocale } from './locale.ts'
 
 /** A number, floored, in the page's digits with thousands separators: ၁,၂၃၄ or 1,234. */
 export const number = (value: number): string => formatNumber(Math.floor(value), pageLocale())
@@ -13,4 +13,22 @@ export function inWords(seconds: number): string {
   if (seconds < 60) return m.unit_seconds({ count: number(Math.ceil(seconds)) })
   if (seconds < 3600) return m.unit_minutes({ count: number(Math.ceil(seconds / 60)) })
   return m.unit_hours({ count: number(Math.ceil(seconds / 3600)) })
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A moment as day and time in a time zone: 2026 နိုဝင်ဘာ 20 … in the page's language. To be called on the server alone: phones
+ * know fewer languages, and would write it otherwise.
+ * @param instant ISO 8601
+ */
+export function dayAndTime(instant: string, timeZone: string): string {
+  const key = `${catalogueOf(pageLocale())} ${timeZone}`
+  let format = formats.get(key)
+  if (!format) {
+    const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+    format = new Intl.DateTimeFormat(catalogueOf(pageLocale()) === 'my' ? 'my-MM' : 'en-GB', style)
+    formats.set(key, format)
+  }
+  return format.format(new Date(instant))
 }

@@ -7,18 +7,20 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Tabs } from './tabs.tsx'
+import { Toasts } from './toasts.tsx'
 
 /** The frame of every page behind the sign-in. A page whose handle says `tabs: false` has none on phones. */
 export default function Shell() {
   useFreshData()
   useEffect(keepBurmeseReadable, [])
-  const here = useLocation().pathname
-  const there = useNavigation().location?.pathname ?? here
+  const here = pageUnder(useLocation().pathname)
+  const there = pageUnder(useNavigation().location?.pathname ?? here)
   const withoutTabs = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.tabs === false)
   const content = useFocusOnNewPage(here)
   return (
     <div className={withoutTabs ? 'shell without-tabs' : 'shell'}>
       <ProgressBar />
+      <Toasts />
       <OfflineBanner />
       <div ref={content} className="shell-content" tabIndex={-1}>
         {there === here ? <Outlet /> : <Skeleton path={there} />}
@@ -28,6 +30,9 @@ export default function Shell() {
     </div>
   )
 }
+
+/** The dialogs of /profile lie over their page, which stays as it is. */
+const pageUnder = (path: string) => (path.startsWith('/profile/') ? '/profile' : path)
 
 /** Who reads by keyboard or by ear starts at the top of each new page. */
 function useFocusOnNewPage(path: string) {

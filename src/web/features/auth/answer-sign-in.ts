@@ -1,38 +1,39 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { inWords } from '../../i18n/format.ts'
+import { type Refusal, readRefusal } from './refusal.ts'
 
 /** Where the sign-in form stands; without script it is all the page knows. */
 export type SignInState = {
-  step: 'phone' | 'code'
+  step: 'phone' | 'code' | 'password'
   phone: string
   /** Seconds until another code may be asked for. */
   resendAfter: number
+  /** What is wrong with the phone, where that is not what the step is about. */
+  phoneError?: string
   /** What is wrong with the field of this step. */
   error?: string
   /** What is worth knowing, though nothing is wrong. */
   note?: string
 }
 
-/** A code asked for again within this time is refused while the one before still works. */
-const RESEND_SECONDS = 60
-
-/** Answers the two steps of signing in: a code is asked for, then given. */
+/** Answers signing in: by a password, or in two steps, in which a code is asked for, then given. */
 export async function answerSignIn(form: FormData, api: Client) {
   const phone = String(form.get('phone') ?? '')
-  const otp = form.get('otp')
+  const [otp, password] = [form.get('otp'), form.get('password')]
+  const step = password !== null ? 'password' : otp !== null ? 'code' : 'phone'
   try {
-    if (typeof otp === 'string' && form.get('intent') !== 'resend') {
-      const { data: session } = await api.auth.verifyLogin({ phone, otp, platform: 'web' })
+    const isResend = form.get('intent') === 'resend'
+    const key = password !== null ? { password: String(password) } : { otp: String(otp) }
+    if (step !== 'phone' && !isResend) {
+      const { data: session } = await api.auth.verifyLogin({ phone, ...key, platform: 'web' })
       return redirect(session.is_new_user ? '/registration' : '/learn')
     }
     const { data: sent } = await api.auth.login({ phone, platform: 1 })
     return data(stateOf('code', sent.phone, { resendAfter: sent.resend_after }))
   } catch (error) {
-    if (!(error instanceof CallError) || ![409, 422, 429, 503].includes(error.status)) throw error
-    return data(refused(error, phone, otp !== null), { status: error.status })
+    const refusal = readRefusal(error)
+    return data(refused(refusal, phone, step), { status: refusal.status })
   }
 }
 
@@ -43,15 +44,15 @@ const stateOf = (step: SignInState['step'], phone: string, rest: Partial<SignInS
   ...rest,
 })
 
-function refused(error: CallError, phone: string, isAtCode: boolean): SignInState {
-  const { phone: phoneError, otp: otpError, ...others } = error.fields
-  if (phoneError) return stateOf('phone', phone, { error: phoneError })
-  if (otpError) return stateOf('code', phone, { error: otpError })
-
-  const wait = error.status === 429 && 'retry_after' in error.body ? Number(error.body.retry_after) : 0
-  if (wait > 0 && wait <= RESEND_SECONDS)
-    return stateOf('code', phone, { resendAfter: wait, note: m.landing_code_still_valid() })
-  const message =
-    wait > 0 ? m.landing_too_many({ time: inWords(wait) }) : (Object.values(others)[0] ?? error.message)
-  return stateOf(isAtCode ? 'code' : 'phone', phone, { error: message })
+function refused(refusal: Refusal, phone: string, step: SignInState['step']): SignInState {
+  const { fields, message, resendAfter } = refusal
+  const others = message || Object.values(fields)[0]
+  if (step === 'password')
+    return fields.phone
+      ? stateOf(step, phone, { phoneError: fields.phone })
+      : stateOf(step, phone, { error: fields.password ?? others })
+  if (fields.phone) return stateOf('phone', phone, { error: fields.phone })
+  if (fields.otp) return stateOf('code', phone, { error: fields.otp })
+  if (resendAfter > 0) return stateOf('code', phone, { resendAfter, note: m.landing_code_still_valid() })
+  return stateOf(step, phone, { error: others })
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '../../api-context.ts'
 import { chooseLocale } from '../../i18n/choose-locale.ts'
-import { Flower } from '../../ui/icon.tsx'
 import { LocaleSwitch } from '../../ui/locale-switch.tsx'
+import { PlainHead } from '../../ui/plain-head.tsx'
 import type { Route } from './+types/landing.page.ts'
 import { AboutThazin } from './about-thazin.tsx'
 import { answerSignIn } from './answer-sign-in.ts'
@@ -24,15 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Landing({ actionData }: Route.ComponentProps) {
+  const withPassword = useSearchParams()[0].get('with') === 'password'
   return (
-    <div className="landing">
-      <header className="landing-head">
-        <Flower />
-        <b lang="en">Thazin</b>
+    <div className={withPassword ? 'landing with-password' : 'landing'}>
+      <PlainHead>
         <Form method="post">
           <LocaleSwitch />
         </Form>
-      </header>
+      </PlainHead>
       <main className="landing-main">
         <div className="landing-promise">
           <h1>{m.landing_headline()}</h1>
@@ -40,7 +39,7 @@ export default function Landing({ actionData }: Route.ComponentProps) {
         </div>
         <PathDrawing />
         <div className="landing-sign-in">
-          <SignInForm state={actionData} />
+          <SignInForm state={actionData} withPassword={withPassword} />
         </div>
       </main>
       <AboutThazin />

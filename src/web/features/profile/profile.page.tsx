@@ -1,10 +1,15 @@
-import { data, redirect } from 'react-router'
+import { data, Outlet, redirect, useMatch } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { apiContext } from '../../api-context.ts'
-import { chooseLocale } from '../../i18n/choose-locale.ts'
+import { telling } from '../../browser/failures.ts'
+import { chooseLocale, chosenLocale } from '../../i18n/choose-locale.ts'
+import { readForm } from '../../read-form.ts'
 import type { Route } from './+types/profile.page.ts'
-import { NameForm } from './name-form.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { type ProfileChanges, profileChanges } from './profile-changes.ts'
+import { ProfileHead } from './profile-head.tsx'
 import { Settings } from './settings.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.tab_me()} · Thazin` }]
@@ -13,50 +18,72 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.tab_me()} · Thazin
 const SAVED = '/profile?saved=1'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: me } = await context.get(apiContext).profile.me({})
+  const api = context.get(apiContext)
+  const [{ data: me }, { data: choices }] = await Promise.all([api.profile.me({}), api.profile.choices({})])
   return {
     isSaved: new URL(request.url).searchParams.has('saved'),
-    name: me.name ?? '',
     phone: me.phone,
-    dataSaver: me.data_saver,
-    textSize: me.text_size,
-    subscriptions: me.subscriptions.map(({ product, ends_at }) => ({ product, endsAt: ends_at })),
+    photo: me.photo,
+    cefr: me.cefr_level,
+    isSetPassword: me.is_set_password,
+    settings: { dataSaver: me.data_saver, textSize: me.text_size, timeZone: me.time_zone },
+    details: {
+      name: me.name ?? '',
+      email: me.email ?? '',
+      gender: me.gender,
+      ageGroupId: me.age_group_id,
+      languageId: me.current_view_language.id,
+      englishLevelId: me.custom_set_student_level_id,
+      japanLevelId: me.japan_level_id,
+    },
+    choices,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const api = context.get(apiContext)
-  const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined)
   if (form.has('sign_out')) {
     await api.auth.logout({})
     return redirect('/')
   }
+  const changes: ProfileChanges = profileChanges(form)
   try {
-    const locale = form.has('locale') ? (form.get('locale') === 'en' ? 'en' : 'my') : undefined
-    const changes = {
-      name: text('name'),
-      data_saver: text('data_saver'),
-      text_size: text('text_size'),
-      locale,
-    } as const
+    if (form.has('locale')) {
+      await api.profile.update({ locale: chosenLocale(form) })
+      return chooseLocale(form, SAVED)
+    }
     await api.profile.update(changes)
-    return locale ? chooseLocale(form, SAVED) : redirect(SAVED)
+    return redirect(SAVED)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ fields: error.fields }, { status: 422 })
+    return data({ fields: error.fields, changes }, { status: 422 })
   }
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSaved, phone, photo, cefr, isSetPassword, settings, choices } = loaderData
+  const details = { ...loaderData.details, ...typed(actionData?.changes) }
+  const isCovered = useMatch('/profile') === null
   return (
-    <main className="profile">
-      <h1>{m.tab_me()}</h1>
-      <p role="status" className="saved">
-        {loaderData.isSaved && !actionData && m.profile_saved()}
-      </p>
-      <NameForm name={loaderData.name} phone={loaderData.phone} error={actionData?.fields.name} />
-      <Settings {...loaderData} />
-    </main>
+    <>
+      <main className="profile" inert={isCovered}>
+        <ProfileHead name={loaderData.details.name} phone={phone} photo={photo} cefr={cefr} />
+        <p role="status" className="saved">
+          {isSaved && !actionData && m.profile_saved()}
+        </p>
+        <DetailsForm details={details} choices={choices} errors={actionData?.fields ?? {}} />
+        <Settings {...settings} />
+        <AccountLinks phone={phone} isSetPassword={isSetPassword} />
+      </main>
+      <Outlet />
+    </>
   )
+}
+
+/** What was filled in and refused stands there again. */
+function typed({ name, email }: ProfileChanges = {}) {
+  return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
 }

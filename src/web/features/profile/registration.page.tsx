@@ -4,8 +4,8 @@ import { isProfileIncomplete } from '#domain/access.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '../../api-context.ts'
 import { chooseLocale } from '../../i18n/choose-locale.ts'
-import { Flower } from '../../ui/icon.tsx'
 import { LocaleSwitch } from '../../ui/locale-switch.tsx'
+import { PlainHead } from '../../ui/plain-head.tsx'
 import type { Route } from './+types/registration.page.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { registrationInput } from './registration-input.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data: user } = await context
       .get(apiContext)
       .profile.update({ ...given, locale: context.get(pageContext).locale })
-    return redirect(isProfileIncomplete(user) ? '/registration' : '/learn')
+    return redirect(isProfileIncomplete(user) ? '/registration' : '/survey')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
     return data({ fields: error.fields, given }, { status: 422 })
@@ -40,13 +40,11 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const { choices, name, languageId } = loaderData
   return (
     <div className="registration">
-      <header className="landing-head">
-        <Flower />
-        <b lang="en">Thazin</b>
+      <PlainHead>
         <Form method="post">
           <LocaleSwitch />
         </Form>
-      </header>
+      </PlainHead>
       <main>
         <h1>{m.registration_title()}</h1>
         <p className="soft">{m.registration_lead()}</p>

@@ -1,29 +1,36 @@
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
+import { LOCALES } from '#domain/locales.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
-import { LocaleSwitch } from '../../ui/locale-switch.tsx'
+import { pageLocale } from '../../i18n/locale.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from './select-field.tsx'
+import { zoneOptions } from './time-zones.ts'
 
 const TEXT_SIZES = [100, 120, 140, 160]
 
-type Props = { dataSaver: boolean; textSize: number }
+const LOCALE_NAMES = {
+  my: { lang: 'my', name: 'မြန်မာ (ယူနီကုဒ်)' },
+  'my-Qaag': { lang: 'my', name: 'မြန်မာ (ဇော်ဂျီ)' },
+  en: { lang: 'en', name: 'English' },
+  ja: { lang: 'ja', name: '日本語' },
+} as const
 
-/** What Thazin should be like: its language, its use of data, the size of its text; and leaving it. */
-export function Settings({ dataSaver, textSize }: Props) {
+type Props = { dataSaver: boolean; textSize: number; timeZone: string }
+
+/** What Thazin should be like: its language and script, its clock, its use of data, the size of its text. */
+export function Settings({ dataSaver, textSize, timeZone }: Props) {
   return (
     <>
-      <section className="card setting">
-        <h2>{m.landing_choose_locale()}</h2>
-        {/* A new language is a new document: its `lang` decides what the browser's messages are. */}
-        <Form method="post" reloadDocument>
-          <LocaleSwitch />
-        </Form>
-      </section>
+      <InterfaceLanguage />
+      <TimeZone timeZone={timeZone} />
       <section className="card setting">
         <div>
           <h2 id="data-saver">{m.profile_data_saver()}</h2>
           <p className="soft small">{m.profile_data_saver_text()}</p>
         </div>
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <button
             type="submit"
             name="data_saver"
@@ -37,7 +44,7 @@ export function Settings({ dataSaver, textSize }: Props) {
       </section>
       <section className="card">
         <h2>{m.profile_text_size()}</h2>
-        <Form method="post" className="text-sizes">
+        <Form method="post" className="text-sizes" preventScrollReset>
           {TEXT_SIZES.map((size) => (
             <button
               key={size}
@@ -52,11 +59,53 @@ export function Settings({ dataSaver, textSize }: Props) {
           ))}
         </Form>
       </section>
-      <Form method="post" reloadDocument>
-        <button type="submit" name="sign_out" value="1" className="button quiet">
-          {m.profile_sign_out()}
-        </button>
-      </Form>
     </>
+  )
+}
+
+function InterfaceLanguage() {
+  return (
+    <section className="card">
+      <h2>{m.landing_choose_locale()}</h2>
+      {/* A new language is a new document: its `lang` decides what the browser's messages are. */}
+      <Form method="post" reloadDocument className="locales">
+        {LOCALES.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            name="locale"
+            value={locale}
+            lang={LOCALE_NAMES[locale].lang}
+            className="pick"
+            aria-pressed={locale === pageLocale()}
+            aria-describedby={locale === 'ja' ? 'japanese-note' : undefined}
+          >
+            {LOCALE_NAMES[locale].name}
+            {locale === pageLocale() && <Icon name="check" />}
+          </button>
+        ))}
+      </Form>
+      <p id="japanese-note" className="soft small">
+        {m.profile_japanese_note()}
+      </p>
+    </section>
+  )
+}
+
+function TimeZone({ timeZone }: { timeZone: string }) {
+  const [here, setHere] = useState<string | null>(null)
+  useEffect(() => setHere(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  return (
+    <Form method="post" className="card form" preventScrollReset>
+      <SelectField
+        id="time_zone"
+        label={m.profile_time_zone()}
+        chosen={timeZone}
+        options={zoneOptions([timeZone, here])}
+      />
+      <button type="submit" className="button quiet">
+        {m.save()}
+      </button>
+    </Form>
   )
 }

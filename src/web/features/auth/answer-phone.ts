@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { m } from '#messages'
+import { readRefusal } from './refusal.ts'
+
+/** How far another phone has come: named, then proved by the code that was sent to it. */
+export type PhoneState = {
+  step: 'phone' | 'code'
+  phone: string
+  resendAfter: number
+  fields: Record<string, string | undefined>
+  note?: string
+}
+
+/** Answers the two steps of another phone; with the intent `direct`, of a phone that waits for its code. */
+export async function answerPhone(form: FormData, api: Client) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const phone = text('phone')
+  const country = { country_code: text('country_code') || 'MM' }
+  const step = form.has('otp') ? 'code' : 'phone'
+  try {
+    if (text('intent') === 'direct') {
+      await api.auth.updatePhoneDirectly({ phone, ...country })
+      return redirect('/profile?saved=1')
+    }
+    if (step === 'code' && text('intent') !== 'resend') {
+      await api.auth.verifyUpdatePhone({ otp: text('otp') })
+      return redirect('/profile?saved=1')
+    }
+    const { data: sent } = await api.auth.updatePhone({ phone, ...country })
+    return data<PhoneState>({ step: 'code', phone: sent.phone, resendAfter: sent.resend_after, fields: {} })
+  } catch (error) {
+    const { status, fields, message, resendAfter } = readRefusal(error)
+    const back: PhoneState = { step: fields.phone ? 'phone' : step, phone, resendAfter: 0, fields }
+    if (resendAfter > 0)
+      return data<PhoneState>(
+        { ...back, step: 'code', resendAfter, note: m.landing_code_still_valid() },
+        { status },
+      )
+    const where = step === 'code' ? 'otp' : 'phone'
+    return data<PhoneState>(message ? { ...back, fields: { [where]: message } } : back, { status })
+  }
+}

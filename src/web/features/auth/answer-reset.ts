@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { m } from '#messages'
+import { type Refusal, readRefusal } from './refusal.ts'
+
+/** How far a forgotten password has come: a code asked for, the code given, the new password. */
+export type ResetState = {
+  step: 'phone' | 'code' | 'password'
+  phone: string
+  /** Replaces the password once; empty before the code was given. */
+  resetToken: string
+  resendAfter: number
+  fields: Record<string, string | undefined>
+  note?: string
+}
+
+type Goal = {
+  /** Where the learner goes with the new password. */
+  to: string
+  /** The phone of the learner who is signed in. */
+  own?: string
+}
+
+/** Answers the three steps of replacing a forgotten password. */
+export async function answerReset(form: FormData, api: Client, { to, own }: Goal) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const phone = own ?? text('phone')
+  const resetToken = text('reset_token')
+  const step = resetToken ? 'password' : form.has('otp') ? 'code' : 'phone'
+  try {
+    if (step === 'password') {
+      const passwords = { password: text('password'), password_confirmation: text('password_confirmation') }
+      await api.auth.replaceForgotPassword({ phone, reset_token: resetToken, ...passwords, platform: 'web' })
+      return redirect(to)
+    }
+    if (step === 'code' && text('intent') !== 'resend') {
+      const { data: given } = await api.auth.verifyForgotPassword({ phone, otp: text('otp') })
+      return data(stateOf('password', phone, { resetToken: given.reset_token }))
+    }
+    const { data: sent } = await api.auth.requestForgotPassword({ phone })
+    return data(stateOf('code', sent.phone, { resendAfter: sent.resend_after }))
+  } catch (error) {
+    const refusal = readRefusal(error)
+    return data(refused(refusal, stateOf(step, phone, { resetToken })), { status: refusal.status })
+  }
+}
+
+const stateOf = (step: ResetState['step'], phone: string, rest: Partial<ResetState> = {}): ResetState => ({
+  step,
+  phone,
+  resetToken: '',
+  resendAfter: 0,
+  fields: {},
+  ...rest,
+})
+
+function refused({ fields, message, resendAfter }: Refusal, state: ResetState): ResetState {
+  if (fields.reset_token) return stateOf('phone', state.phone, { fields: { phone: fields.reset_token } })
+  if (fields.phone) return stateOf('phone', state.phone, { fields })
+  if (resendAfter > 0 && state.step !== 'password')
+    return { ...state, step: 'code', resendAfter, note: m.landing_code_still_valid() }
+  const where = { phone: 'phone', code: 'otp', password: 'password' }[state.step]
+  return { ...state, fields: message ? { [where]: message } : fields }
+}

@@ -1,0 +1,87 @@
+import { data, Form, redirectDocument } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
+import { useLast } from '../../browser/use-last.ts'
+import { readForm } from '../../read-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Route } from './+types/delete-account.page.ts'
+import { CodeStep } from './code-step.tsx'
+import { readRefusal } from './refusal.ts'
+
+type State = {
+  isCodeSent: boolean
+  phone: string
+  resendAfter: number
+  fields: Record<string, string | undefined>
+  note?: string
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.delete_account()} · Thazin` }]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const api = context.get(apiContext)
+  const isCode = form.has('otp')
+  const phone = String(form.get('phone') ?? '')
+  try {
+    if (isCode && form.get('intent') !== 'resend') {
+      await api.auth.deleteAccount({ otp: String(form.get('otp')) })
+      return redirectDocument('/')
+    }
+    const { data: sent } = await api.auth.requestDelete({})
+    return data<State>({
+      isCodeSent: true,
+      phone: sent.phone,
+      resendAfter: sent.resend_after,
+      fields: {},
+    })
+  } catch (error) {
+    const { status, fields, message, resendAfter } = readRefusal(error)
+    const isStillValid = resendAfter > 0
+    const state: State = { isCodeSent: isCode || isStillValid, phone, resendAfter, fields }
+    if (isStillValid) state.note = m.landing_code_still_valid()
+    else if (message) state.fields = { otp: message }
+    return data(state, { status })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
+const erased = [m.delete_erased_person, m.delete_erased_learning, m.delete_erased_photo]
+
+export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+  const state = useLast(actionData)
+  return (
+    <Dialog title={m.delete_account()} closeTo="/profile">
+      <Form method="post" className="form" preventScrollReset>
+        {state?.isCodeSent ? (
+          <CodeStep {...state} error={state.fields.otp} submit={m.delete_for_good()} isDanger />
+        ) : (
+          <>
+            <h3>{m.delete_erased()}</h3>
+            <ul className="plain-list">
+              {erased.map((text) => (
+                <li key={text()}>{text()}</li>
+              ))}
+            </ul>
+            <h3>{m.delete_kept()}</h3>
+            <p>{m.delete_kept_payments()}</p>
+            <p className="soft">{m.delete_no_way_back()}</p>
+            <a href="/profile/export" download="thazin.json">
+              {m.export_data()}
+            </a>
+            {state?.fields.otp && (
+              <p className="field-error" role="alert">
+                {state.fields.otp}
+              </p>
+            )}
+            <button type="submit" className="button danger">
+              {m.delete_send_code()}
+            </button>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, Form } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
+import { dayAndTime } from '../../i18n/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/devices.page.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.devices()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [{ data: sessions }, { data: me }] = await Promise.all([api.auth.sessions({}), api.profile.me({})])
+  return {
+    devices: sessions.map(({ id, browser, system, is_current, last_used_at }) => ({
+      id,
+      name: [browser, system].filter(Boolean).join(' · '),
+      isCurrent: is_current,
+      lastUsed: dayAndTime(last_used_at, me.time_zone),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const one = form.get('session_id')
+  const { data: left } = await context
+    .get(apiContext)
+    .auth.endSessions(one === null ? { all: true } : { session_id: String(one) })
+  return data({ left: left.length })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
+export default function Devices({ loaderData: { devices }, actionData }: Route.ComponentProps) {
+  return (
+    <Dialog title={m.devices()} closeTo="/profile">
+      <p className="saved" role="status">
+        {actionData && m.devices_signed_out()}
+      </p>
+      <Form method="post" className="form" preventScrollReset>
+        <ul className="devices">
+          {devices.map(({ id, name, isCurrent, lastUsed }) => (
+            <li key={id}>
+              <Icon name="devices" />
+              <div>
+                <b lang={name ? 'en' : undefined}>{name || m.devices_unknown()}</b>
+                <p className="soft small">
+                  {isCurrent ? m.devices_this() : m.devices_last_used({ time: lastUsed })}
+                </p>
+              </div>
+              {!isCurrent && (
+                <button
+                  type="submit"
+                  name="session_id"
+                  value={id}
+                  className="link-button"
+                  aria-label={m.devices_sign_out_one({ device: name || m.devices_unknown() })}
+                >
+                  {m.profile_sign_out()}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {devices.length > 1 && (
+          <button type="submit" name="all" value="1" className="button quiet">
+            {m.devices_sign_out_others()}
+          </button>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { chooseLocale } from '../../i18n/choose-locale.ts'
+import { LocaleSwitch } from '../../ui/locale-switch.tsx'
+import { PlainHead } from '../../ui/plain-head.tsx'
+import type { Route } from './+types/forgot-password.page.ts'
+import { answerReset } from './answer-reset.ts'
+import { PhoneField } from './phone-field.tsx'
+import { ResetSteps } from './reset-steps.tsx'
+
+export const handle = { script: false }
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.password_forgot()} · Thazin` }]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, '/forgot-password')
+  return answerReset(form, context.get(apiContext), { to: '/learn' })
+}
+
+export default function ForgotPassword({ actionData: state }: Route.ComponentProps) {
+  return (
+    <div className="plain-page">
+      <PlainHead>
+        <Form method="post">
+          <LocaleSwitch />
+        </Form>
+      </PlainHead>
+      <main>
+        <h1>{m.password_forgot_title()}</h1>
+        <p className="soft">{m.password_forgot_lead()}</p>
+        <ResetSteps
+          state={state}
+          start={<PhoneField value={state?.phone} error={state?.fields.phone} />}
+          other={<a href="/forgot-password">{m.landing_other_phone()}</a>}
+        />
+        <p className="sign-in-other">
+          <a href="/?with=password">{m.password_back_to_sign_in()}</a>
+        </p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** As the server's rule has it, whose list of common passwords is no matter for phones. */
+const SHORTEST = 8
+
+type Props = { errors: { password?: string; password_confirmation?: string } }
+
+/** A new password, typed twice. */
+export function NewPassword({ errors }: Props) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={m.password_new()}
+        note={m.password_rule({ minimum: number(SHORTEST) })}
+        error={errors.password}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={m.password_again()}
+        error={errors.password_confirmation}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

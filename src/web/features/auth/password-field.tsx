@@ -1,0 +1,37 @@
+type Props = {
+  name: 'password' | 'password_confirmation' | 'current_password'
+  label: string
+  error?: string
+  note?: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** Where a password is typed. */
+export function PasswordField({ name, label, error, note, autoComplete }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <div className="input-box">
+        <input
+          id={name}
+          name={name}
+          type="password"
+          autoComplete={autoComplete}
+          maxLength={512}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || note ? `${name}-note` : undefined}
+        />
+      </div>
+      {(error || note) && (
+        <p
+          id={`${name}-note`}
+          className={error ? 'field-error' : 'soft small'}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? note}
+        </p>
+      )}
+    </div>
+  )
+}

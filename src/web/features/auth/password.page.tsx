@@ -1,0 +1,104 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
+import { readForm } from '../../read-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Route } from './+types/password.page.ts'
+import { NewPassword } from './new-password.tsx'
+import { PasswordField } from './password-field.tsx'
+import { readRefusal } from './refusal.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.password_label()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: me } = await context.get(apiContext).profile.me({})
+  return { phone: me.phone, isSet: me.is_set_password, hasEmail: me.email !== null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const api = context.get(apiContext)
+  const { data: me } = await api.profile.me({})
+  try {
+    await api.auth.setPassword({
+      phone: me.phone ?? '',
+      email: text('email'),
+      password: text('password'),
+      password_confirmation: text('password_confirmation'),
+      current_password: text('current_password'),
+    })
+    return redirect('/profile?saved=1')
+  } catch (error) {
+    const { status, fields, message } = readRefusal(error)
+    return data({ fields: message ? { password: message } : fields }, { status })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
+export default function Password({
+  loaderData: { phone, isSet, hasEmail },
+  actionData,
+}: Route.ComponentProps) {
+  const errors = actionData?.fields ?? {}
+  return (
+    <Dialog title={isSet ? m.password_change() : m.password_set()} closeTo="/profile">
+      {phone === null ? (
+        <>
+          <p>{m.password_needs_phone()}</p>
+          <Link to="/profile/phone" className="button">
+            {m.phone_add()}
+          </Link>
+        </>
+      ) : (
+        <Form method="post" className="form" preventScrollReset>
+          <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
+          {isSet && (
+            <>
+              <PasswordField
+                name="current_password"
+                label={m.password_current()}
+                error={errors.current_password}
+                autoComplete="current-password"
+              />
+              <Link to="/profile/password/reset" className="forgot-link">
+                {m.password_forgot()}
+              </Link>
+            </>
+          )}
+          <NewPassword errors={errors} />
+          {!isSet && !hasEmail && <EmailField error={errors.email} />}
+          <button type="submit" className="button">
+            {m.password_save()}
+          </button>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function EmailField({ error }: { error: string | undefined }) {
+  return (
+    <div className="field">
+      <label htmlFor="new-email">{m.password_email_optional()}</label>
+      <div className="input-box">
+        <input
+          id="new-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'new-email-note' : undefined}
+        />
+      </div>
+      {error && (
+        <p id="new-email-note" className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+
+type Props = {
+  value?: string
+  error?: string
+  note?: string
+  label?: string
+  autoComplete?: string
+  /** What stands before the number; Myanmar's code unless something else does. */
+  country?: ReactNode
+}
+
+/** Where a phone number is typed, in any way of writing it. */
+export function PhoneField({ value, error, note, label, autoComplete = 'tel', country }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor="phone">{label ?? m.landing_phone()}</label>
+      <div className="input-box">
+        {country ?? (
+          <b lang="en" aria-hidden="true">
+            +95
+          </b>
+        )}
+        <input
+          id="phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+          maxLength={40}
+          required
+          placeholder="9 791 234 567"
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || note ? 'phone-note' : undefined}
+        />
+      </div>
+      {(error || note) && (
+        <p
+          id="phone-note"
+          className={error ? 'field-error' : 'soft small'}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? note}
+        </p>
+      )}
+    </div>
+  )
+}

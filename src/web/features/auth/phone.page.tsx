@@ -1,0 +1,64 @@
+import { Form, Link } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
+import { useLast } from '../../browser/use-last.ts'
+import { readForm } from '../../read-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Route } from './+types/phone.page.ts'
+import { answerPhone } from './answer-phone.ts'
+import { CodeStep } from './code-step.tsx'
+import { CountryPicker } from './country-picker.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.landing_phone()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: me } = await context.get(apiContext).profile.me({})
+  return { phone: me.phone }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  answerPhone(await readForm(request), context.get(apiContext))
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
+export default function Phone({ loaderData: { phone }, actionData }: Route.ComponentProps) {
+  const state = useLast(actionData)
+  return (
+    <Dialog title={phone ? m.phone_change() : m.phone_add()} closeTo="/profile">
+      <Form method="post" className="form" preventScrollReset>
+        {state?.step === 'code' ? (
+          <CodeStep
+            {...state}
+            error={state.fields.otp}
+            submit={m.phone_confirm()}
+            other={
+              <Link to="/profile/phone" reloadDocument>
+                {m.landing_other_phone()}
+              </Link>
+            }
+          />
+        ) : (
+          <>
+            <p className="soft">{phone ? m.phone_change_lead({ phone }) : m.phone_add_lead()}</p>
+            <PhoneField
+              label={m.phone_new()}
+              value={state?.phone}
+              error={state?.fields.phone ?? state?.fields.country_code}
+              country={<CountryPicker />}
+            />
+            <button type="submit" className="button">
+              {m.landing_send()}
+            </button>
+            {!phone && (
+              <button type="submit" name="intent" value="direct" className="link-button">
+                {m.phone_confirm_later()}
+              </button>
+            )}
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

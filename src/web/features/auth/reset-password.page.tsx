@@ -1,0 +1,47 @@
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
+import { useLast } from '../../browser/use-last.ts'
+import { readForm } from '../../read-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Route } from './+types/reset-password.page.ts'
+import { answerReset } from './answer-reset.ts'
+import { ResetSteps } from './reset-steps.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.password_reset()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: me } = await context.get(apiContext).profile.me({})
+  return { phone: me.phone }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await readForm(request)
+  const { data: me } = await api.profile.me({})
+  return answerReset(form, api, { to: '/profile?saved=1', own: me.phone ?? '' })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
+export default function ResetPassword({ loaderData: { phone }, actionData }: Route.ComponentProps) {
+  const state = useLast(actionData)
+  const error = state?.fields.phone
+  return (
+    <Dialog title={m.password_reset()} closeTo="/profile">
+      <ResetSteps
+        state={state}
+        start={
+          <>
+            <p>{m.password_reset_lead({ phone: phone ?? '' })}</p>
+            {error && (
+              <p className="field-error" role="alert">
+                {error}
+              </p>
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { m } from '#messages'
+import type { ResetState } from './answer-reset.ts'
+import { CodeStep } from './code-step.tsx'
+import { NewPassword } from './new-password.tsx'
+
+type Props = {
+  state: ResetState | undefined
+  /** The first step: whose password it is. */
+  start: ReactNode
+  other?: ReactNode
+}
+
+/** The three steps of replacing a forgotten password, each a plain form. */
+export function ResetSteps({ state, start, other }: Props) {
+  if (!state || state.step === 'phone')
+    return (
+      <Form method="post" className="form" preventScrollReset>
+        {start}
+        <button type="submit" className="button">
+          {m.landing_send()}
+        </button>
+      </Form>
+    )
+  if (state.step === 'code')
+    return (
+      <Form method="post" className="form" preventScrollReset>
+        <CodeStep {...state} error={state.fields.otp} submit={m.password_go_on()} other={other} />
+      </Form>
+    )
+  return (
+    <Form method="post" className="form" preventScrollReset>
+      <input type="hidden" name="phone" value={state.phone} autoComplete="username" />
+      <input type="hidden" name="reset_token" value={state.resetToken} />
+      <NewPassword errors={state.fields} />
+      <button type="submit" className="button">
+        {m.password_save()}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form, Link } from 'react-router'
+import { m } from '#messages'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = { phone: string | null; isSetPassword: boolean }
+
+/** The ways into the account and out of it. */
+export function AccountLinks({ phone, isSetPassword }: Props) {
+  const links = [
+    { to: '/profile/phone', icon: 'phone', text: phone ? m.phone_change() : m.phone_add() },
+    {
+      to: '/profile/password',
+      icon: 'lock',
+      text: isSetPassword ? m.password_change() : m.password_set(),
+    },
+    { to: '/profile/devices', icon: 'devices', text: m.devices() },
+  ] as const
+  return (
+    <>
+      <section className="card account-links" aria-labelledby="account">
+        <h2 id="account">{m.profile_account()}</h2>
+        {links.map(({ to, icon, text }) => (
+          <Link key={to} to={to} preventScrollReset>
+            <Icon name={icon} />
+            {text}
+            <Icon name="next" />
+          </Link>
+        ))}
+        <a href="/profile/export" download="thazin.json">
+          <Icon name="data" />
+          {m.export_data()}
+        </a>
+        <Link to="/profile/delete" preventScrollReset className="danger-link">
+          <Icon name="bin" />
+          {m.delete_account()}
+          <Icon name="next" />
+        </Link>
+      </section>
+      <Form method="post" reloadDocument>
+        <button type="submit" name="sign_out" value="1" className="button quiet">
+          {m.profile_sign_out()}
+        </button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { IMAGE } from '#domain/constants.ts'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { type Crop, wholeOf } from './crop.ts'
+import { PhotoCrop } from './photo-crop.tsx'
+import { uploadFault, uploadPhoto } from './upload-photo.ts'
+
+/** A new photo: cut to a square here before it is sent; without script the file is sent as it is. */
+export function PhotoForm({ error }: { error: string | undefined }) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 })
+  const [sent, setSent] = useState<number | null>(null)
+  const [fault, setFault] = useState(error)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => () => picture?.close(), [picture])
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    setFault(undefined)
+    try {
+      if (!IMAGE.types.some((type) => type === file.type)) throw new TypeError(file.type)
+      const bitmap = await createImageBitmap(file)
+      setCrop(wholeOf(bitmap))
+      setPicture(bitmap)
+    } catch {
+      setPicture(null)
+      setFault(m.profile_image_refused())
+    }
+  }
+
+  const send = async (event: FormEvent) => {
+    if (!picture || !canvas.current) return
+    event.preventDefault()
+    setFault(undefined)
+    setSent(0)
+    try {
+      await uploadPhoto(await toJpeg(canvas.current), setSent)
+      await navigate('/profile?saved=1', { preventScrollReset: true })
+    } catch (reason) {
+      setSent(null)
+      setFault(uploadFault(reason))
+    }
+  }
+
+  return (
+    <Form method="post" encType="multipart/form-data" className="form" onSubmit={send}>
+      <div className="field">
+        <label htmlFor="image">{m.photo_choose()}</label>
+        <input
+          id="image"
+          name="image"
+          type="file"
+          className="file-input"
+          accept={IMAGE.types.join()}
+          required
+          onChange={choose}
+          aria-describedby="image-note"
+          aria-invalid={fault ? true : undefined}
+        />
+        <p
+          id="image-note"
+          className={fault ? 'field-error' : 'soft small'}
+          role={fault ? 'alert' : undefined}
+        >
+          {fault ?? m.photo_rule()}
+        </p>
+      </div>
+      {picture && <PhotoCrop picture={picture} crop={crop} onCrop={setCrop} canvas={canvas} />}
+      {sent !== null && (
+        <p className="upload">
+          <progress value={sent} max={1} aria-label={m.photo_sending()} />
+          <span>{number(sent * 100)} %</span>
+        </p>
+      )}
+      <button type="submit" className="button" disabled={sent !== null}>
+        {m.photo_save()}
+      </button>
+    </Form>
+  )
+}
+
+const toJpeg = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)
+  })

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Icon } from '../../ui/icon.tsx'
+import { LevelBadge } from './level-badge.tsx'
+
+type Props = { name: string; phone: string | null; photo: string | null; cefr: string | null }
+
+/** Who is signed in: photo, name, phone and the badge of their level. */
+export function ProfileHead({ name, phone, photo, cefr }: Props) {
+  return (
+    <header className="profile-head">
+      <Link to="/profile/photo" preventScrollReset className="photo" aria-label={m.photo_change()}>
+        {photo ? <img src={photo} width="84" height="84" alt="" /> : <Icon name="me" />}
+        <span>
+          <Icon name="camera" />
+        </span>
+      </Link>
+      <div>
+        <h1>{name}</h1>
+        <p className="soft" dir="ltr">
+          {phone}
+        </p>
+        <LevelBadge cefr={cefr} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { m } from '#messages'
+
+/** Where most learners live; any other zone is offered to who is in it. */
+const ZONES: Record<string, () => string> = {
+  'Asia/Yangon': m.zone_yangon,
+  'Asia/Bangkok': m.zone_bangkok,
+  'Asia/Singapore': m.zone_singapore,
+  'Asia/Kuala_Lumpur': m.zone_kuala_lumpur,
+  'Asia/Seoul': m.zone_seoul,
+  'Asia/Tokyo': m.zone_tokyo,
+}
+
+/** The zones to choose from: the common ones and those given, each once, each with the name of its place. */
+export function zoneOptions(others: readonly (string | null)[]): { value: string; label: string }[] {
+  const zones = new Set([...Object.keys(ZONES), ...others.filter((zone) => zone !== null)])
+  return [...zones].map((zone) => ({ value: zone, label: ZONES[zone]?.() ?? placeOf(zone) }))
+}
+
+/** America/Argentina/Buenos_Aires → Buenos Aires */
+const placeOf = (zone: string) => (zone.split('/').pop() ?? zone).replaceAll('_', ' ')

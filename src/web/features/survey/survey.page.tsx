@@ -1,0 +1,60 @@
+import { data, Form, redirect } from 'react-router'
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { PlainHead } from '../../ui/plain-head.tsx'
+import type { Route } from './+types/survey.page.ts'
+import { Question } from './question.tsx'
+import { surveyAnswers } from './survey-answers.ts'
+
+export const handle = { script: false }
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.survey_title()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: survey } = await context.get(apiContext).survey.read({})
+  if (survey.is_done) throw redirect('/learn')
+  return { questions: survey.questions }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answers = form.has('skip') ? [] : surveyAnswers(form)
+  try {
+    await context.get(apiContext).survey.answer({ answers })
+    return redirect('/learn')
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    return data({ message: m.error_bad_request() }, { status: 422 })
+  }
+}
+
+export default function Survey({ loaderData: { questions }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="plain-page survey">
+      <PlainHead />
+      <main>
+        <h1>{m.survey_title()}</h1>
+        <p className="soft">{m.survey_lead()}</p>
+        {actionData && (
+          <p className="field-error" role="alert">
+            {actionData.message}
+          </p>
+        )}
+        <Form method="post" className="form">
+          {questions.map((question) => (
+            <Question key={question.id} {...question} />
+          ))}
+          <div className="main-action">
+            <button type="submit" className="button">
+              {m.survey_send()}
+            </button>
+            <button type="submit" name="skip" value="1" formNoValidate className="link-button">
+              {m.survey_skip()}
+            </button>
+          </div>
+        </Form>
+      </main>
+    </div>
+  )
+}
