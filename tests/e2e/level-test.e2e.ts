@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../factories.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const begin = (page: Page) => page.locator('button[name=language_id]').click()
+const answered = (page: Page) => page.locator('.level-test-head .visually-hidden').textContent()
+const isClean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+}
+
+/** Answers the question that is shown, somehow, by the fields that it has. */
+async function answerSomehow(page: Page) {
+  if (await page.locator('input[name=choice]').count()) await page.locator('.choice').first().click()
+  else if (await page.locator('input[name=text]').count()) await page.fill('input[name=text]', 'a')
+  else await page.locator('.pieces .piece, select').first().click()
+}
+
+/** Goes through the rest of the test by "I don't know". */
+async function goThrough(page: Page) {
+  for (let step = 0; step < 25 && (await page.locator('.exam').count()); step++) {
+    const before = await answered(page)
+    await page.locator('button[name=dont_know]').click()
+    await page.waitForFunction(
+      (text) => document.querySelector('.level-test-head .visually-hidden')?.textContent !== text,
+      before,
+    )
+  }
+}
+
+test('from the first question to the saved level', async () => {
+  const learner = await newLearner(app, { custom_set_student_level_id: '3' })
+  const { page, problems } = await open(browser, app, '/level-test', { token: learner.token })
+  await whenInteractive(page)
+  await isClean(page)
+  await begin(page)
+  await page.locator('.exam').waitFor()
+  await isClean(page)
+  await answerSomehow(page)
+  await page.locator('.exam button.button').click()
+  await page.getByText('အများဆုံး ၂၀ ခုအနက် ၁ ခု ဖြေပြီးပါပြီ').waitFor({ state: 'attached' })
+  await goThrough(page)
+  await page.locator('.found-level').waitFor()
+  expect(await page.locator('.found-level b').textContent()).toBe('A1')
+  await isClean(page)
+  await page.getByRole('button', { name: 'သင်ခန်းစာများသို့ သွားမည်' }).click()
+  await page.waitForURL('**/learn')
+  const { body } = await send(app, 'GET', '/me', {}, learner)
+  expect(body.data.cefr_level).toBe('A1')
+  expect(problems).toEqual([])
+})
+
+test('a test that was left goes on where it stopped, and no question says its answer', async () => {
+  const learner = await newLearner(app)
+  const { page, context } = await open(browser, app, '/level-test', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await begin(page)
+  await page.locator('button[name=dont_know]').click()
+  await page.getByText('1 answered, of at most 20').waitFor({ state: 'attached' })
+  const question = await page.locator('h1').textContent()
+  expect(await page.content()).not.toMatch(/correct_answer|solution/)
+  await context.close()
+  const again = await open(browser, app, '/level-test', { token: learner.token, locale: 'en' })
+  await begin(again.page)
+  await again.page.getByText('1 answered, of at most 20').waitFor({ state: 'attached' })
+  expect(await again.page.locator('h1').textContent()).toBe(question)
+})
+
+test('without script the whole test works as plain forms', async () => {
+  const learner = await newLearner(app, { language_id: '2' })
+  const { page } = await open(browser, app, '/level-test', {
+    token: learner.token,
+    locale: 'en',
+    javaScriptEnabled: false,
+  })
+  await begin(page)
+  for (let step = 0; step < 25 && (await page.locator('.exam').count()); step++)
+    await page.locator('button[name=dont_know]').click()
+  expect(await page.locator('.found-level b').textContent()).toBe('N5')
+  await page.locator('input[name=save_learn_level]').uncheck()
+  await page.getByRole('button', { name: 'To my lessons' }).click()
+  expect(pathOf(page)).toBe('/learn')
+})
+
+test('an answer that could not be sent is kept, and sent again on wish', async () => {
+  const learner = await newLearner(app)
+  const { page, context } = await open(browser, app, '/level-test', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await begin(page)
+  await page.locator('.exam').waitFor()
+  await context.setOffline(true)
+  await page.locator('button[name=dont_know]').click()
+  await page.getByText('Your answer has not been sent.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('1 answered, of at most 20').waitFor({ state: 'attached' })
+})
+
+test('the keyboard alone answers, and it fits the desk in the dark', async () => {
+  const learner = await newLearner(app)
+  const look = { token: learner.token, viewport: DESK, colorScheme: 'dark', locale: 'en' } as const
+  const { page } = await open(browser, app, '/level-test', look)
+  await whenInteractive(page)
+  await isClean(page)
+  await page.locator('button[name=language_id]').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.exam').waitFor()
+  await isClean(page)
+  await page.setViewportSize(PHONE)
+  await page.locator('button[name=dont_know]').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('1 answered, of at most 20').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
