@@ -14,7 +14,7 @@ const character = z.object({
 })
 export type Character = z.infer<typeof character>
 
-const detail = character.extend({
+export const characterDetail = character.extend({
   strokes: z.array(z.object({ path: z.string(), median: z.array(z.tuple([z.number(), z.number()])) })),
   stroke_count: z.int(),
   onyomi: z.array(z.string()),
@@ -23,13 +23,14 @@ const detail = character.extend({
     z.object({ word: z.string(), reading: z.string(), meaning: z.string(), audio: z.string().nullable() }),
   ),
 })
-export type CharacterDetail = z.infer<typeof detail>
+export type CharacterDetail = z.infer<typeof characterDetail>
 
 export const characters = {
   list: call({
     method: 'GET',
     path: '/get-characters',
-    summary: 'Japanese characters or words by category, or what a search in romaji, kana or a meaning finds.',
+    summary:
+      'Japanese characters or words by category, or what a search in romaji, kana or a meaning finds. What a locked lesson teaches is listed with `lock` and without meaning and audio.',
     access: 'learner',
     input: z.object({
       language_id: id.default(2),
@@ -52,7 +53,7 @@ export const characters = {
     summary: 'One character with its strokes, readings and words.',
     access: 'learner',
     input: z.object({ character_id: id }),
-    reply: data(detail),
+    reply: data(characterDetail),
   }),
   ofLesson: call({
     method: 'GET',
@@ -60,12 +61,13 @@ export const characters = {
     summary: 'The characters that a lesson teaches, with their strokes.',
     access: 'learner',
     input: z.object({ lesson_id: id }),
-    reply: data(z.array(detail)),
+    reply: data(z.array(characterDetail)),
   }),
   practise: call({
     method: 'POST',
     path: '/characters/practice',
-    summary: 'Records that a character was drawn, with how many mistakes.',
+    summary:
+      'Records that a character was drawn; it is learned once a drawing had at most one mistake in four strokes.',
     access: 'learner',
     input: z.object({
       character_id: id,

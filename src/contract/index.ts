@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
+import { characters } from './characters.ts'
 import { flashCards } from './flash-cards.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
@@ -13,6 +14,7 @@ import { video } from './video.ts'
 export const contract = {
   auth,
   calendar,
+  characters,
   flashCards,
   learn,
   levelTest,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from './call.ts'
+import { characterDetail } from './characters.ts'
+import { card } from './flash-cards.ts'
+import { examQuestion } from './practice.ts'
 
 export const lessonType = z.enum(['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER'])
 export const lessonStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -78,9 +81,9 @@ export const lesson = lessonSummary.extend({
   phrases: z.array(
     z.object({ text: z.string(), lang: z.string(), my: z.string(), en: z.string().optional() }),
   ),
-  flash_cards: z.array(z.unknown()),
-  characters: z.array(z.unknown()),
-  practices: z.array(z.unknown()),
+  flash_cards: z.array(z.object({ id: z.int() })),
+  characters: z.array(z.object({ id: z.int(), character: z.string() })),
+  practices: z.array(z.object({ id: z.int(), question_type: examQuestion.shape.question_type })),
 })
 export type Lesson = z.infer<typeof lesson>
 
@@ -122,5 +125,13 @@ export const learn = {
     access: 'learner',
     input: z.object({ id }),
     reply: data(lesson),
+  }),
+  japanLesson: call({
+    method: 'GET',
+    path: '/view-japan-lesson',
+    summary: 'A Japanese lesson with its characters and cards; a locked one has none.',
+    access: 'learner',
+    input: z.object({ japan_lesson_id: id }),
+    reply: data(lesson.extend({ characters: z.array(characterDetail), flash_cards: z.array(card) })),
   }),
 }

@@ -4,6 +4,7 @@ import { cardsPerDay } from '#domain/memory/due.ts'
 import { fail } from '#server/errors.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
 import { messages } from '#server/http/messages.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { assertOpen } from '../learn/access.queries.ts'
 import { cardsOf, shownCard } from './cards.queries.ts'
 import { inOrderOfNeed, introducible, NEW_AT_ONCE, openCards } from './due-list.ts'
@@ -30,16 +31,6 @@ async function standingOf({ deps, learner, now }: Context, languageId: number | 
   const open = openCards(cards, wanted)
   return { cards, standing, open, candidates: introducible(open, wanted) }
 }
-
-const pageOf = <T>(all: readonly T[], { page, per_page }: { page: number; per_page: number }) => ({
-  rows: all.slice((page - 1) * per_page, page * per_page),
-  pagination: {
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(all.length / per_page)),
-    per_page,
-    total: all.length,
-  },
-})
 
 export const handlers: FeatureHandlers<'flashCards'> = {
   list: async (context) => {

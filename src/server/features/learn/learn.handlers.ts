@@ -1,28 +1,17 @@
-import {
-  type LearnerSide,
-  levelWithUnits,
-  nextLessonId,
-  pagedUnitView,
-  unitView,
-} from '#domain/learn-path.ts'
-import { isLocked, lessonItem } from '#domain/lesson-view.ts'
+import { levelWithUnits, pagedUnitView, unitView } from '#domain/learn-path.ts'
 import { languageById } from '#domain/lookups.ts'
-import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import type { FeatureHandlers, Learner } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
-import { readStanding } from './learn.queries.ts'
-import { learnerSide, lessonRow, productOf, unitRow } from './rows.ts'
-import type { School, SchoolUnit } from './school.queries.ts'
+import { readDetails } from '../characters/characters.queries.ts'
+import { shownCard } from '../flash-cards/cards.queries.ts'
+import { readStates } from '../flash-cards/states.queries.ts'
+import { lessonView } from './lesson-view.ts'
+import { lessonRow, unitRow } from './rows.queries.ts'
+import type { School } from './school.queries.ts'
+import { sideOf } from './side.ts'
 
 const unitCount = (school: School, levelId: number) => school.unitsOfLevel.get(levelId)?.length ?? 0
-
-/** How the learner stands in these units: one statement. */
-async function sideOf(deps: Deps, school: School, learnerId: number, units: SchoolUnit[], now: Date) {
-  const lessonIds = units.flatMap(({ lessons }) => lessons.map(({ id }) => id))
-  const standing = learnerSide(await readStanding(deps.db, learnerId, lessonIds))
-  return (unit: SchoolUnit): LearnerSide => ({ ...standing, product: productOf(unit, school), now })
-}
 
 /** The level that is asked for, or the learner's own, or the language's lowest. */
 function wishedLevel(school: School, learner: Learner, languageId: number, levelId: number | undefined) {
@@ -86,41 +75,30 @@ export const handlers: FeatureHandlers<'learn'> = {
   },
 
   lesson: async ({ input, learner, deps, locale, now }) => {
-    const school = await deps.school()
-    const lesson = school.lessonById.get(input.id)
-    const unit = lesson && school.unitById.get(lesson.unit_id)
-    if (!lesson || !unit) throw fail.notFound()
-    const side = (await sideOf(deps, school, learner.id, [{ ...unit, lessons: [lesson] }], now))(unit)
-    const lock = isLocked({ isPremium: unit.is_premium, ...side })
-    const inLevel = (school.unitsOfLevel.get(unit.level_id) ?? []).flatMap(({ lessons }) => lessons)
-    const { video } = lesson
+    const shown = await lessonView({ deps, learner, locale, now }, input.id)
+    const { characters, cards, questions } = shown.parts
     return {
       data: {
-        ...lessonItem(lessonRow(lesson, locale), side.progress.get(lesson.id), {
-          isPremium: unit.is_premium,
-          lock,
-        }),
-        unit_id: unit.id,
-        unit_title: unitRow(unit, school, locale).title,
-        next_lesson_id: nextLessonId(inLevel, lesson.id),
-        product: side.product,
-        video: video && {
-          provider: video.provider,
-          duration: video.duration,
-          poster: video.poster,
-          renditions: lock ? [] : video.renditions,
-        },
-        subtitles:
-          video && !lock
-            ? video.subtitles.map(({ lang }) => ({
-                lang,
-                url: `/api/video/${video.hosting_id}/subtitles/${lang}.vtt`,
-              }))
-            : [],
-        phrases: lock ? [] : lesson.phrases,
-        flash_cards: [],
-        characters: [],
-        practices: [],
+        ...shown.view,
+        flash_cards: cards.map((card) => ({ id: card.id })),
+        characters: characters.map(({ id, body }) => ({ id, character: body.character })),
+        practices: questions.map(({ id, question_type }) => ({ id, question_type })),
+      },
+    }
+  },
+
+  japanLesson: async ({ input, learner, deps, locale, now }) => {
+    const shown = await lessonView({ deps, learner, locale, now }, input.japan_lesson_id)
+    if (shown.view.product !== 'japanese') throw fail.notFound()
+    const { characters, cards, questions } = shown.parts
+    const cardIds = cards.map(({ id }) => id)
+    const states = cardIds.length > 0 ? await readStates(deps.db, learner.id, cardIds) : new Map()
+    return {
+      data: {
+        ...shown.view,
+        characters: await readDetails(deps.db, learner.id, characters, locale),
+        flash_cards: cards.map((card) => shownCard(card, states.get(card.id) ?? null, locale)),
+        practices: questions.map(({ id, question_type }) => ({ id, question_type })),
       },
     }
   },

@@ -1,0 +1,98 @@
+import { inLocale } from '#domain/locales.ts'
+import { isWellDrawn } from '#domain/strokes/learned.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
+import { messages } from '#server/http/messages.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { assertOpen, grantsFor, isLessonLocked } from '../learn/access.queries.ts'
+import {
+  charactersOf,
+  readDetails,
+  readLearned,
+  recordDrawing,
+  type StoredCharacter,
+  shownCharacter,
+} from './characters.queries.ts'
+import { search } from './search.ts'
+
+const JAPANESE = 2
+
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
+
+/**
+ * A character that is open to the learner: one that no lesson teaches is, to everybody.
+ * @throws Failure 404 where there is none, 403 where its lesson is locked
+ */
+async function openCharacter({ deps, learner, now }: Context, id: number): Promise<StoredCharacter> {
+  const character = (await charactersOf(deps)).byId.get(id)
+  if (!character) throw fail.notFound()
+  if (character.lesson_id !== null) await assertOpen(deps, learner.id, [character.lesson_id], now)
+  return character
+}
+
+export const handlers: FeatureHandlers<'characters'> = {
+  list: async ({ input, learner, deps, locale, now }) => {
+    if (input.language_id !== JAPANESE) throw fail.invalid({ language_id: messages().invalid_choice() })
+    const [school, { categories, inOrder }] = [await deps.school(), await charactersOf(deps)]
+    const ofType = categories.filter(({ type }) => type === input.type)
+    if (input.category_id !== undefined && !ofType.some(({ id }) => id === input.category_id))
+      throw fail.invalid({ category_id: messages().invalid_choice() })
+    const wanted = inOrder.filter(
+      ({ type, category_id }) =>
+        type === input.type && (input.category_id === undefined || category_id === input.category_id),
+    )
+    const found = input.search?.trim() ? search(wanted, input.search) : wanted
+    const { rows, pagination } = pageOf(found, input)
+    const lessonIds = rows.flatMap(({ lesson_id }) => lesson_id ?? [])
+    const grants = await grantsFor(deps, learner.id, lessonIds)
+    const learned = await readLearned(
+      deps.db,
+      learner.id,
+      rows.map(({ id }) => id),
+    )
+    return {
+      data: {
+        character_category: ofType.map(({ id, name, count }) => ({
+          id,
+          name: inLocale(name, locale),
+          count,
+        })),
+        characters: rows.map((one) => {
+          const lock = one.lesson_id !== null && isLessonLocked(school, grants, one.lesson_id, now)
+          return shownCharacter(one, { isLearned: learned.has(one.id), lock }, locale)
+        }),
+      },
+      pagination,
+    }
+  },
+
+  view: async (context) => {
+    const character = await openCharacter(context, context.input.character_id)
+    const [detail] = await readDetails(context.deps.db, context.learner.id, [character], context.locale)
+    if (!detail) throw fail.notFound()
+    return { data: detail }
+  },
+
+  ofLesson: async ({ input, learner, deps, locale, now }) => {
+    await assertOpen(deps, learner.id, [input.lesson_id], now)
+    const characters = (await charactersOf(deps)).ofLesson.get(input.lesson_id) ?? []
+    return { data: await readDetails(deps.db, learner.id, characters, locale) }
+  },
+
+  practise: async (context) => {
+    const { input, learner, deps } = context
+    const character = await openCharacter(context, input.character_id)
+    const { lesson_id: lessonId } = character
+    const lesson = lessonId === null ? undefined : (await deps.school()).lessonById.get(lessonId)
+    const drawing = {
+      character_id: character.id,
+      mistakes: input.mistakes,
+      is_learned: isWellDrawn(input.mistakes, character.stroke_count),
+    }
+    const is_learned = await inTransaction(deps.db, (trx) =>
+      recordDrawing(trx, learner.id, drawing, lesson?.lesson_type === 'CHARACTER' ? lesson.id : null),
+    )
+    return { data: { is_learned } }
+  },
+}

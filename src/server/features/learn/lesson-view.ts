@@ -1,0 +1,57 @@
+import { nextLessonId } from '#domain/learn-path.ts'
+import { isLocked, lessonItem } from '#domain/lesson-view.ts'
+import { fail } from '../../errors.ts'
+import type { HandlerContext } from '../../http/handler.ts'
+import { charactersOf } from '../characters/characters.queries.ts'
+import { cardsOf } from '../flash-cards/cards.queries.ts'
+import { questionsOf } from '../practice/questions.queries.ts'
+import { lessonRow, unitRow } from './rows.queries.ts'
+import { sideOf } from './side.ts'
+
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
+
+/**
+ * A lesson as the learner may see it, and what is in it: nothing where it is locked. One statement.
+ * @throws Failure 404 for a lesson that the school does not show
+ */
+export async function lessonView({ deps, learner, locale, now }: Context, id: number) {
+  const school = await deps.school()
+  const lesson = school.lessonById.get(id)
+  const unit = lesson && school.unitById.get(lesson.unit_id)
+  if (!lesson || !unit) throw fail.notFound()
+  const side = (await sideOf(deps, school, learner.id, [{ ...unit, lessons: [lesson] }], now))(unit)
+  const lock = isLocked({ isPremium: unit.is_premium, ...side })
+  const inLevel = (school.unitsOfLevel.get(unit.level_id) ?? []).flatMap(({ lessons }) => lessons)
+  const { video } = lesson
+  const view = {
+    ...lessonItem(lessonRow(lesson, locale), side.progress.get(lesson.id), {
+      isPremium: unit.is_premium,
+      lock,
+    }),
+    unit_id: unit.id,
+    unit_title: unitRow(unit, school, locale).title,
+    next_lesson_id: nextLessonId(inLevel, lesson.id),
+    product: side.product,
+    video: video && {
+      provider: video.provider,
+      duration: video.duration,
+      poster: video.poster,
+      renditions: lock ? [] : video.renditions,
+    },
+    subtitles:
+      video && !lock
+        ? video.subtitles.map(({ lang }) => ({
+            lang,
+            url: `/api/video/${video.hosting_id}/subtitles/${lang}.vtt`,
+          }))
+        : [],
+    phrases: lock ? [] : lesson.phrases,
+  }
+  if (lock) return { view, parts: { characters: [], cards: [], questions: [] } }
+  const parts = {
+    characters: (await charactersOf(deps)).ofLesson.get(id) ?? [],
+    cards: (await cardsOf(deps)).ofLesson.get(id) ?? [],
+    questions: (await questionsOf(deps)).ofLesson.get(id) ?? [],
+  }
+  return { view, parts }
+}
