@@ -1,7 +1,7 @@
 import { faultsOf } from './check-question.ts'
 import type { ContentFiles } from './files.ts'
 import type { CardFile, QuestionFile } from './practice-schema.ts'
-import type { Problem } from './problems.ts'
+import { asAdvice, type Problem } from './problems.ts'
 import type { SchoolFiles } from './read.ts'
 import { shuffled } from './shuffle.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -60,7 +60,7 @@ export function checkPractice(school: SchoolFiles, files: ContentFiles): Problem
       ...spoken(place.question).flatMap(([field, text]) => misread(place, field, text)),
     ]),
     ...cardsOf(school).flatMap((place) => checkCard(place, files)),
-    ...checkPositions(school),
+    ...checkPositions(school).map(asAdvice),
   ]
 }
 

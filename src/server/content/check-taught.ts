@@ -1,50 +1,48 @@
 import { cardsOf, questionsOf } from './check-practice.ts'
 import type { QuestionFile } from './practice-schema.ts'
-import type { Problem } from './problems.ts'
+import { asAdvice, type Problem } from './problems.ts'
 import type { SchoolFiles, UnitSource } from './read.ts'
-import { pathsOf, type StrokeTable } from './strokes-file.ts'
+import { type StrokeTable, strokeCount } from './strokes-file.ts'
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 /** What lessons and courses refer to must be there, and must have been taught before it is asked. */
 export function checkTaught(school: SchoolFiles, strokes: StrokeTable): Problem[] {
   return [
-    ...checkReferences(school),
-    ...checkStrokes(school, strokes),
-    ...checkKana(school),
-    ...checkWords(school.units.filter(({ language }) => language === 'english')),
+    ...checkCharacters(school),
+    ...[
+      ...checkCourses(school),
+      ...checkStrokes(school, strokes),
+      ...checkKana(school),
+      ...checkWords(school.units.filter(({ language }) => language === 'english')),
+    ].map(asAdvice),
   ]
 }
 
-function checkReferences({ units, characters, courses }: SchoolFiles): Problem[] {
+function checkCharacters({ units, characters }: SchoolFiles): Problem[] {
   const known = new Set(
     characters.flatMap(({ value }) =>
       value.categories.flatMap((category) => category.characters.map(({ character }) => character)),
     ),
   )
-  const lessons = new Set(units.flatMap((unit) => unit.lessons.map(({ lesson }) => lesson.id)))
-  const inLessons = units.flatMap((unit) =>
-    unit.lessons.flatMap(({ yaml, lesson }) =>
-      lesson.type !== 'CHARACTER'
-        ? []
-        : lesson.characters.flatMap((character, index) =>
-            known.has(character)
-              ? []
-              : [
-                  yaml.problem(
-                    ['characters', index],
-                    `characters.${index}: ${character} is not in japanese/characters`,
-                  ),
-                ],
-          ),
-    ),
+  return units.flatMap((unit) =>
+    unit.lessons.flatMap(({ yaml, lesson }) => {
+      const wanted = lesson.type === 'CHARACTER' ? lesson.characters : []
+      return wanted.flatMap((character, index) => {
+        const text = `characters.${index}: ${character} is not in japanese/characters`
+        return known.has(character) ? [] : [yaml.problem(['characters', index], text)]
+      })
+    }),
   )
-  const inCourses = courses.flatMap(({ yaml, value }) =>
+}
+
+function checkCourses({ units, courses }: SchoolFiles): Problem[] {
+  const lessons = new Set(units.flatMap((unit) => unit.lessons.map(({ lesson }) => lesson.id)))
+  return courses.flatMap(({ yaml, value }) =>
     value.lessons.flatMap((id, index) =>
       lessons.has(id) ? [] : [yaml.problem(['lessons', index], `lessons.${index}: there is no lesson ${id}`)],
     ),
   )
-  return [...inLessons, ...inCourses]
 }
 
 /** The stroke file must hold each character, with as many strokes as its own file says. */
@@ -53,7 +51,7 @@ function checkStrokes({ characters }: SchoolFiles, table: StrokeTable): Problem[
   return characters.flatMap(({ yaml, value }) =>
     value.categories.flatMap((category, place) =>
       category.characters.flatMap(({ character, strokes }, index) => {
-        const count = pathsOf(character, table).length
+        const count = strokeCount(character, table)
         if (count > 0 && (strokes === undefined || strokes === count)) return []
         const path = ['categories', place, 'characters', index, 'strokes']
         const text =

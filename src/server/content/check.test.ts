@@ -13,7 +13,7 @@ const unit = 'english/units/a1-01-greetings'
 const kana = 'japanese/units/k-01-a-row'
 
 /** The problems of the school after one file was changed; `null` removes it. */
-function problemsAfter(file: string, change: ((text: string) => string) | null): string {
+function problemsAfter(file: string, change: ((text: string) => string) | null, isAdvice?: true): string {
   const files = new Map(school)
   if (change === null) files.delete(file)
   else {
@@ -22,7 +22,7 @@ function problemsAfter(file: string, change: ((text: string) => string) | null):
     expect(after).not.toBe(before)
     files.set(file, Buffer.from(after))
   }
-  return listProblems(checkSchool(files).problems)
+  return listProblems(checkSchool(files).problems.filter(({ advice }) => advice === isAdvice))
 }
 const lineOf = (file: string, text: string) =>
   (school

@@ -9,7 +9,7 @@ import { creditsFile, type Slide } from './schema.ts'
 import { readStrokes } from './strokes-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** The school and everything wrong with it; nothing is fit for import while there is a problem. */
+/** The school and everything wrong with it; nothing is fit for import while there is a problem that is more than advice. */
 export function checkSchool(files: ContentFiles): SchoolFiles {
   const school = readSchool(files)
   const problems = [

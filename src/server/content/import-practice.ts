@@ -40,7 +40,7 @@ export async function importPractice(
   await keep('level_test_items', rows.itemRows(school, media))
   const courses = await keep('courses', rows.courseRows(school, files))
   for (const { value } of school.courses) {
-    const ids = value.lessons.map((slug) => lessons.get(slug) ?? 0)
+    const ids = value.lessons.flatMap((slug) => lessons.get(slug) ?? [])
     const isChanged = await queries.saveCourseLessons(trx, courses.get(value.id) ?? 0, ids)
     if (isChanged && !touched.added.includes(value.id) && !touched.changed.includes(value.id))
       touched.changed.push(value.id)

@@ -132,7 +132,7 @@ it('hides a removed lesson with its learners’ progress untouched, and shows it
   expect([hidden[0], hidden.length]).toEqual(['a1-greetings-review', 10])
   expect(await lesson('a1-greetings-review')).toEqual({ ...before, hidden: true })
   await writeFile(file, text)
-  expect((await run()).changed).toEqual(hidden)
+  expect((await run()).changed).toEqual([...hidden, 'course-grammar-clinic'])
   expect(await lesson('a1-greetings-review')).toEqual(before)
   expect(await database.db.selectFrom('lesson_progress').selectAll().execute()).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import * as queries from './content.queries.ts'
 import { type ContentFiles, hashOfFiles, readContentFiles } from './files.ts'
 import { importPractice, type Touched } from './import-practice.ts'
 import { referredMedia } from './practice.queries.ts'
-import { ContentError } from './problems.ts'
+import { refuse } from './problems.ts'
 import type { SchoolFiles, UnitSource } from './read.ts'
 import { coverOf, lessonRow, posterOf, unitRow, videoRow } from './rows-of-files.ts'
 import { isVideoStored, newIdentity, storePublic, storeVideo } from './store-media.ts'
@@ -29,7 +29,7 @@ export async function importContent(root: string, { db, storage }: Deps): Promis
   if (before.hash === hash && (await isEverythingStored(db, storage)))
     return { version: before.version, added: [], changed: [], hidden: [] }
   const school = checkSchool(files)
-  if (school.problems.length > 0) throw new ContentError(school.problems)
+  refuse(school.problems)
   return await inTransaction(db, async (trx) => {
     await queries.lockRelease(trx)
     const report = await importRows(school, files, trx, storage)

@@ -1,5 +1,13 @@
-/** Something wrong in a content file, at a line counted from 1. */
-export type Problem = { file: string; line: number; text: string }
+/** Something wrong in a content file, at a line counted from 1; `advice` is about teaching, and keeps nothing from being imported. */
+export type Problem = { file: string; line: number; text: string; advice?: true }
+
+export const asAdvice = (problem: Problem): Problem => ({ ...problem, advice: true })
+
+/** @throws ContentError when anything is wrong but what is mere advice */
+export function refuse(problems: readonly Problem[]): void {
+  const serious = problems.filter(({ advice }) => !advice)
+  if (serious.length > 0) throw new ContentError(serious)
+}
 
 /** `file:line  text`, one problem a line, in the order of files and lines. */
 export function listProblems(problems: readonly Problem[]): string {

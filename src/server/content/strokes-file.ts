@@ -1,5 +1,4 @@
 import { toStrokeData } from '#domain/strokes/kanjivg.ts'
-import { pointsOf } from '#domain/strokes/svg-path.ts'
 import type { StrokeBody } from '#server/db/bodies.ts'
 import type { ContentFiles } from './files.ts'
 
@@ -12,27 +11,34 @@ export function readStrokes(files: ContentFiles): StrokeTable {
   return bytes ? (JSON.parse(bytes.toString('utf8')) as StrokeTable) : {}
 }
 
-/** The centre lines of one character, or of the two of a combined kana side by side; empty where the file lacks one. */
-export function pathsOf(character: string, table: StrokeTable): string[] {
+/** How many strokes the file has for a character, for the two of a combined kana together; 0 where it lacks one. */
+export function strokeCount(character: string, table: StrokeTable): number {
+  const counts = [...character].map((letter) => table[letter]?.length ?? 0)
+  return counts.includes(0) ? 0 : counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** The strokes of a character as the database keeps them; the two letters of a combined kana stand side by side, smaller. */
+export function strokesOf(character: string, table: StrokeTable): StrokeBody[] {
   const letters = [...character]
-  if (letters.length === 1) return [...(table[character] ?? [])]
-  const share = 0.62
+  if (strokeCount(character, table) === 0) return []
   return letters.flatMap((letter, index) => {
-    const right = index === 0 ? 0 : 109 * (1 - share)
-    const down = (109 * (1 - share)) / 2
-    return (table[letter] ?? []).map((path) => moved(path, share, right, down))
+    const { strokes, medians } = toStrokeData(table[letter] ?? [])
+    const place = letters.length === 1 ? same : beside(index)
+    return strokes.map((path, stroke) => ({
+      path: path.replace(/(-?\d+) (-?\d+)/g, (_, x: string, y: string) =>
+        place([Number(x), Number(y)]).join(' '),
+      ),
+      median: (medians[stroke] ?? []).map(place),
+    }))
   })
 }
 
-function moved(path: string, share: number, right: number, down: number): string {
-  const points = pointsOf(path).map(([x, y]) => `${fixed(x * share + right)},${fixed(y * share + down)}`)
-  return `M${points.join('L')}`
-}
+type Place = (point: [number, number]) => [number, number]
+const same: Place = (point) => point
 
-const fixed = (value: number) => Math.round(value * 100) / 100
-
-/** The strokes of a character as the database keeps them. */
-export function strokesOf(character: string, table: StrokeTable): StrokeBody[] {
-  const { strokes, medians } = toStrokeData(pathsOf(character, table))
-  return strokes.map((path, index) => ({ path, median: medians[index] ?? [] }))
+/** The left or right of two letters in hanzi-writer's box, at 62 % and on the middle line. */
+function beside(index: number): Place {
+  const share = 0.62
+  const [right, up] = [index * 1024 * (1 - share), 388 * (1 - share)]
+  return ([x, y]) => [Math.round(x * share + right), Math.round(y * share + up)]
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkSchool } from '../check.ts'
 import { type ContentFiles, readContentFiles } from '../files.ts'
-import { ContentError } from '../problems.ts'
+import { refuse } from '../problems.ts'
 import type { SchoolFiles } from '../read.ts'
 import { courseCoverPath } from '../rows-of-practice.ts'
 import type { UnitFile } from '../schema.ts'
@@ -35,7 +35,7 @@ export async function buildMedia(
   const files = await readContentFiles(root)
   const school = checkSchool(files)
   const { units, problems } = school
-  if (problems.length > 0) throw new ContentError(problems)
+  refuse(problems)
   const pictures = picturesIn(files)
   const covers = await drawCovers(root, coversOf(school), files, pictures)
   const strokes = await buildStrokes(root, school)
