@@ -40,7 +40,7 @@ async function fillSchool(database: pg.Client) {
 
 /**
  * Fills a database with learners who are signed in (tokens by `tokenOf`), each with progress in all 48 lessons of A1 and some
- * days of watching; the same rows every time.
+ * days of watching; the same rows every time, and each learner's among those of all others, as they come in a school.
  * @returns the id of the first learner, from which the others count up
  */
 export async function fill(database: pg.Client, learners: number): Promise<number> {
@@ -68,7 +68,7 @@ export async function fill(database: pg.Client, learners: number): Promise<numbe
        now() - (lessons.id % 90) * interval '1 day'
      from learners cross join lessons join units on units.id = lessons.unit_id
      where learners.id >= $1 and units.level_id = 1 and not units.hidden and not lessons.hidden
-     order by hashint8(learners.id), lessons.id`,
+     order by lessons.id, hashint8(learners.id)`,
     [first],
   )
   await database.query(
