@@ -15,11 +15,15 @@ const course = z.object({
   is_enrolled: z.boolean(),
   is_premium: z.boolean(),
   lock: z.boolean(),
+  category_id: z.int(),
+  skill_ids: z.array(z.int()),
 })
 export type Course = z.infer<typeof course>
 
 const opened = course.extend({
-  units: z.array(z.object({ id: z.int(), title: z.string(), lessons: z.array(lessonSummary) })),
+  units: z
+    .array(z.object({ id: z.int(), title: z.string(), lessons: z.array(lessonSummary) }))
+    .describe('in the course’s order; each lesson with its own lock'),
 })
 
 const named = z.array(z.object({ id: z.int(), name: z.string() }))

@@ -1,6 +1,8 @@
+import { analytics } from './analytics.ts'
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { characters } from './characters.ts'
+import { courses } from './courses.ts'
 import { flashCards } from './flash-cards.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
@@ -12,9 +14,11 @@ import { video } from './video.ts'
 
 /** Every call of the API, by feature and name. */
 export const contract = {
+  analytics,
   auth,
   calendar,
   characters,
+  courses,
   flashCards,
   learn,
   levelTest,

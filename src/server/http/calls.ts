@@ -1,8 +1,10 @@
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
+import { handlers as analytics } from '../features/analytics/analytics.handlers.ts'
 import { handlers as auth } from '../features/auth/auth.handlers.ts'
 import { handlers as calendar } from '../features/calendar/calendar.handlers.ts'
 import { handlers as characters } from '../features/characters/characters.handlers.ts'
+import { handlers as courses } from '../features/courses/courses.handlers.ts'
 import { handlers as flashCards } from '../features/flash-cards/flash-cards.handlers.ts'
 import { handlers as learn } from '../features/learn/learn.handlers.ts'
 import { handlers as levelTest } from '../features/level-test/level-test.handlers.ts'
@@ -15,9 +17,11 @@ import type { AnyHandler, FeatureHandlers } from './handler.ts'
 import type { BoundCall } from './perform.ts'
 
 const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> } = {
+  analytics,
   auth,
   calendar,
   characters,
+  courses,
   flashCards,
   learn,
   levelTest,

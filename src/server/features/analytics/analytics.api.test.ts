@@ -1,0 +1,148 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../../../../tests/factories.ts'
+import { addCard, addLesson, addQuestion, addUnit } from '../../../../tests/school-factory.ts'
+import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { statementsOf } from '../../../../tests/statements.ts'
+import { addDays, localDay, weekDays } from '../../../domain/day.ts'
+import { BADGES } from '../../../domain/streaks/badges.ts'
+import { badgeImage, badgeName } from './badges.ts'
+
+const ZONE = 'Asia/Yangon'
+let app: TestApp
+let question: number
+let card: number
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  const unit = await addUnit(app.deps)
+  question = await addQuestion(app.deps, await addLesson(app.deps, unit, 'PRACTICE'))
+  card = await addCard(app.deps, await addLesson(app.deps, unit, 'FLASH_CARD'))
+})
+afterAll(() => app.stop())
+
+type Learner = { token: string; id: number }
+const ask = async (learner: Learner, path: string, headers: Record<string, string> = {}) =>
+  (await send(app, 'GET', path, {}, { ...learner, headers })).body.data
+const today = () => localDay(new Date(), ZONE)
+const addSeconds = (
+  learner: Learner,
+  day: string,
+  seconds: number,
+  kind: 'video' | 'quiz' | 'screen' = 'video',
+) => app.deps.db.insertInto('daily_seconds').values({ learner_id: learner.id, day, kind, seconds }).execute()
+const submit = (learner: Learner, answer: number) => {
+  const at = (ms: number) => new Date(Date.now() - ms).toISOString()
+  const one = {
+    question_id: question,
+    answer,
+    started_practice_at: at(9000),
+    ended_practice_at: at(1000),
+  }
+  return send(app, 'POST', '/submit-quizzes-practicing-behaviours', { practices: [one] }, learner)
+}
+
+test('the week’s chart adds what was watched and practised by the learner’s own day, not the mere screen', async () => {
+  const learner = await newLearner(app)
+  expect(await ask(learner, '/weekly-chart-data')).toMatchObject({ unit: 'sec', total: 0 })
+  const [monday = '', , , , , , sunday = ''] = weekDays(new Date(), ZONE)
+  await addSeconds(learner, monday, 90)
+  await addSeconds(learner, monday, 30, 'quiz')
+  await addSeconds(learner, monday, 9999, 'screen')
+  await addSeconds(learner, sunday, 60)
+  await addSeconds(learner, addDays(monday, -1), 5000)
+  expect(await ask(learner, '/weekly-chart-data?english_level_id=5')).toEqual({
+    unit: 'mins',
+    total: 3,
+    days: [2, 0, 0, 0, 0, 0, 1].map((value, index) => ({ day_id: index + 1, value })),
+  })
+})
+
+test('the standing of one who has done nothing is nothing', async () => {
+  const standing = await ask(await newLearner(app), '/analytics-data')
+  expect(standing).toMatchObject({
+    lessons_completed: 0,
+    minutes_learned: 0,
+    words_known: 0,
+    average_correctness: 0,
+    average_second: 0,
+    streak_days: 0,
+    guides_seen: [],
+  })
+  expect(standing.forecast).toHaveLength(14)
+})
+
+test('the standing counts lessons, minutes, answers, reviews to come and dialogs seen', async () => {
+  const learner = await newLearner(app)
+  await submit(learner, 2)
+  await submit(learner, 1)
+  await submit(learner, 2)
+  await addSeconds(learner, today(), 130)
+  const review = {
+    review_id: crypto.randomUUID(),
+    card_id: card,
+    rating: 1,
+    reviewed_at: new Date().toISOString(),
+    duration_ms: 1000,
+  }
+  await send(app, 'POST', '/flash-cards/reviews', { reviews: [review] }, learner)
+  await send(app, 'POST', '/guides/seen', { guide: 'learn' }, learner)
+  const standing = await ask(learner, '/analytics-data')
+  expect(standing).toMatchObject({
+    lessons_completed: 2,
+    minutes_learned: 2,
+    average_correctness: 67,
+    average_second: 8,
+    streak_days: 1,
+    guides_seen: ['learn'],
+  })
+  expect(standing.forecast.reduce((sum: number, { due }: { due: number }) => sum + due, 0)).toBe(1)
+  expect((await ask(await newLearner(app), '/analytics-data')).lessons_completed).toBe(0)
+})
+
+test('a day on which the service was down does not break a streak, one without learning does', async () => {
+  const [steady, lapsed] = [await newLearner(app), await newLearner(app)]
+  for (const ago of [0, 1, 3]) await addSeconds(steady, addDays(today(), -ago), 60)
+  for (const ago of [0, 1, 4]) await addSeconds(lapsed, addDays(today(), -ago), 60)
+  const streak = async (learner: Learner) => (await ask(learner, '/analytics-data')).streak_days
+  expect(await streak(steady)).toBe(2)
+  await app.deps.db
+    .insertInto('outages')
+    .values({ day: addDays(today(), -2), note: null })
+    .execute()
+  expect(await streak(steady)).toBe(3)
+  expect(await streak(lapsed)).toBe(2)
+  await app.deps.db.deleteFrom('outages').execute()
+})
+
+test('badges are given once, with name and picture, however often they are asked for at once', async () => {
+  const learner = await newLearner(app)
+  for (const ago of [0, 1, 2]) await addSeconds(learner, addDays(today(), -ago), 60)
+  await Promise.all(Array.from({ length: 6 }, () => ask(learner, '/badges')))
+  const badges = await ask(learner, '/badges', { 'accept-language': 'en' })
+  expect(badges).toMatchObject([{ code: 'streak-3', name: '3 days in a row', image: '/badges/streak-3.svg' }])
+  expect(badges).toHaveLength(1)
+})
+
+test('every badge has a name and a picture', async () => {
+  for (const { code } of BADGES) {
+    expect(badgeName(code)).not.toBe(code)
+    await access(join(import.meta.dirname, '../../../../public', badgeImage(code)))
+  }
+  expect(badgeName('given-no-more')).toBe('given-no-more')
+})
+
+test('screen time adds up and counts for nothing else', async () => {
+  const learner = await newLearner(app)
+  const save = () => send(app, 'POST', '/screen-time', { second: 100 }, learner)
+  await save()
+  expect((await save()).body.data).toEqual({ second: 200 })
+  expect(await ask(learner, '/analytics-data')).toMatchObject({ minutes_learned: 0, streak_days: 0 })
+})
+
+test('the chart costs one statement, the standing two', async () => {
+  const learner = await newLearner(app)
+  expect(await statementsOf(() => ask(learner, '/weekly-chart-data'))).toHaveLength(2)
+  expect(await statementsOf(() => ask(learner, '/analytics-data'))).toHaveLength(3)
+  expect(await statementsOf(() => ask(learner, '/badges'))).toHaveLength(3)
+})

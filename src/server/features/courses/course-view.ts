@@ -1,0 +1,77 @@
+import type { Course } from '#contract/courses.ts'
+import type { LessonSummary } from '#contract/learn.ts'
+import { isLocked, lessonItem } from '#domain/lesson-view.ts'
+import { inLocale, type Locale } from '#domain/locales.ts'
+import { STATUS } from '#domain/lookups.ts'
+import { progressPercent } from '#domain/numbers.ts'
+import { isLessonLocked } from '../learn/access.queries.ts'
+import { type learnerSide, lessonRow } from '../learn/rows.queries.ts'
+import type { School } from '../learn/school.queries.ts'
+import type { Enrolments, StoredCourse } from './courses.queries.ts'
+import { CATEGORIES, SKILLS } from './lookups.ts'
+
+export type Viewer = {
+  school: School
+  side: ReturnType<typeof learnerSide>
+  enrolments: Enrolments
+  locale: Locale
+  now: Date
+}
+
+/** The lessons of a course in its order, each as its own page shows it. */
+function lessonsOf(
+  { lessonIds }: StoredCourse,
+  { school, side, locale, now }: Viewer,
+): { unitId: number; item: LessonSummary }[] {
+  return lessonIds.flatMap((id) => {
+    const lesson = school.lessonById.get(id)
+    const unit = lesson && school.unitById.get(lesson.unit_id)
+    if (!lesson || !unit) return []
+    const lock = isLessonLocked(school, side.grants, id, now)
+    const item = lessonItem(lessonRow(lesson, locale), side.progress.get(id), {
+      isPremium: unit.is_premium,
+      lock,
+    })
+    return [{ unitId: unit.id, item }]
+  })
+}
+
+/** A course as a list shows it. */
+export function courseView(course: StoredCourse, viewer: Viewer): Course {
+  const { body, product } = course
+  const items = lessonsOf(course, viewer).map(({ item }) => item)
+  const done = items.filter(({ status }) => status === STATUS.complete).length
+  return {
+    id: course.id,
+    title: inLocale(body.title, viewer.locale),
+    description: inLocale(body.description, viewer.locale),
+    cover_photo: course.cover_photo,
+    language_id: course.language_id,
+    level_name: course.level_name,
+    lesson_count: items.length,
+    total_minute: items.reduce((sum, { total_length }) => sum + total_length, 0),
+    progress: progressPercent(done, items.length),
+    is_enrolled: viewer.enrolments.mine.has(course.id),
+    is_premium: product !== null,
+    lock:
+      product !== null && isLocked({ isPremium: true, product, grants: viewer.side.grants, now: viewer.now }),
+    category_id: CATEGORIES.indexOf(body.category) + 1,
+    skill_ids: body.skills.map((skill) => SKILLS.indexOf(skill) + 1),
+  }
+}
+
+/** A course with its lessons, those of a unit together. In a locked course every lesson is. */
+export function openedCourse(course: StoredCourse, viewer: Viewer) {
+  const view = courseView(course, viewer)
+  const ofUnit = Map.groupBy(lessonsOf(course, viewer), ({ unitId }) => unitId)
+  return {
+    ...view,
+    units: [...ofUnit].map(([id, lessons]) => ({
+      id,
+      title: inLocale(viewer.school.unitById.get(id)?.title ?? { my: '', en: '' }, viewer.locale),
+      lessons: lessons.map(({ item }) =>
+        view.lock ? { ...item, lock: true, is_lock: true, vdocipher_id: null } : item,
+      ),
+    })),
+  }
+}
