@@ -32,6 +32,8 @@ test.each([true, false])(
     expect(await page.getByText('N5').isVisible()).toBe(true)
     expect(await page.getByText('A1').isVisible()).toBe(false)
     await page.getByRole('button', { name: 'သင်ယူမှု စတင်မည်' }).click()
+    expect(pathOf(page)).toBe('/survey')
+    await page.getByRole('button', { name: 'ကျော်မည်' }).click()
     expect(pathOf(page)).toBe('/learn')
     await page.getByText('မင်္ဂလာပါ စုစု').waitFor()
     await page.getByRole('heading', { name: '日本語 · N5' }).waitFor()

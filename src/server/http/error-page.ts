@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toZawgyi } from '#domain/text.ts'
 import type { Deps } from '../deps.ts'
 import { localeOf } from './caller.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -26,6 +27,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
   const locale = localeOf(request)
   return inLocaleOf(locale, () => {
     const { status, message } = asFailure(error)
+    const shown = (text: string) => escapeHtml(locale === 'my-Qaag' ? toZawgyi(text) : text)
     if (status >= 500) request.log.error({ err: error }, 'page failed')
     const title = TITLES[status] ?? 'An unexpected error has occurred'
     const address = request.method === 'GET' ? escapeHtml(request.url.replace(/^\/{2,}/, '/')) : '/'
@@ -40,8 +42,8 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>
 <html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} · ${title}</title>
-<style>${STYLE}</style><main><p lang="en"><small>${status} · ${title}</small><h1>${escapeHtml(message)}</h1>
-<p><a href="${address}">${escapeHtml(messages().retry())}</a></p><p><small>${request.id}</small></p></main></html>
+<style>${STYLE}</style><main><p lang="en"><small>${status} · ${title}</small><h1>${shown(message)}</h1>
+<p><a href="${address}">${shown(messages().retry())}</a></p><p><small>${request.id}</small></p></main></html>
 `)
   })
 }

@@ -2,14 +2,9 @@ import { addresses } from 'virtual:call-addresses'
 import type { CallOptions, Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
+import { NetworkError } from './network-error.ts'
 
-/** The request never reached the server, or its answer never reached us. */
-export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super(m.error_network(), { cause })
-    this.name = 'NetworkError'
-  }
-}
+export { NetworkError }
 
 /** The headers that every call of ours carries. */
 export const clientHeaders = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web' }

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { NetworkError } from './api.ts'
+import { NetworkError } from './network-error.ts'
 import { showToast, type ToastPlace } from './toasts.ts'
 
 /** Calls of which nobody is told when they fail: what they bring is not what the page is for. */
@@ -48,15 +48,18 @@ type WithFields = { fields?: Record<string, string | undefined> } | undefined
 
 /**
  * A form's answer where the page's script runs: errors are told as toasts, and the page stays with what was typed instead of
- * giving way to an error page. Without script the answer is the page itself.
+ * giving way to an error page. Without script the answer is the page itself. The status says that nothing changed: after
+ * it the router does not ask for the page's data, which would fail as well.
  */
-export async function telling<T>(serverAction: () => Promise<T>): Promise<T | undefined> {
+export async function telling<T>(serverAction: () => Promise<T>) {
   try {
     const answer = await serverAction()
-    for (const text of Object.values((answer as WithFields)?.fields ?? {})) if (text) showToast(text)
-    return answer
+    const faults = Object.values((answer as WithFields)?.fields ?? {}).filter((text) => text !== undefined)
+    for (const text of faults) showToast(text)
+    return data(answer, { status: faults.length > 0 ? 422 : 200 })
   } catch (error) {
     if (error instanceof Response) throw error
     tellFailure(error)
+    return data(undefined, { status: 503 })
   }
 }

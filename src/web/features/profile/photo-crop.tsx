@@ -47,9 +47,9 @@ export function PhotoCrop({ picture, crop, onCrop, canvas }: Props) {
   }
   return (
     <div className="crop">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys and fingers move the picture within */}
       <div
         className="crop-frame"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture within
         tabIndex={0}
         role="application"
         aria-label={m.photo_move()}

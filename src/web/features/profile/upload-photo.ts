@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { clientHeaders, NetworkError } from '../../browser/api.ts'
+import { clientHeaders } from '../../browser/api.ts'
+import { NetworkError } from '../../browser/network-error.ts'
 
 const TIMEOUT_MS = 120_000
 

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toZawgyi } from '../../src/domain/text.ts'
+import { newLearner, signIn } from '../factories.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { launch, open, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let learner: Awaited<ReturnType<typeof newLearner>>
+let newcomer: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  learner = await newLearner(app, { name: 'ကျော်ကြီး' })
+  newcomer = await signIn(app)
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const ZAWGYI = { cookies: { locale: 'my-Qaag' } }
+
+/** Every text that the page shows or reads out, in its order. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text && !/^(script|style)$/i.test(node.parentElement?.tagName ?? ''))
+        texts.push(node.data)
+      if (!(node instanceof Element)) continue
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        texts.push(node.getAttribute(name) ?? '')
+      if (node instanceof HTMLInputElement && node.type === 'text') texts.push(node.value)
+    }
+    return texts.filter((text) => /[\u1000-\u109f]/.test(text))
+  })
+
+const pages = [
+  '/',
+  '/?with=password',
+  '/forgot-password',
+  '/registration',
+  '/survey',
+  '/learn',
+  '/profile',
+  '/profile/password',
+  '/profile/phone',
+  '/profile/photo',
+  '/profile/devices',
+  '/profile/delete',
+  '/no-such-page',
+]
+test.each(pages)('%s shows every Burmese text in Zawgyi, with and without script', async (path) => {
+  const isPublic = path === '/' || path === '/?with=password' || path === '/forgot-password'
+  const token = isPublic ? undefined : path === '/registration' ? newcomer.token : learner.token
+  const unicode = await open(browser, app, path, { token, javaScriptEnabled: false })
+  const expected = (await textsOf(unicode.page)).map(toZawgyi)
+  await unicode.context.close()
+  expect(expected.length).toBeGreaterThan(1)
+  for (const javaScriptEnabled of [false, true]) {
+    const { page, context, problems } = await open(browser, app, path, {
+      token,
+      ...ZAWGYI,
+      javaScriptEnabled,
+    })
+    if (javaScriptEnabled && /^\/(learn|profile)/.test(path)) await whenInteractive(page)
+    expect(await textsOf(page)).toEqual(expected)
+    expect(await page.locator('html').getAttribute('lang')).toBe('my-Qaag')
+    expect(await page.locator('[lang="my"]').count()).toBe(0)
+    if (path !== '/no-such-page') expect(problems).toEqual([])
+    await context.close()
+  }
+})
+
+test('a lesson is in Zawgyi too, once its script runs', async () => {
+  const { body } = await send(app, 'GET', '/learn-units', { language_id: '1', level_id: '1' }, learner)
+  const path = `/lessons/${body.data[0].lessons[0].id}`
+  const unicode = await open(browser, app, path, { token: learner.token })
+  await whenInteractive(unicode.page)
+  const zawgyi = await open(browser, app, path, { token: learner.token, ...ZAWGYI })
+  await whenInteractive(zawgyi.page)
+  await zawgyi.page.waitForTimeout(500)
+  expect(await textsOf(zawgyi.page)).toEqual((await textsOf(unicode.page)).map(toZawgyi))
+  expect(zawgyi.problems).toEqual([])
+})
+
+test('no font for Unicode is fetched for a page in Zawgyi', async () => {
+  const { page } = await open(browser, app, '/learn', { token: learner.token, ...ZAWGYI })
+  await whenInteractive(page)
+  const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(family).not.toContain('Noto')
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toEqual(
+    expect.not.arrayContaining([expect.stringContaining('/fonts/')]),
+  )
+})
+
+test('what is typed in Zawgyi is stored as Unicode, and shown in Zawgyi again, refused or not', async () => {
+  const { page } = await open(browser, app, '/profile', { token: learner.token, ...ZAWGYI })
+  await whenInteractive(page)
+  const typed = 'ေက်းဇူးတင္ပါတယ္'
+  await page.locator('#name').fill(typed)
+  await page.locator('#email').evaluate((field: HTMLInputElement) => {
+    field.type = 'text'
+    field.value = 'no address'
+  })
+  await page.locator('form .button').first().click()
+  await page.locator('#email-note').waitFor()
+  expect(await page.locator('#name').inputValue()).toBe(typed)
+  await page.locator('#email').fill('')
+  await page.locator('form .button').first().click()
+  await page.waitForURL('**/profile?saved=1')
+  expect((await send(app, 'GET', '/me', {}, learner)).body.data.name).toBe('ကျေးဇူးတင်ပါတယ်')
+  expect(await page.locator('h1').textContent()).toBe(typed)
+})
