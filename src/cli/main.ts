@@ -13,6 +13,10 @@ const commands: Record<string, Command> = {
   docs: { about: 'write docs/api.md from the contract', load: () => import('./docs.ts') },
   backup: { about: 'write the whole state into one archive', load: () => import('./backup.ts') },
   restore: { about: 'fill an empty database from a backup', load: () => import('./restore.ts') },
+  appeals: {
+    about: 'list what learners think is right, accept or refuse it',
+    load: () => import('./appeals.ts'),
+  },
   grant: { about: 'give a learner a subscription by hand', load: () => import('./grant.ts') },
 }
 
