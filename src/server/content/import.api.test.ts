@@ -37,21 +37,22 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(place, change(await readFile(place, 'utf8')))
 }
 
-it('imports the whole school: six units of four lessons, the first of each level free', async () => {
+it('imports the whole school: units of four lessons and more, the first of each level free', async () => {
   const report = await run()
   expect(report.version).toBe(1)
   const rows = await units()
-  expect(rows.map(({ slug, is_premium, position }) => [slug, is_premium, position])).toEqual([
-    ['a1-greetings', false, 1],
-    ['a1-market', true, 2],
-    ['a1-family', true, 3],
-    ['kana-a', false, 1],
-    ['kana-ka', true, 2],
-    ['kana-sa', true, 3],
+  expect(rows.length).toBeGreaterThanOrEqual(6)
+  for (const { is_premium, position } of rows) expect(is_premium).toBe(position > 1)
+  expect(rows.filter(({ position }) => position === 1).map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['a1-greetings', 'kana-a']),
+  )
+  const kana = rows.find(({ slug }) => slug === 'kana-a')
+  expect((await lessons()).filter((row) => row.unit_id === kana?.id).map((row) => row.lesson_type)).toEqual([
+    'VIDEO',
+    'CHARACTER',
+    'FLASH_CARD',
+    'PRACTICE',
   ])
-  expect(
-    (await lessons()).filter((row) => row.unit_id === rows[3]?.id).map((row) => row.lesson_type),
-  ).toEqual(['VIDEO', 'CHARACTER', 'FLASH_CARD', 'PRACTICE'])
 })
 
 it('changes nothing, not even the version, when it runs again', async () => {
@@ -87,23 +88,26 @@ it('writes only the lesson whose file was edited, under its old id', async () =>
 it('keeps ids when files move to another unit, are renamed, or change places', async () => {
   await run()
   const ids = new Map((await lessons()).map((row) => [row.slug, row.id]))
-  await rename(path.join(content, greetings), path.join(content, 'english/units/a1-09-later'))
+  await rename(path.join(content, greetings), path.join(content, 'english/units/a1-99-later'))
   await rename(
     path.join(content, 'english/units/a1-02-market/03-practice.yaml'),
-    path.join(content, 'english/units/a1-03-family/05-shopping.yaml'),
+    path.join(content, 'english/units/a1-03-family/99-shopping.yaml'),
   )
   const report = await run()
   expect([report.added, report.hidden]).toEqual([[], []])
   expect(new Map((await lessons()).map((row) => [row.slug, row.id]))).toEqual(ids)
   const family = (await units()).find((row) => row.slug === 'a1-family')
-  expect(await lesson('a1-market-practice')).toMatchObject({ unit_id: family?.id, position: 5 })
+  expect(await lesson('a1-market-practice')).toMatchObject({
+    unit_id: family?.id,
+    position: (await lessons()).filter((row) => row.unit_id === family?.id).length,
+  })
   expect((await units()).find((row) => row.slug === 'a1-market')).toMatchObject({
     is_premium: false,
     position: 1,
   })
   expect((await units()).find((row) => row.slug === 'a1-greetings')).toMatchObject({
     is_premium: true,
-    position: 3,
+    position: (await units()).filter((row) => row.level_id === family?.level_id).length,
   })
 })
 
@@ -176,11 +180,12 @@ it('stores each rung encrypted, and every segment decrypts to the MPEG-TS that w
 it('gives every video its own key and address, and posters, covers and captions theirs', async () => {
   await run()
   const videos = await database.db.selectFrom('videos').selectAll().execute()
-  expect(new Set(videos.map(({ key }) => key?.toString('hex'))).size).toBe(6)
-  expect(new Set(videos.map(({ hosting_id }) => hosting_id)).size).toBe(6)
-  const covers = (await units()).map((row) => row.cover_photo)
-  for (const url of [...covers, ...videos.map(({ poster }) => poster)])
-    expect(await storage().has(url?.replace('/media/', 'public/') ?? '')).toBe(true)
+  expect(new Set(videos.map(({ key }) => key?.toString('hex'))).size).toBe(videos.length)
+  expect(new Set(videos.map(({ hosting_id }) => hosting_id)).size).toBe(videos.length)
+  const covers = (await units()).flatMap((row) => row.cover_photo ?? [])
+  expect(covers.length).toBeGreaterThanOrEqual(6)
+  for (const url of [...covers, ...videos.flatMap(({ poster }) => poster ?? [])])
+    expect(await storage().has(url.replace('/media/', 'public/'))).toBe(true)
   const { hosting_id, media_hash, subtitles } = await video('a1-market-watch')
   expect(subtitles).toEqual([{ lang: 'en' }, { lang: 'my' }])
   const captions = await storage().get(subtitleKey(hosting_id, media_hash ?? '', 'my'))

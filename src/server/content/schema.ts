@@ -56,7 +56,7 @@ const characterLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('CHARACTER'),
   /** As they stand in japanese/characters. */
-  characters: z.array(words).min(1).max(20),
+  characters: z.array(words).min(1).max(60),
 })
 
 export const lessonFile = z.discriminatedUnion('type', [
