@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shared',
-                  test: /src[\\/](web[\\/](ui(?![\\/]dialog)|i18n|browser[\\/][^\\/]*$)|domain(?![\\/]text[\\/]to-zawgyi)|messages[\\/]runtime)/,
+                  test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound)|i18n|browser[\\/](?!outbox|kept-media|use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|compare-key|text[\\/](to-zawgyi|burmese-order|plain-text))|messages[\\/]runtime)/,
                 },
               ],
             },

@@ -2,7 +2,7 @@ import { m } from '#messages'
 
 /** The shape of the page that is on its way. */
 export function Skeleton({ path }: { path: string }) {
-  const shape = path.startsWith('/lessons/') ? 'lesson' : path === '/learn' ? 'learn' : 'cards'
+  const shape = /^\/lessons\/\d+$/.test(path) ? 'lesson' : path === '/learn' ? 'learn' : 'cards'
   return (
     <main className={`skeleton ${shape}`} aria-busy="true">
       <p className="visually-hidden" role="status">

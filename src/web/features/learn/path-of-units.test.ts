@@ -25,7 +25,7 @@ test('the path goes on at a lesson that was begun, before one that was not', () 
 
 test('it never goes on at what is locked, complete or without its page', () => {
   const units = [
-    unit(lesson(1, { status: 0 }), lesson(2, { lock: true }), lesson(3, { lesson_type: 'PRACTICE' })),
+    unit(lesson(1, { status: 0 }), lesson(2, { lock: true }), lesson(3, { lesson_type: 'CHARACTER' })),
   ]
   expect(nextStop(units)).toBeNull()
   expect(nextStop([...units, unit(lesson(4, {}))])?.stop.id).toBe(4)

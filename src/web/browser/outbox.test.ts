@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#contract/errors.ts'
+import { makeOutbox } from './outbox.ts'
+
+function setUp(atOnce = 3) {
+  const kept = new Map<string, string>()
+  const shelf = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  }
+  const line = { fault: null as Error | null, refuses: -1, sent: [] as { items: number[]; key: string }[] }
+  const outbox = (now?: () => number) =>
+    makeOutbox<number>({
+      place: 'test',
+      learner: 1,
+      shelf,
+      atOnce,
+      now,
+      send: async (items, { idempotencyKey: key }) => {
+        line.sent.push({ items, key })
+        if (line.fault) throw line.fault
+        if (items.includes(line.refuses)) throw new CallError(422, { message: '' })
+      },
+    })
+  return { line, outbox }
+}
+
+test('things go in order, several at once', async () => {
+  const { line, outbox } = setUp()
+  const box = outbox()
+  for (const item of [1, 2, 3, 4, 5]) box.add(item)
+  await box.flush()
+  expect(line.sent.map(({ items }) => items)).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ])
+  expect(box.waiting()).toBe(0)
+})
+
+test('a call that is tried again carries the same under the same key, whatever was added since', async () => {
+  const { line, outbox } = setUp()
+  outbox().add(1)
+  line.fault = new TypeError('Failed to fetch')
+  await outbox().flush()
+  outbox().add(2)
+  line.fault = null
+  await outbox().flush()
+  expect(line.sent[1]).toEqual(line.sent[0])
+  expect(line.sent[2]?.items).toEqual([2])
+  expect(line.sent[2]?.key).not.toBe(line.sent[0]?.key)
+})
+
+test('one that is refused does not keep the others back', async () => {
+  const { line, outbox } = setUp()
+  const box = outbox()
+  for (const item of [1, 2, 3]) box.add(item)
+  line.refuses = 2
+  await box.flush()
+  expect(line.sent.map(({ items }) => items)).toEqual([[1, 2, 3], [1], [2], [3]])
+  expect(new Set(line.sent.map(({ key }) => key)).size).toBe(4)
+  expect(box.waiting()).toBe(0)
+})
+
+test('what was never tried waits as long as it takes; what was tried is not repeated after a day', async () => {
+  const { line, outbox } = setUp()
+  outbox(() => 0).add(1)
+  const later = 24 * 3600 * 1000 + 1
+  expect(outbox(() => later).waiting()).toBe(1)
+  line.fault = new TypeError('Failed to fetch')
+  await outbox(() => 1).flush()
+  expect(outbox(() => later).waiting()).toBe(0)
+})

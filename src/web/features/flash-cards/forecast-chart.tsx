@@ -1,0 +1,65 @@
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+
+type Props = { forecast: { date: string; due: number }[] }
+
+const HEIGHT = 72
+const STEP = 22
+const BAR = 16
+
+/** Day and month of a date: ၂၁.၁၁ or 21.11. */
+const dayOf = (date: string) => `${number(Number(date.slice(8)))}.${number(Number(date.slice(5, 7)))}`
+
+/** How many cards fall due on each of the coming days, drawn; behind it a table for who does not see it. */
+export function ForecastChart({ forecast }: Props) {
+  const most = Math.max(1, ...forecast.map(({ due }) => due))
+  if (forecast.every(({ due }) => due === 0)) return null
+  return (
+    <section className="card" aria-labelledby="forecast">
+      <h2 id="forecast">{m.review_forecast()}</h2>
+      <svg
+        className="forecast"
+        viewBox={`0 0 ${forecast.length * STEP} ${HEIGHT + 36}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {forecast.map(({ date, due }, index) => {
+          const height = due === 0 ? 3 : Math.max(6, (due / most) * HEIGHT)
+          const x = index * STEP + (STEP - BAR) / 2
+          return (
+            <g key={date} className={index === 0 ? 'today' : undefined}>
+              <rect x={x} y={HEIGHT + 16 - height} width={BAR} height={height} rx="4" />
+              {due > 0 && (due === most || index === 0) && (
+                <text x={x + BAR / 2} y={HEIGHT + 11 - height}>
+                  {number(due)}
+                </text>
+              )}
+              {index % 3 === 0 && (
+                <text x={x + BAR / 2} y={HEIGHT + 32}>
+                  {number(Number(date.slice(8)))}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+      <table className="visually-hidden">
+        <caption>{m.review_forecast_table()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.review_day()}</th>
+            <th scope="col">{m.review_cards()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {forecast.map(({ date, due }, index) => (
+            <tr key={date}>
+              <th scope="row">{index === 0 ? m.review_today() : dayOf(date)}</th>
+              <td>{number(due)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Interval } from '#domain/memory/preview.ts'
+import { formatNumber } from '#domain/numbers.ts'
+import { m } from '#messages'
+import { pageLocale } from '../../i18n/locale.ts'
+
+const words = {
+  minute: m.cards_minutes,
+  hour: m.cards_hours,
+  day: m.cards_days,
+  month: m.cards_months,
+  year: m.cards_years,
+}
+
+/** When a card comes back: 10 min, ၂ ရက်, 1.4 mo. */
+export const intervalInWords = ({ unit, value }: Interval): string =>
+  words[unit]({ count: formatNumber(value, pageLocale(), 1) })

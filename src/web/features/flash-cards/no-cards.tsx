@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { FlashCard } from '#contract/flash-cards.ts'
+import { m } from '#messages'
+import { langOf } from '../../i18n/lang-of.ts'
+import { Flower, Icon } from '../../ui/icon.tsx'
+
+type Props = { words: FlashCard[]; next: { to: string; label: string } }
+
+/** No card of the lesson is due: its words as a list, and the way on. */
+export function NoCards({ words, next }: Props) {
+  return (
+    <>
+      <header className="run-head">
+        <Link to="/learn" className="run-close" aria-label={m.cards_close()}>
+          <Icon name="close" />
+        </Link>
+      </header>
+      <section className="run-summary">
+        <Flower />
+        <h2>{m.cards_none()}</h2>
+        <p className="soft">{m.cards_none_text()}</p>
+        {words.length > 0 && (
+          <div className="card run-missed">
+            <h3>{m.cards_words()}</h3>
+            <ul>
+              {words.map((card) => (
+                <li key={card.id}>
+                  <b lang={card.lang}>{card.front}</b>
+                  <span lang={langOf(card.back)}>{card.back}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </section>
+      <div className="run-actions">
+        <Link className="button" to={next.to}>
+          {next.label}
+        </Link>
+        {words.length > 0 && (
+          <Link className="button quiet" to="?all=1">
+            {m.cards_all()}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { Choices } from '../../ui/choices.tsx'
+
+type Props = {
+  settings: { daily_minutes: number; buttons: 2 | 4 }
+  answer: { saved: boolean; fields?: Record<string, string> } | undefined
+}
+
+/** How long a day's review may take, and between how many buttons one chooses. */
+export function ReviewSettings({ settings, answer }: Props) {
+  const isBusy = useNavigation().state !== 'idle'
+  const error = answer?.fields?.daily_minutes
+  return (
+    <details className="card review-settings">
+      <summary>{m.review_settings()}</summary>
+      <Form method="post" className="form" preventScrollReset>
+        <label className="field">
+          <span>{m.review_daily_minutes()}</span>
+          <span className="input-box">
+            <input
+              name="daily_minutes"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={240}
+              required
+              defaultValue={settings.daily_minutes}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'minutes-error' : undefined}
+            />
+          </span>
+          {error && (
+            <span id="minutes-error" className="field-error" role="alert">
+              {error}
+            </span>
+          )}
+        </label>
+        <Choices
+          name="buttons"
+          legend={m.review_buttons()}
+          chosen={settings.buttons}
+          options={[
+            { value: 4, label: m.review_four() },
+            { value: 2, label: m.review_two() },
+          ]}
+        />
+        <button type="submit" className="button quiet" disabled={isBusy}>
+          {m.review_save()}
+        </button>
+        <p role="status" className="small">
+          {answer?.saved ? m.review_saved() : ''}
+        </p>
+      </Form>
+    </details>
+  )
+}

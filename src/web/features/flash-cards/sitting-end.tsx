@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { Flower } from '../../ui/icon.tsx'
+
+type Props = { reviewed: number; waiting: number; closeTo: string; next: { to: string; label: string } }
+
+/** The end of a sitting. */
+export function SittingEnd({ reviewed, waiting, closeTo, next }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <section className="run-summary sitting-end">
+        <Flower />
+        <h2 ref={heading} tabIndex={-1}>
+          {m.cards_done()}
+        </h2>
+        <p className="soft">{m.cards_done_text({ count: number(reviewed) })}</p>
+      </section>
+      {waiting > 0 && (
+        <p className="run-waiting small" role="status">
+          {m.cards_waiting({ count: number(waiting) })}
+        </p>
+      )}
+      <div className="run-actions">
+        <Link className="button" to={next.to}>
+          {next.label}
+        </Link>
+        {closeTo !== next.to && (
+          <Link className="button quiet" to={closeTo}>
+            {m.lesson_to_path()}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

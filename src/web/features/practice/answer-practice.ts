@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { grade } from '#domain/grading/grade.ts'
+import type { Answer, Graded } from '#domain/grading/question.ts'
+import { readForm } from '../../read-form.ts'
+import { type Draft, readAnswer, readDraft, tapped } from './draft.ts'
+
+/** What a form of the page came to. */
+export type Answered = {
+  questionId: number
+  draft?: Draft
+  given?: Answer
+  graded?: Graded
+  appealed?: boolean
+  asked?: boolean
+}
+
+/** Answers one form of the practice: a tap, an answer, "I think mine is right", or a question for the teachers. */
+export async function answerPractice(api: Client, lessonId: number, request: Request): Promise<Answered> {
+  const form = await readForm(request)
+  const { data: questions } = await api.practice.questions({ lesson_id: lessonId, new_format: 1 })
+  const question = questions.find(({ id }) => String(id) === form.get('question_id'))
+  if (!question) throw data(null, { status: 404 })
+  const questionId = question.id
+  if (form.has('tap')) {
+    const draft = tapped(question, readDraft(form.get('draft')), Number(form.get('tap')))
+    return { questionId, draft }
+  }
+  const given = form.has('given')
+    ? (JSON.parse(String(form.get('given'))) as Answer)
+    : readAnswer(question, form)
+  const answered = { questionId, given, graded: grade(question, given) }
+  if (form.has('appeal')) {
+    await api.practice.appeal({ question_id: questionId, answer: given })
+    return { ...answered, appealed: true }
+  }
+  if (form.has('ask')) {
+    await api.practice.askTeacher({ lesson_id: lessonId, question: String(form.get('ask')) })
+    return { ...answered, asked: true }
+  }
+  const now = new Date().toISOString()
+  const began = String(form.get('began') ?? '')
+  const started = began && Date.parse(began) <= Date.parse(now) ? began : now
+  const practice = {
+    question_id: questionId,
+    answer: given,
+    started_practice_at: started,
+    ended_practice_at: now,
+  }
+  await api.practice.submit({ practices: [practice] })
+  return answered
+}

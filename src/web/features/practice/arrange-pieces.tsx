@@ -1,0 +1,62 @@
+import type { PracticeQuestion } from '#contract/practice.ts'
+import type { Answer, Graded } from '#domain/grading/question.ts'
+import { m } from '#messages'
+import { langOf } from '../../i18n/lang-of.ts'
+import type { Draft } from './draft.ts'
+
+type Props = { question: PracticeQuestion; draft: Draft; judged: { given: Answer; graded: Graded } | null }
+
+/** Pieces that are tapped into their order, and tapped again to be taken back. */
+export function ArrangePieces({ question, draft, judged }: Props) {
+  const { answers, arrange_question_data: around } = question
+  const placed = draft.done.flatMap((id) => answers.find((option) => option.id === id) ?? [])
+  const lead = around?.lead
+  const tail = around?.tail
+  const mark = judged ? (judged.graded.is_correct ? ' right' : ' wrong') : ''
+  return (
+    <>
+      <fieldset className={`run-line${mark}`} aria-label={m.practice_your_order()}>
+        {lead && <span lang={langOf(lead)}>{lead}</span>}
+        {placed.map((option) => (
+          <button
+            key={option.id}
+            type="submit"
+            name="tap"
+            value={option.id}
+            className="run-piece"
+            lang={langOf(option.text ?? '')}
+            disabled={judged !== null}
+            title={m.practice_take_back()}
+          >
+            {option.text}
+          </button>
+        ))}
+        {placed.length === 0 && <span className="soft small run-hint">{m.practice_tap_pieces()}</span>}
+        {tail && <span lang={langOf(tail)}>{tail}</span>}
+      </fieldset>
+      <p className="visually-hidden" role="status">
+        {placed.map(({ text }) => text).join(' ')}
+      </p>
+      {!judged && (
+        <fieldset className="run-pieces" aria-label={m.practice_pieces()}>
+          {answers.map((option) => {
+            const isPlaced = draft.done.includes(option.id)
+            return (
+              <button
+                key={option.id}
+                type="submit"
+                name="tap"
+                value={option.id}
+                className="run-piece"
+                lang={langOf(option.text ?? '')}
+                aria-pressed={isPlaced}
+              >
+                {option.text}
+              </button>
+            )
+          })}
+        </fieldset>
+      )}
+    </>
+  )
+}

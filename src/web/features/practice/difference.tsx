@@ -1,0 +1,21 @@
+import type { Piece } from '#domain/grading/question.ts'
+import { m } from '#messages'
+import { langOf } from '../../i18n/lang-of.ts'
+
+/** Where an answer differs: what is too much is struck through, what is missing is underlined. */
+export function Difference({ pieces }: { pieces: Piece[] }) {
+  const lang = langOf(pieces.map(({ text }) => text).join(''))
+  return (
+    <p className="run-difference">
+      <span className="small">{m.practice_differs()}</span>
+      <span lang={lang}>
+        {pieces.map(({ kind, text }, index) => {
+          const key = `${index}${text}`
+          if (kind === 'same') return <span key={key}>{text}</span>
+          if (kind === 'extra') return <del key={key}>{text}</del>
+          return <ins key={key}>{text}</ins>
+        })}
+      </span>
+    </p>
+  )
+}

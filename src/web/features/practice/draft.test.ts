@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { PracticeQuestion } from '#contract/practice.ts'
+import { answerOf, type Draft, EMPTY, isWhole, readAnswer, readDraft, tapped } from './draft.ts'
+
+const option = (id: number, side?: 'left' | 'right') => ({
+  id,
+  text: String(id),
+  audio: null,
+  picture: null,
+  side,
+})
+const arrange = {
+  question_type: 'arrange',
+  answers: [option(1), option(2), option(3)],
+} as const satisfies Partial<PracticeQuestion>
+const match = {
+  question_type: 'match',
+  answers: [option(1, 'left'), option(2, 'left'), option(3, 'right'), option(4, 'right')],
+} as const satisfies Partial<PracticeQuestion>
+type Tapped = Parameters<typeof tapped>[0]
+const taps = (question: Tapped, ...ids: number[]) =>
+  ids.reduce<Draft>((draft, id) => tapped(question, draft, id), EMPTY)
+
+test('pieces stand in the order in which they were tapped; a second tap takes one back', () => {
+  expect(answerOf(arrange, taps(arrange, 2, 1, 3))).toEqual([2, 1, 3])
+  expect(answerOf(arrange, taps(arrange, 2, 1, 3, 1))).toEqual([2, 3])
+})
+
+test('a pair is made from either side', () => {
+  expect(answerOf(match, taps(match, 1, 4, 3, 2))).toEqual([
+    [1, 4],
+    [2, 3],
+  ])
+  expect(isWhole(match, taps(match, 1, 4, 3, 2))).toBe(true)
+  expect(isWhole(match, taps(match, 1, 4))).toBe(false)
+})
+
+test('a thing belongs to one pair only, and a tap on a pair undoes it', () => {
+  expect(answerOf(match, taps(match, 1, 4, 2, 4))).toEqual([[2, 4]])
+  expect(taps(match, 1, 4, 4)).toEqual(EMPTY)
+})
+
+test('another thing of the same side takes the place of the one that waits', () => {
+  expect(answerOf(match, taps(match, 1, 2, 3))).toEqual([[2, 3]])
+  expect(taps(match, 1, 1)).toEqual(EMPTY)
+})
+
+test('what is none of the question’s changes nothing, and a forged draft is none', () => {
+  expect(taps(match, 9)).toEqual(EMPTY)
+  for (const text of [null, '', '{', '{"done":"x"}', '{"done":[1.5],"held":null}', 'null'])
+    expect(readDraft(text)).toEqual(EMPTY)
+})
+
+test('a form carries every kind of answer', () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fields)) data.set(name, value)
+    return data
+  }
+  const choice = { question_type: 'multiple-choice', answers: [] } as const
+  expect(readAnswer({ ...choice, answers: [] }, form({ answer: '2' }))).toBe(2)
+  expect(readAnswer({ ...choice, answers: [] }, form({ answer: 'x' }))).toBeNull()
+  expect(readAnswer(arrange as Tapped, form({ draft: '{"done":[2,1],"held":null}' }))).toEqual([2, 1])
+  expect(readAnswer({ ...choice, question_type: 'dictation' }, form({ answer: 'a b' }))).toBe('a b')
+  expect(readAnswer(match as Tapped, form({ draft: '{"done":[1,4],"held":null}', skip: '1' }))).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Flower } from '../../ui/icon.tsx'
+
+/** A lesson whose questions are still being written. */
+export function EmptyPractice() {
+  return (
+    <main className="empty">
+      <Flower />
+      <h1>{m.practice_empty()}</h1>
+      <p className="soft">{m.practice_empty_text()}</p>
+      <Link className="button" to="/learn">
+        {m.lesson_to_path()}
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PracticeQuestion } from '#contract/practice.ts'
+import type { Answer, Graded } from '#domain/grading/question.ts'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { langOf } from '../../i18n/lang-of.ts'
+import { Sound } from '../../ui/sound.tsx'
+import { optionInWords } from './answer-in-words.ts'
+import { type Draft, pairsOf } from './draft.ts'
+
+type Props = { question: PracticeQuestion; draft: Draft; judged: { given: Answer; graded: Graded } | null }
+
+/** Two columns: a tap on the left, a tap on the right, and they are a pair, marked by the same number. */
+export function MatchPairs({ question, draft, judged }: Props) {
+  const pairs = pairsOf(draft)
+  const right = judged
+    ? pairsOf({ done: (judged.graded.correct_answer as number[][]).flat(), held: null })
+    : []
+  const isRight = (pair: readonly number[]) =>
+    right.some(([one, other]) => one === pair[0] && other === pair[1])
+  return (
+    <div className="run-match">
+      {(['left', 'right'] as const).map((side) => (
+        <ul key={side} aria-label={side === 'left' ? m.practice_left() : m.practice_right_side()}>
+          {question.answers.map((option, index) => {
+            if (option.side !== side) return null
+            const at = pairs.findIndex((pair) => pair.includes(option.id))
+            const pair = pairs[at]
+            const mark = judged && pair ? (isRight(pair) ? ' right' : ' wrong') : pair ? ' paired' : ''
+            const text = optionInWords(option, index)
+            return (
+              <li key={option.id}>
+                {option.audio && <Sound src={option.audio} label={m.practice_play({ name: text })} />}
+                <button
+                  type="submit"
+                  name="tap"
+                  value={option.id}
+                  className={`run-piece${mark}`}
+                  aria-pressed={draft.held === option.id}
+                  disabled={judged !== null}
+                >
+                  {option.picture ? (
+                    <img src={option.picture} alt={text} width="80" height="60" />
+                  ) : (
+                    <span lang={langOf(text)}>{text}</span>
+                  )}
+                  {pair && (
+                    <span className="run-number">
+                      <span className="visually-hidden">{m.practice_pair()} </span>
+                      {number(at + 1)}
+                    </span>
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { PracticeQuestion } from '#contract/practice.ts'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import type { RootData } from '../../root.tsx'
+import { RunHead } from '../../ui/run-head.tsx'
+import type { Answered } from './answer-practice.ts'
+import { QuestionForm } from './question-form.tsx'
+import { Summary } from './summary.tsx'
+import { useKeys } from './use-keys.ts'
+import { useRun } from './use-run.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+type Props = {
+  lesson: { id: number; title: string; next_lesson_id: number | null }
+  questions: PracticeQuestion[]
+  at: number
+  now: string
+  learnerId: number
+  answered: Answered | undefined
+}
+
+/** One question a screen, from the first to the summary. */
+export function PracticeRun({ lesson, answered, ...given }: Props) {
+  const dataSaver = useRouteLoaderData<RootData>('root')?.learner?.dataSaver ?? false
+  const run = useRun({ ...given, answered, dataSaver })
+  const { question, questions, at, judged } = run
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  useKeys(run)
+
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    scrollTo(0, 0)
+    const field = document.querySelector<HTMLElement>('.practice input[name="answer"]')
+    if (field) field.focus()
+    else heading.current?.focus()
+  }, [at])
+
+  const total = questions.length
+  const done = at + (judged ? 1 : 0)
+  return (
+    <>
+      <RunHead
+        closeTo="/learn"
+        close={m.practice_close()}
+        label={m.practice_progress()}
+        done={done}
+        total={total}
+      >
+        {question ? `${number(at + 1)}/${number(total)}` : null}
+      </RunHead>
+      {question ? (
+        <div className="run-question" key={question.id}>
+          <QuestionForm
+            question={question}
+            heading={heading}
+            draft={run.draft}
+            judged={judged}
+            page={at + 1}
+            began={given.now}
+            onDraft={run.setDraft}
+            onAnswer={run.answer}
+            autoPlay={!dataSaver}
+          />
+          {judged && (
+            <VerdictPanel
+              question={question}
+              {...judged}
+              answered={answered?.questionId === question.id ? answered : undefined}
+              page={at + 1}
+              isLast={at + 1 === total}
+              onNext={run.next}
+            />
+          )}
+        </div>
+      ) : (
+        <Summary run={run} lesson={lesson} heading={heading} />
+      )}
+      {run.waiting > 0 && !question && (
+        <p className="run-waiting small" role="status">
+          {m.practice_waiting({ count: number(run.waiting) })}
+        </p>
+      )}
+      {!question && (
+        <div className="run-actions">
+          <Link
+            className="button"
+            to={lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn'}
+          >
+            {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}
+          </Link>
+          <a
+            className="button quiet"
+            href="?q=1"
+            onClick={(event) => {
+              event.preventDefault()
+              run.again()
+            }}
+          >
+            {m.practice_again()}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { data, redirect, type ShouldRevalidateFunction } from 'react-router'
+import { lessonPath } from '#domain/learn-path.ts'
+import { m } from '#messages'
+import { apiContext, pageContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
+import type { Route } from './+types/practice.page.ts'
+import { answerPractice } from './answer-practice.ts'
+import { EmptyPractice } from './empty-practice.tsx'
+import { PracticeRun } from './practice-run.tsx'
+
+export const handle = { tabs: false }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
+  const api = context.get(apiContext)
+  const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+  if (lesson.lock || lesson.lesson_type !== 'PRACTICE') throw redirect(lessonPath(lesson))
+  const { data: questions } = await api.practice.questions({ lesson_id: lesson.id, new_format: 1 })
+  const asked = new URL(request.url).searchParams.get('q') ?? '1'
+  return {
+    lesson: { id: lesson.id, title: lesson.title, next_lesson_id: lesson.next_lesson_id },
+    questions,
+    at: asked === 'end' ? questions.length : Math.min(Math.max(0, Number(asked) - 1 || 0), questions.length),
+    now: new Date().toISOString(),
+    learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
+  }
+}
+
+/** A page without script sends each tap and each answer here. */
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  answerPractice(context.get(apiContext), Number(params.lessonId), request)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
+/** The questions stay as they are while they are answered. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.lessonId !== nextParams.lessonId
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${(loaderData as { lesson: { title: string } }).lesson.title} · Thazin` : 'Thazin' },
+]
+
+export default function PracticePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lesson, questions } = loaderData
+  if (questions.length === 0) return <EmptyPractice />
+  return (
+    <main className="practice">
+      <h1 className="visually-hidden">{m.practice_of({ title: lesson.title })}</h1>
+      <PracticeRun key={lesson.id} {...loaderData} answered={actionData} />
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+import type { FormEvent, RefObject } from 'react'
+import type { PracticeQuestion } from '#contract/practice.ts'
+import type { Answer, Graded } from '#domain/grading/question.ts'
+import { m } from '#messages'
+import { ArrangePieces } from './arrange-pieces.tsx'
+import { Asked } from './asked.tsx'
+import { ChooseOne } from './choose-one.tsx'
+import { type Draft, isWhole, readAnswer, tapped } from './draft.ts'
+import { isTyped } from './kinds.ts'
+import { MatchPairs } from './match-pairs.tsx'
+import { TypedAnswer } from './typed-answer.tsx'
+
+type Props = {
+  question: PracticeQuestion
+  heading: RefObject<HTMLHeadingElement | null>
+  draft: Draft
+  judged: { given: Answer; graded: Graded } | null
+  /** The question's place, from 1. */
+  page: number
+  began: string
+  autoPlay: boolean
+  onDraft: (draft: Draft) => void
+  onAnswer: (answer: Answer) => void
+}
+
+/**
+ * A question with its answers, as a form that works without script: every tap is a button of it. With script nothing leaves
+ * the phone but the record.
+ */
+export function QuestionForm({
+  question,
+  heading,
+  draft,
+  judged,
+  page,
+  began,
+  autoPlay,
+  onDraft,
+  onAnswer,
+}: Props) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (judged) return
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    if (pressed?.name === 'tap') return onDraft(tapped(question, draft, Number(pressed.value)))
+    const form = new FormData(event.currentTarget, pressed)
+    onAnswer(readAnswer(question, form))
+  }
+  const type = question.question_type
+  const isBuilt = type === 'arrange' || type === 'match'
+  return (
+    <form method="post" action={`?q=${page}`} onSubmit={send} className="run-form">
+      <input type="hidden" name="question_id" value={question.id} />
+      <input type="hidden" name="began" value={began} />
+      {isBuilt && <input type="hidden" name="draft" value={JSON.stringify(draft)} />}
+      <Asked question={question} heading={heading} judged={judged} autoPlay={autoPlay} />
+      {type === 'arrange' ? (
+        <ArrangePieces question={question} draft={draft} judged={judged} />
+      ) : type === 'match' ? (
+        <MatchPairs question={question} draft={draft} judged={judged} />
+      ) : isTyped(question) ? (
+        <TypedAnswer question={question} judged={judged} />
+      ) : (
+        <ChooseOne question={question} judged={judged} />
+      )}
+      {!judged && (
+        <div className="run-actions">
+          {(isBuilt || isTyped(question)) && (
+            <button
+              type="submit"
+              className="button"
+              name="check"
+              value="1"
+              disabled={isBuilt && !isWhole(question, draft)}
+            >
+              {m.practice_check()}
+            </button>
+          )}
+          <button type="submit" className="link-button" name="skip" value="1" formNoValidate>
+            {m.practice_skip()}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}

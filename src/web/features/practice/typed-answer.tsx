@@ -1,0 +1,34 @@
+import type { PracticeQuestion } from '#contract/practice.ts'
+import type { Answer, Graded } from '#domain/grading/question.ts'
+import { m } from '#messages'
+
+type Props = { question: PracticeQuestion; judged: { given: Answer; graded: Graded } | null }
+
+/** A field for what is written; no keyboard of the phone may correct it. */
+export function TypedAnswer({ question, judged }: Props) {
+  const lang = question.solution.lang ?? question.lang
+  return (
+    <div className="field">
+      <label htmlFor="answer" className="visually-hidden">
+        {m.practice_your_answer()}
+      </label>
+      <span className="input-box">
+        <input
+          id="answer"
+          name="answer"
+          lang={lang}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={400}
+          defaultValue={typeof judged?.given === 'string' ? judged.given : undefined}
+          readOnly={judged !== null}
+          placeholder={m.practice_write_here()}
+        />
+      </span>
+    </div>
+  )
+}

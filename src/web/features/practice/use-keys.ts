@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { answerOf, EMPTY, isWhole, tapped } from './draft.ts'
+import { choosesText } from './kinds.ts'
+import type { Run } from './use-run.ts'
+
+/** Digits choose, Backspace takes the last piece back, Enter checks what was put together. Typing in a field is left alone. */
+export function useKeys(run: Run) {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { question, judged, draft, setDraft, answer } = latest.current
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      if (!question || judged || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      const type = question.question_type
+      const isBuilt = type === 'arrange' || type === 'match'
+      const option = /^[1-9]$/.test(event.key) ? question.answers[Number(event.key) - 1] : undefined
+      if (option) {
+        event.preventDefault()
+        if (isBuilt) setDraft(tapped(question, draft, option.id))
+        else answer(choosesText(question) ? option.text : option.id)
+      } else if (isBuilt && event.key === 'Backspace') {
+        const last = draft.done.at(-1)
+        setDraft(last === undefined ? EMPTY : tapped(question, draft, last))
+      } else if (event.key === 'Enter' && isBuilt && isWhole(question, draft) && !isButton(event.target))
+        answer(answerOf(question, draft))
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+const isButton = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, summary') !== null

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  closeTo: string
+  /** What the cross does, in words. */
+  close: string
+  /** What the bar measures, in words. */
+  label: string
+  done: number
+  total: number
+  children: ReactNode
+}
+
+/** The head of what is gone through one after another: the way out, how far it is, and in words where. */
+export function RunHead({ closeTo, close, label, done, total, children }: Props) {
+  return (
+    <header className="run-head">
+      <Link to={closeTo} className="run-close" aria-label={close}>
+        <Icon name="close" />
+      </Link>
+      <div className="bar" role="progressbar" aria-label={label} aria-valuemax={total} aria-valuenow={done}>
+        <i style={{ width: `${total === 0 ? 0 : Math.round((done * 100) / total)}%` }} />
+      </div>
+      {children && <span className="small soft">{children}</span>}
+    </header>
+  )
+}
