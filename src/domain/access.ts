@@ -30,6 +30,7 @@ export const PAGES = {
     '/apply-scholarship',
     '/calendar',
     '/characters',
+    '/characters/{characterId}',
     '/courses',
     '/courses/{courseId}',
     '/decks',

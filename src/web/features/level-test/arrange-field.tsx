@@ -39,8 +39,8 @@ export function ArrangeField({ question }: { question: Question }) {
             key={id}
             type="button"
             className="piece"
-            disabled={order.includes(id)}
-            onClick={() => setOrder([...order, id])}
+            aria-disabled={order.includes(id)}
+            onClick={() => !order.includes(id) && setOrder([...order, id])}
           >
             {text}
           </button>

@@ -50,7 +50,7 @@ export function Exam({ from, shownAt }: { from: Progress; shownAt: string }) {
         <input type="hidden" name="shown_at" value={shownAt} />
         <div className="exam-question">
           <h1 ref={heading} tabIndex={-1} lang={prompt ? undefined : langOf(question.question)}>
-            {prompt ?? question.question.replace(/_{2,}/g, '＿＿')}
+            {prompt ?? question.question}
           </h1>
           {question.picture && <img src={question.picture} alt="" />}
           {question.audio && (

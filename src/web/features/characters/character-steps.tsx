@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = { characters: { id: number; character: string; is_learned: boolean }[]; at: number }
+
+/** The characters of a lesson in a row: where one is, and which are learned. */
+export function CharacterSteps({ characters, at }: Props) {
+  return (
+    <nav className="character-steps" aria-label={m.characters_of_lesson()}>
+      {characters.map(({ id, character, is_learned }, index) => (
+        <Link
+          key={id}
+          to={`?at=${index + 1}`}
+          aria-current={index + 1 === at ? 'step' : undefined}
+          preventScrollReset
+        >
+          <span lang="ja">{character}</span>
+          {is_learned && (
+            <>
+              <Icon name="check" />
+              <span className="visually-hidden">{m.characters_learned()}</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

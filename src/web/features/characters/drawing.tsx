@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { CharacterDetail } from '#contract/characters.ts'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DrawingBoard } from './drawing-board.tsx'
+import { DrawingSettings } from './drawing-settings.tsx'
+import { StrokeOrder } from './stroke-order.tsx'
+import { type Drawn, useDrawing } from './use-drawing.ts'
+import { useDrawingSettings } from './use-drawing-settings.ts'
+import { verdictSays } from './verdict-says.ts'
+
+type Props = {
+  character: Pick<CharacterDetail, 'character' | 'strokes'>
+  onDone: (drawn: Drawn) => void
+}
+
+/** A character is watched as it is written, or drawn and judged stroke by stroke; without script it is watched. */
+export function Drawing({ character: { character, strokes }, onDone }: Props) {
+  const [settings, change] = useDrawingSettings()
+  const [hasScript, setHasScript] = useState(false)
+  const [watched, setWatched] = useState(0)
+  useEffect(() => setHasScript(true), [])
+  const medians = strokes.map(({ median }) => median)
+  const drawing = useDrawing({ medians, strictness: settings.strictness, onDone })
+  const { due } = drawing
+
+  if (!hasScript || watched > 0)
+    return (
+      <div className="drawing">
+        <StrokeOrder key={watched} character={character} strokes={strokes} />
+        {hasScript && (
+          <div className="drawing-actions">
+            <button type="button" className="button quiet" onClick={() => setWatched(watched + 1)}>
+              <Icon name="play" />
+              {m.characters_again()}
+            </button>
+            <button type="button" className="button" onClick={() => setWatched(0)}>
+              <Icon name="pencil" />
+              {m.characters_draw()}
+            </button>
+          </div>
+        )}
+      </div>
+    )
+
+  return (
+    <div className="drawing">
+      <DrawingBoard
+        character={character}
+        strokes={strokes}
+        due={due}
+        isShown={settings.isShown}
+        isHelped={drawing.isHelped}
+        onStroke={drawing.judge}
+      />
+      <div className="drawing-says">
+        <p role="status">{says(drawing)}</p>
+        <p className="soft" aria-hidden="true">{`${number(due)} / ${number(strokes.length)}`}</p>
+        <div className="bar" aria-hidden="true">
+          <i style={{ width: `${(due / strokes.length) * 100}%` }} />
+        </div>
+      </div>
+      <div className="drawing-actions">
+        <button type="button" className="button quiet" onClick={() => setWatched(1)}>
+          <Icon name="play" />
+          {m.characters_watch()}
+        </button>
+        <button type="button" className="button quiet" onClick={drawing.startAnew}>
+          {m.characters_anew()}
+        </button>
+      </div>
+      <DrawingSettings settings={settings} onChange={change} />
+    </div>
+  )
+}
+
+function says({ due, isDone, mistakes, verdict }: ReturnType<typeof useDrawing>): string {
+  if (isDone)
+    return mistakes === 0 ? m.characters_well_done() : m.characters_done({ count: number(mistakes) })
+  if (verdict !== null && verdict !== 'right') return verdictSays[verdict]()
+  return m.characters_draw_stroke({ number: number(due + 1) })
+}

@@ -1,0 +1,66 @@
+import { data, Link, redirect } from 'react-router'
+import { lessonPath } from '#domain/learn-path.ts'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/lesson-characters.page.ts'
+import { CharacterSteps } from './character-steps.tsx'
+import { PractiseCharacter } from './practise-character.tsx'
+
+export const handle = { tabs: false }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
+  const api = context.get(apiContext)
+  const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+  if (lesson.lock || lesson.lesson_type !== 'CHARACTER') throw redirect(lessonPath(lesson))
+  const [{ data: characters }, next] = await Promise.all([
+    api.characters.ofLesson({ lesson_id: lesson.id }),
+    lesson.next_lesson_id === null ? null : api.learn.lesson({ id: lesson.next_lesson_id }),
+  ])
+  return {
+    title: lesson.title,
+    at: Number(new URL(request.url).searchParams.get('at')) || 1,
+    characters,
+    nextTo: next ? lessonPath(next.data) : '/learn',
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${(loaderData as { title: string }).title} · Thazin` : 'Thazin' },
+]
+
+/** The characters of a lesson, one at a time; the address says which. */
+export default function LessonCharacters({ loaderData }: Route.ComponentProps) {
+  const { title, characters, nextTo } = loaderData
+  const at = Math.min(Math.max(1, Math.floor(loaderData.at)), Math.max(1, characters.length))
+  const character = characters[at - 1]
+  const isLast = at >= characters.length
+  return (
+    <main className="character-page">
+      <header className="character-head">
+        <Link to="/learn" className="round-link" aria-label={m.characters_to_path()}>
+          <Icon name="back" />
+        </Link>
+        <h1>{title}</h1>
+        {character && (
+          <span className="chip" lang="ja">
+            {character.reading}
+          </span>
+        )}
+      </header>
+      <CharacterSteps characters={characters} at={at} />
+      {character ? (
+        <PractiseCharacter key={character.id} character={character} />
+      ) : (
+        <p className="empty">{m.characters_none()}</p>
+      )}
+      <div className="bottom-action">
+        <Link to={isLast ? nextTo : `?at=${at + 1}`} className="button" preventScrollReset={!isLast}>
+          {isLast ? m.characters_next_lesson() : m.characters_next()}
+          <Icon name="next" />
+        </Link>
+      </div>
+    </main>
+  )
+}

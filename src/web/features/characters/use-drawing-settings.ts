@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { STRICTNESS, type Strictness } from '#domain/strokes/grade-stroke.ts'
+import { m } from '#messages'
+
+export type DrawingSettings = {
+  strictness: Strictness
+  /** Is the character shown in grey beneath? */
+  isShown: boolean
+}
+
+export const strictnesses: { value: Strictness; label: () => string }[] = [
+  { value: 'lenient', label: m.characters_lenient },
+  { value: 'normal', label: m.characters_normal },
+  { value: 'strict', label: m.characters_strict },
+]
+
+const PLACE = 'drawing'
+const BEFORE: DrawingSettings = { strictness: 'normal', isShown: true }
+
+function remembered(): DrawingSettings {
+  try {
+    const { strictness, isShown } = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
+    return {
+      strictness: strictness in STRICTNESS ? strictness : BEFORE.strictness,
+      isShown: typeof isShown === 'boolean' ? isShown : BEFORE.isShown,
+    }
+  } catch {
+    return BEFORE
+  }
+}
+
+/** How strictly drawings are judged and whether the shape is shown; remembered on the device. */
+export function useDrawingSettings() {
+  const [settings, setSettings] = useState(BEFORE)
+  useEffect(() => setSettings(remembered()), [])
+  function change(next: DrawingSettings) {
+    setSettings(next)
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(next))
+    } catch {}
+  }
+  return [settings, change] as const
+}

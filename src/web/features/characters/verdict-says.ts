@@ -1,0 +1,10 @@
+import type { StrokeVerdict } from '#domain/strokes/grade-stroke.ts'
+import { m } from '#messages'
+
+/** What is said of a stroke that was not right, and what to do. */
+export const verdictSays: Record<Exclude<StrokeVerdict, 'right'>, () => string> = {
+  backwards: m.characters_backwards,
+  'other-stroke': m.characters_other_stroke,
+  'wrong-shape': m.characters_wrong_shape,
+  'wrong-place': m.characters_wrong_place,
+}

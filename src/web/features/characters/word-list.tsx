@@ -1,0 +1,29 @@
+import type { Character } from '#contract/characters.ts'
+import { m } from '#messages'
+import { Icon } from '../../ui/icon.tsx'
+import { SayButton } from './say-button.tsx'
+
+/** Words with their reading and meaning, to be heard. */
+export function WordList({ words }: { words: Character[] }) {
+  return (
+    <ul className="word-list">
+      {words.map(({ id, character, reading, meaning, audio, lock, is_learned }) => (
+        <li key={id}>
+          <span lang="ja">
+            <b>{character}</b>
+            {reading !== character && <span className="soft small">{reading}</span>}
+          </span>
+          {lock ? (
+            <span className="soft small">{m.learn_opens_with_japanese()}</span>
+          ) : (
+            <span>
+              {meaning}
+              {is_learned && <span className="visually-hidden"> · {m.characters_learned()}</span>}
+            </span>
+          )}
+          {lock ? <Icon name="lock" /> : <SayButton audio={audio} text={character} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CharacterDetail } from '#contract/characters.ts'
+import { newLearner } from '../factories.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let learner: Awaited<ReturnType<typeof newLearner>>
+let lessonId: number
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  learner = await newLearner(app, { language_id: '2' })
+  const lesson = await app.deps.db
+    .selectFrom('characters')
+    .select('lesson_id')
+    .where('slug', '=', 'hiragana-a')
+    .executeTakeFirstOrThrow()
+  lessonId = lesson.lesson_id ?? 0
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+}
+
+async function characterOfLesson(character: string): Promise<CharacterDetail> {
+  const { body } = await send(app, 'GET', `/lessons/${lessonId}/characters`, {}, learner)
+  return (body.data as CharacterDetail[]).find((one) => one.character === character) as CharacterDetail
+}
+
+/** Draws a line of the writer's box by the mouse. */
+async function draw(page: Page, line: readonly (readonly [number, number])[]) {
+  const board = page.locator('.drawing-board')
+  await board.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = await board.boundingBox()
+  if (!box) throw new Error('There is no board')
+  const scale = box.width / 1024
+  const [first, ...rest] = line.map(([x, y]) => [box.x + x * scale, box.y + (900 - y) * scale] as const)
+  if (!first) throw new Error('There is no line')
+  await page.mouse.move(...first)
+  await page.mouse.down()
+  for (const point of rest) await page.mouse.move(...point, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('drawing あ: wrong strokes are told and helped with, right ones make it learned', async () => {
+  const a = await characterOfLesson('あ')
+  const { page, problems } = await open(browser, app, `/lessons/${lessonId}/characters`, {
+    token: learner.token,
+    locale: 'en',
+  })
+  await whenInteractive(page)
+  await page.getByText('Draw stroke 1').waitFor()
+  await isClean(page)
+  const [first, second, third] = a.strokes.map(({ median }) => median)
+  if (!first || !second || !third) throw new Error('あ has three strokes')
+  await draw(page, second)
+  await page.getByText('That stroke comes at another time.').waitFor()
+  await draw(page, [...first].reverse())
+  await page.getByText('That went backwards.').waitFor()
+  await page.locator('.stroke.help').waitFor()
+  await draw(page, first)
+  await page.getByText('Draw stroke 2').waitFor()
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  for (const stroke of [first, second, third]) await draw(page, stroke)
+  await page.getByText('Well written, without a mistake').waitFor()
+  await page.locator('.character-steps a[aria-current] .icon').waitFor()
+  expect((await characterOfLesson('あ')).is_learned).toBe(true)
+  await page.getByRole('link', { name: 'Next character' }).click()
+  await page.waitForURL('**?at=2')
+  expect(problems).toEqual([])
+})
+
+test('a drawing without a connection is recorded when it is back', async () => {
+  const { strokes } = await characterOfLesson('い')
+  const { page, context } = await open(browser, app, `/lessons/${lessonId}/characters?at=2`, {
+    token: learner.token,
+    locale: 'en',
+  })
+  await whenInteractive(page)
+  await page.getByText('Draw stroke 1').waitFor()
+  await context.setOffline(true)
+  for (const { median } of strokes) await draw(page, median)
+  await page.getByText('Well written, without a mistake').waitFor()
+  await context.setOffline(false)
+  await page.locator('.character-steps a[aria-current] .icon').waitFor()
+  expect((await characterOfLesson('い')).is_learned).toBe(true)
+})
+
+test('how a character is written is shown by keyboard and without script', async () => {
+  const { page } = await open(browser, app, `/lessons/${lessonId}/characters`, { token: learner.token })
+  await whenInteractive(page)
+  await page.getByRole('button', { name: 'ရေးပုံ' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'あ ၏ ရေးစဉ်၊ စုတ်ချက် ၃ ချက်' }).waitFor()
+  await isClean(page)
+  const plain = await open(browser, app, `/lessons/${lessonId}/characters`, {
+    token: learner.token,
+    javaScriptEnabled: false,
+  })
+  expect(await plain.page.locator('.is-watched .turn').count()).toBe(3)
+})
+
+test('a search by romaji, kana or meaning starts the list anew', async () => {
+  const { page } = await open(browser, app, '/characters?page=3', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await isClean(page)
+  const found = page.locator('.character-grid b')
+  await page.getByRole('searchbox').fill('kya')
+  await page.waitForURL('**/characters?search=kya')
+  await page.locator('.character-grid b', { hasText: 'きゃ' }).waitFor()
+  await page.getByRole('searchbox').fill('あ')
+  await page.locator('.character-grid b', { hasText: /^あ$/ }).waitFor()
+  await page.getByRole('searchbox').fill('fire')
+  await page.locator('.character-grid b', { hasText: '火' }).waitFor()
+  expect(await found.count()).toBe(1)
+  await page.getByRole('searchbox').fill('qqqq')
+  await page.getByText('Nothing like that here.').waitFor()
+  await isClean(page)
+})
+
+test('the words are listed, and a character’s page fits the desk in the dark', async () => {
+  const look = { token: learner.token, viewport: DESK, colorScheme: 'dark' } as const
+  const { page } = await open(browser, app, '/characters?type=word', look)
+  expect(await page.locator('.word-list li').count()).toBe(20)
+  await isClean(page)
+  await page.goto(`${app.url}/characters?search=a`)
+  await page.locator('a.tile').first().click()
+  await page.locator('.drawing-board').waitFor()
+  expect(pathOf(page)).toMatch(/^\/characters\/\d+$/)
+  await isClean(page)
+  await page.setViewportSize(PHONE)
+  await isClean(page)
+})
