@@ -62,6 +62,12 @@ export default defineConfig(({ command }) => ({
                   name: 'shared',
                   test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound)|i18n|browser[\\/](?!outbox|kept-media|use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|compare-key|text[\\/](to-zawgyi|burmese-order|plain-text))|messages[\\/]runtime)/,
                 },
+                {
+                  // One file for what the dialogs of the account share, instead of one for each word.
+                  name: 'account',
+                  minShareCount: 2,
+                  test: /src[\\/](web[\\/](features[\\/](auth|profile)|ui[\\/]dialog)|messages[\\/]messages[\\/](delete|dialog|export|landing|password|phone|photo|profile|registration)_|messages[\\/]messages[\\/]devices\.)/,
+                },
               ],
             },
           },

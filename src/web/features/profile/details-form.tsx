@@ -63,7 +63,7 @@ export function DetailsForm({ details, choices, errors }: Props) {
       />
       <Choices
         name="language_id"
-        legend={m.learn_language()}
+        legend={m.profile_learn_language()}
         chosen={details.languageId}
         error={errors.language_id}
         options={choices.languages.map(({ id }) => {
