@@ -17,8 +17,13 @@ const examples = (character: string, words: ReturnType<typeof word>[]) =>
 it('a kana is shown in words that have its sound, not in combined ones', () => {
   const words = [word('おきゃくさん'), word('きって'), word('学校', 'がっこう'), word('きゃきき')]
   expect(examples('き', words)).toEqual(['きって', 'きゃきき'])
-  expect(examples('きゃ', words)).toEqual(['きゃきき', 'おきゃくさん'])
-  expect(examples('こ', words)).toEqual(['学校'])
+  expect(examples('きゃ', words)).toEqual(['おきゃくさん', 'きゃきき'])
+})
+
+it('a kanji is shown as it is written, a kana in the reading of a word that has kanji', () => {
+  const words = [word('学校', 'がっこう'), word('ここ')]
+  expect(examples('学', words)).toEqual(['学校'])
+  expect(examples('こ', words)).toEqual(['ここ', 'がっこう'])
 })
 
 it('a word is found by its writing, its kana, romaji and both meanings', () => {

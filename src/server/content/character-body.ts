@@ -51,12 +51,14 @@ export function wordBody(word: WordFile, media: Media): CharacterBody {
 const wordAudio = ({ id, word, reading }: WordFile, media: Media) =>
   media.audio({ text: reading ?? word, lang: 'ja', owner: id })
 
-/** Words that show the character: a kanji as it is written, a kana also in the reading; the shortest first. */
+/** Words that show the character, the first first; a word with kanji shows a kana in its reading, and after those that need none. */
 export function examplesOf({ character }: CharacterFile, words: readonly WordFile[]): WordFile[] {
-  return words
-    .filter(({ word, reading }) => holds(word, character) || holds(reading ?? '', character))
-    .toSorted((one, other) => one.word.length - other.word.length)
-    .slice(0, MOST_EXAMPLES)
+  const written = words.filter(({ word }) => holds(word, character))
+  const read = words.flatMap(({ reading, ...word }) =>
+    reading !== undefined && holds(reading, character) ? [{ ...word, word: reading }] : [],
+  )
+  const seen = new Set<string>()
+  return [...written, ...read].filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MOST_EXAMPLES)
 }
 
 /** き is not in きゃ: a small ゃ, ゅ or ょ makes another sound of the kana before it. */

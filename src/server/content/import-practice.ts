@@ -4,9 +4,11 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import { mediaOf } from './clips.ts'
 import { hide, type Practised, type Wanted } from './content.queries.ts'
 import type { ContentFiles } from './files.ts'
+import type { Ids } from './ids.ts'
 import * as queries from './practice.queries.ts'
 import { publicFile } from './public-file.ts'
 import type { SchoolFiles } from './read.ts'
+import * as characters from './rows-of-characters.ts'
 import * as rows from './rows-of-practice.ts'
 import { storePublic } from './store-media.ts'
 
@@ -17,12 +19,7 @@ export type Touched = { added: string[]; changed: string[]; hidden: string[] }
 export async function importPractice(
   school: SchoolFiles,
   files: ContentFiles,
-  {
-    trx,
-    storage,
-    touched,
-    lessons,
-  }: { trx: Database; storage: Storage; touched: Touched; lessons: rows.Ids },
+  { trx, storage, touched, lessons }: { trx: Database; storage: Storage; touched: Touched; lessons: Ids },
 ): Promise<void> {
   const used = new Set<string>()
   const media = mediaOf(files, (path) => used.add(path))
@@ -30,13 +27,13 @@ export async function importPractice(
     keepAll(trx, table, wanted, touched)
   await keep('questions', rows.questionRows(school, lessons, media))
   const cards = await keep('cards', rows.cardRows(school, lessons, media))
-  const named = rows.categoryRows(school)
+  const named = characters.categoryRows(school)
   const categories = await queries.saveCategories(
     trx,
     named.map(({ slug, type, position }) => ({ slug, type, position })),
     named.map(({ name }) => name),
   )
-  await keep('characters', rows.characterRows(school, { lessons, cards, categories }, media, files))
+  await keep('characters', characters.characterRows(school, { lessons, cards, categories }, media, files))
   await keep('level_test_items', rows.itemRows(school, media))
   const courses = await keep('courses', rows.courseRows(school, files))
   for (const { value } of school.courses) {

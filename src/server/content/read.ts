@@ -56,7 +56,7 @@ export function readSchool(files: ContentFiles): SchoolFiles {
     })
   return {
     units,
-    characters: readAll(/^japanese\/characters\/[^/]+\.yaml$/, charactersFile),
+    characters: readAll(/^japanese\/characters\/[^/]+\.yaml$/, charactersFile).toSorted(kanaFirst),
     words: readAll(/^japanese\/words\.yaml$/, wordsFile),
     levelTests: readAll(/^level-test\/(english|japanese)\.yaml$/, levelTestFile).map((test) => ({
       ...test,
@@ -66,6 +66,12 @@ export function readSchool(files: ContentFiles): SchoolFiles {
     yamls,
     problems,
   }
+}
+
+/** Hiragana, katakana, then what else there is. */
+function kanaFirst({ yaml: one }: { yaml: YamlFile }, { yaml: other }: { yaml: YamlFile }): number {
+  const place = ({ file }: YamlFile) => (file.includes('hiragana') ? 0 : file.includes('katakana') ? 1 : 2)
+  return place(one) - place(other)
 }
 
 type Report = (problem: Problem) => void

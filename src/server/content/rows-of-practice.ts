@@ -1,23 +1,13 @@
 import { cardBody, characterCard } from './card-body.ts'
-import { characterBody, searchText, wordBody } from './character-body.ts'
 import type { Media } from './clips.ts'
 import type { Wanted } from './content.queries.ts'
 import type { ContentFiles } from './files.ts'
+import { type Ids, idOf } from './ids.ts'
 import type { QuestionFile } from './practice-schema.ts'
 import { publicFile } from './public-file.ts'
 import { formatOf, questionBody } from './question-body.ts'
 import type { SchoolFiles } from './read.ts'
-import type { WordFile } from './school-schema.ts'
-import { readStrokes, strokesOf } from './strokes-file.ts'
-
-/** The ids that imported lessons and categories have, by slug. */
-export type Ids = ReadonlyMap<string, number>
-
-const idOf = (ids: Ids, slug: string): number => {
-  const id = ids.get(slug)
-  if (id === undefined) throw new Error(`${slug} was not imported`)
-  return id
-}
+import { charactersOf } from './rows-of-characters.ts'
 
 export function questionRows({ units }: SchoolFiles, lessons: Ids, media: Media): Wanted<'questions'>[] {
   return units.flatMap(({ language, lessons: sources }) =>
@@ -58,107 +48,6 @@ export function cardRows(school: SchoolFiles, lessons: Ids, media: Media): Wante
       })
     }),
   )
-}
-
-/** All characters with the words that may be shown with them: none that another lesson keeps under lock. */
-function charactersOf(school: SchoolFiles, media: Media) {
-  const taught = taughtIn(school)
-  const words = school.words.flatMap(({ value }) => value.categories.flatMap((category) => category.words))
-  return school.characters.flatMap(({ value }) =>
-    value.categories.flatMap((category) =>
-      category.characters.map((character, index) => {
-        const lesson = taught.characters.get(character.character) ?? null
-        const shown = words.filter((word) => mayBeShown(word, lesson, taught))
-        const body = characterBody(character, shown, media)
-        return { slug: character.id, category: category.id, position: index + 1, lesson, body }
-      }),
-    ),
-  )
-}
-
-type Taught = {
-  /** The lesson of each character, and the card and the lesson of each word. */
-  characters: ReadonlyMap<string, string>
-  words: ReadonlyMap<string, { card: string; lesson: string }>
-  unitOf: ReadonlyMap<string, string>
-}
-
-function taughtIn({ units }: SchoolFiles): Taught {
-  const lessons = units.flatMap((unit) => unit.lessons.map(({ lesson }) => ({ lesson, unit: unit.unit.id })))
-  return {
-    characters: new Map(
-      lessons.flatMap(({ lesson }) =>
-        lesson.type === 'CHARACTER' ? lesson.characters.map((letter) => [letter, lesson.id] as const) : [],
-      ),
-    ),
-    words: new Map(
-      lessons.flatMap(({ lesson }) =>
-        lesson.type === 'FLASH_CARD'
-          ? lesson.cards.map(({ front, id }) => [front, { card: id, lesson: lesson.id }] as const)
-          : [],
-      ),
-    ),
-    unitOf: new Map(lessons.map(({ lesson, unit }) => [lesson.id, unit])),
-  }
-}
-
-function mayBeShown({ word }: WordFile, lesson: string | null, { words, unitOf }: Taught): boolean {
-  const taught = words.get(word)
-  return taught === undefined || (lesson !== null && unitOf.get(taught.lesson) === unitOf.get(lesson))
-}
-
-type CharacterIds = { lessons: Ids; cards: Ids; categories: Ids }
-
-export function characterRows(
-  school: SchoolFiles,
-  { lessons, cards, categories }: CharacterIds,
-  media: Media,
-  files: ContentFiles,
-): Wanted<'characters'>[] {
-  const table = readStrokes(files)
-  const taught = taughtIn(school)
-  const characters = charactersOf(school, media).map(({ slug, category, position, lesson, body }) => ({
-    slug,
-    type: 'character' as const,
-    category_id: idOf(categories, category),
-    position,
-    lesson_id: lesson === null ? null : idOf(lessons, lesson),
-    card_id: cards.get(`${slug}-card`) ?? null,
-    body,
-    strokes: strokesOf(body.character, table),
-    search_text: searchText(body),
-    hidden: false,
-  }))
-  const words = school.words.flatMap(({ value }) =>
-    value.categories.flatMap((category) =>
-      category.words.map((word, index) => {
-        const body = wordBody(word, media)
-        const card = taught.words.get(word.word)
-        return {
-          slug: word.id,
-          type: 'word' as const,
-          category_id: idOf(categories, category.id),
-          position: index + 1,
-          lesson_id: card ? idOf(lessons, card.lesson) : null,
-          card_id: card ? idOf(cards, card.card) : null,
-          body,
-          strokes: [],
-          search_text: searchText(body),
-          hidden: false,
-        }
-      }),
-    ),
-  )
-  return [...characters, ...words]
-}
-
-/** The categories of characters and of words, in the order in which they are shown. */
-export function categoryRows({ characters, words }: SchoolFiles) {
-  const of = (type: 'character' | 'word', files: SchoolFiles['characters'] | SchoolFiles['words']) =>
-    files
-      .flatMap(({ value }) => value.categories.map(({ id, name }) => ({ slug: id, type, name })))
-      .map((row, index) => ({ ...row, position: index + 1 }))
-  return [...of('character', characters), ...of('word', words)]
 }
 
 const difficulties: Record<string, number> = { A1: -2, A2: -1, B1: 0, B2: 1, C1: 2, N5: -1, N4: 0, N3: 1 }
