@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSaved: new URL(request.url).searchParams.has('saved'),
     phone: me.phone,
     photo: me.photo,
-    cefr: me.cefr_level,
+    cefr: me.cefr_level ?? chosenLevel(me.custom_set_student_level_id, choices.english_levels),
     isSetPassword: me.is_set_password,
     settings: { dataSaver: me.data_saver, textSize: me.text_size, timeZone: me.time_zone },
     details: {
@@ -39,6 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices,
   }
 }
+
+/** Who was not tested has the badge of the level they chose. */
+const chosenLevel = (id: number | null, levels: { id: number; code: string }[]) =>
+  levels.find((level) => level.id === id)?.code ?? null
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
