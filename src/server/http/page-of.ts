@@ -1,12 +1,18 @@
-/** One page of what is all in the process, with the pagination that goes beside `data`. */
-export function pageOf<T>(all: readonly T[], { page, per_page }: { page: number; per_page: number }) {
+type Page = { page: number; per_page: number }
+
+/** The pagination that goes beside `data`. */
+export const paginationOf = (total: number, { page, per_page }: Page) => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+  per_page,
+  total,
+})
+
+/** One page of what is all in the process, with its pagination. */
+export function pageOf<T>(all: readonly T[], input: Page) {
+  const first = (input.page - 1) * input.per_page
   return {
-    rows: all.slice((page - 1) * per_page, page * per_page),
-    pagination: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(all.length / per_page)),
-      per_page,
-      total: all.length,
-    },
+    rows: all.slice(first, first + input.per_page),
+    pagination: paginationOf(all.length, input),
   }
 }

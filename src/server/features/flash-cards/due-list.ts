@@ -1,6 +1,5 @@
-import type { CardState } from '#domain/memory/card-state.ts'
 import { catchUpPlan } from '#domain/memory/catch-up.ts'
-import { cardsPerDay, dueNow } from '#domain/memory/due.ts'
+import { cardsPerDay } from '#domain/memory/due.ts'
 import { isLessonLocked } from '../learn/access.queries.ts'
 import type { School } from '../learn/school.queries.ts'
 import type { Cards, StoredCard } from './cards.queries.ts'
@@ -29,35 +28,38 @@ export function introducible(open: readonly StoredCard[], { school, standing }: 
   return open.filter(({ lesson_id }) => begun.has(unitOf(lesson_id)))
 }
 
+/** How many cards the learner's minutes hold a day. */
+export const perDayOf = ({ settings, secondsPerCard }: MemoryStanding) =>
+  cardsPerDay(settings.daily_minutes, secondsPerCard)
+
 /**
- * Due cards in the order in which they should be reviewed: steps under way, then what is most in danger. When more piled up than the
- * learner's minutes hold, today's share of the catch-up plan comes first.
+ * The due cards that come first, and how many there are. When more piled up than the learner's minutes hold, today's share of the
+ * catch-up plan comes before the other reviews; steps under way stay first.
+ * @param limit cards that are wanted
+ * @param read reads due cards in the order of need
  */
-export function inOrderOfNeed(due: readonly StateRow[], standing: MemoryStanding, now: Date): StateRow[] {
-  const states = new Map(due.map((row) => [row.card_id, row]))
-  const ordered = dueNow(
-    due.map(({ card_id, ...state }) => ({ id: card_id, state: state as CardState })),
-    now,
-  )
-  const perDay = cardsPerDay(standing.settings.daily_minutes, standing.secondsPerCard)
-  const steps = ordered.filter(({ state }) => state?.state !== 'review')
-  const reviews = ordered.flatMap(({ id, state }) =>
-    state !== null && state.state === 'review' ? [{ id, state }] : [],
-  )
-  const planned =
-    reviews.length > perDay
-      ? catchUpPlan(
-          reviews.slice(0, MOST_PLANNED),
-          now,
-          perDay,
-          standing.settings.parameters ?? undefined,
-        ).flat()
-      : []
-  const first = new Set(planned)
-  const ids = [
-    ...steps.map(({ id }) => id),
-    ...planned,
-    ...reviews.map(({ id }) => id).filter((id) => !first.has(id)),
+export async function firstDue<Found extends { due: StateRow[]; total: number }>(
+  standing: MemoryStanding,
+  now: Date,
+  limit: number,
+  read: (limit: number) => Promise<Found>,
+): Promise<Found> {
+  const found = await read(limit)
+  if (found.total <= perDayOf(standing)) return found
+  const more = limit < MOST_PLANNED ? await read(MOST_PLANNED) : found
+  return { ...more, due: planned(more.due, standing, now).slice(0, limit) }
+}
+
+function planned(due: readonly StateRow[], standing: MemoryStanding, now: Date): StateRow[] {
+  const reviews = due.filter(({ state }) => state === 'review')
+  const overdue = reviews.slice(0, MOST_PLANNED).map(({ card_id, ...state }) => ({ id: card_id, state }))
+  const parameters = standing.settings.parameters ?? undefined
+  const order = catchUpPlan(overdue, now, perDayOf(standing), parameters).flat()
+  const byId = new Map(reviews.map((row) => [row.card_id, row]))
+  const first = new Set(order)
+  return [
+    ...due.filter(({ state }) => state !== 'review'),
+    ...order.flatMap((id) => byId.get(id) ?? []),
+    ...reviews.filter(({ card_id }) => !first.has(card_id)),
   ]
-  return ids.flatMap((id) => states.get(id) ?? [])
 }

@@ -1,13 +1,12 @@
 import { localDay } from '#domain/day.ts'
 import { languageById } from '#domain/lookups.ts'
-import { cardsPerDay } from '#domain/memory/due.ts'
 import { fail } from '#server/errors.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
 import { messages } from '#server/http/messages.ts'
-import { pageOf } from '#server/http/page-of.ts'
+import { pageOf, paginationOf } from '#server/http/page-of.ts'
 import { assertOpen } from '../learn/access.queries.ts'
 import { cardsOf, shownCard } from './cards.queries.ts'
-import { inOrderOfNeed, introducible, NEW_AT_ONCE, openCards } from './due-list.ts'
+import { firstDue, introducible, NEW_AT_ONCE, openCards, perDayOf } from './due-list.ts'
 import { fit } from './fit.ts'
 import { readForecast } from './forecast.queries.ts'
 import { review } from './record-reviews.ts'
@@ -53,16 +52,24 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     }
     if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
     const { cards, standing, open, candidates } = await standingOf(context, input.language_id)
-    const ids = { open: open.map(({ id }) => id), candidates: candidates.map(({ id }) => id) }
-    const { due, fresh } = await readDue(deps.db, learner.id, { ...ids, now, freshLimit: NEW_AT_ONCE })
-    const list = [...inOrderOfNeed(due, standing, now), ...fresh.map((card_id) => ({ card_id, state: null }))]
-    const { rows, pagination } = pageOf(list, input)
+    const { page, per_page } = input
+    const { due, total, fresh } = await firstDue(standing, now, page * per_page, (limit) =>
+      readDue(deps.db, learner.id, {
+        open: open.map(({ id }) => id),
+        candidates: candidates.map(({ id }) => id),
+        now,
+        limit,
+        freshLimit: NEW_AT_ONCE,
+      }),
+    )
+    const list = [...due, ...fresh.map((card_id) => ({ card_id, state: null }))]
+    const first = (page - 1) * per_page
     return {
-      data: rows.flatMap(({ card_id, ...state }) => {
+      data: list.slice(first, first + per_page).flatMap(({ card_id, ...state }) => {
         const card = cards.byId.get(card_id)
         return card ? [shownCard(card, state.state === null ? null : state, locale)] : []
       }),
-      pagination,
+      pagination: paginationOf(total + fresh.length, input),
       settings: standing.settings,
     }
   },
@@ -75,7 +82,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const cardIds = open.map(({ id }) => id)
     const memory = await readForecast(deps.db, learner.id, { now, timeZone, cardIds })
     const reviewed = new Set(memory.reviewed)
-    const perDay = cardsPerDay(standing.settings.daily_minutes, standing.secondsPerCard)
+    const perDay = perDayOf(standing)
     const daysAway = memory.last_reviewed_at ? daysBetween(memory.last_reviewed_at, now, timeZone) : 0
     return {
       data: {

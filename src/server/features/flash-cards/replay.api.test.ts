@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '../../../../tests/factories.ts'
 import { addCard, addLesson, addUnit } from '../../../../tests/school-factory.ts'
 import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { dueNow, retrievability } from '../../../domain/memory/due.ts'
 import { seededRandom } from '../../../domain/seeded-random.ts'
 
 const LOGS = 200
@@ -106,6 +107,36 @@ test('shuffled, doubled and from two devices at once, every log gives what ts-fs
     for (const card of reply.body.data) states.set(card.id, card)
   }
   for (const log of logs) expect(states.get(log[0]?.card_id ?? 0)).toMatchObject(sequential(log))
+})
+
+type Shown = { id: number; state: string; stability: number; due_at: string; last_reviewed_at: string }
+
+test('due cards come in the order that the domain says, through the pages', async () => {
+  const learner = await newLearner(app)
+  for (const log of cards.map(randomLog))
+    await send(app, 'POST', '/flash-cards/reviews', { reviews: log }, learner)
+  const now = new Date()
+  const listed: Shown[] = []
+  for (let page = 1; page <= 5; page++)
+    listed.push(
+      ...(await send(app, 'GET', '/flash-cards', { due: 1, per_page: 40, page }, learner)).body.data,
+    )
+  const states = await app.deps.db
+    .selectFrom('card_states')
+    .selectAll()
+    .where('learner_id', '=', learner.id)
+    .execute()
+  const expected = dueNow(
+    states.map((state) => ({ id: state.card_id, state })),
+    now,
+  )
+  expect(listed.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
+  const steps = expected.filter(({ state }) => state?.state !== 'review').map(({ id }) => id)
+  expect(listed.slice(0, steps.length).map(({ id }) => id)).toEqual(steps)
+  const byId = new Map(expected.map((card) => [card.id, card.state]))
+  const chances = listed.slice(steps.length).map(({ id }) => retrievability(byId.get(id) ?? null, now))
+  for (const [index, chance] of chances.entries())
+    expect(chance).toBeGreaterThan((chances[index - 1] ?? 0) - 1e-6)
 })
 
 const lessonOf = (id: number) =>

@@ -34,32 +34,43 @@ export async function readStates(
   return new Map(rows.map(({ card_id, ...state }) => [card_id, state]))
 }
 
-/** At most so many due cards are looked at; who has more sees the rest when these are done. */
-const MOST_DUE = 1000
-
-type Wanted = { open: readonly number[]; candidates: readonly number[]; now: Date; freshLimit: number }
+type Wanted = {
+  open: readonly number[]
+  candidates: readonly number[]
+  now: Date
+  limit: number
+  freshLimit: number
+}
 
 /**
- * The learner's cards that are due, of those that are open, and the first of the candidates that were never reviewed, in the
- * order given; one statement, by keys alone.
+ * The learner's due cards of those that are open, in the order of need: steps under way by when they fell due, then the one nearest
+ * to being forgotten, which is the one with the most time since its last review for its stability. And the first of the
+ * candidates that were never reviewed, in the order given. One statement, by keys alone.
+ * @param limit rows of due cards; `total` counts all
  */
 export async function readDue(
   db: Kysely<Tables>,
   learnerId: number,
-  { open, candidates, now, freshLimit }: Wanted,
-): Promise<{ due: StateRow[]; fresh: number[] }> {
-  const { rows } = await sql<StateRow | { card_id: number; state: null }>`
-    (select ${sql.join(columns.map((column) => sql.ref(column)))}
+  { open, candidates, now, limit, freshLimit }: Wanted,
+): Promise<{ due: StateRow[]; total: number; fresh: number[] }> {
+  const { rows } = await sql<(StateRow & { total: number }) | { card_id: number; state: null }>`
+    (select ${sql.join(columns.map((column) => sql.ref(column)))}, count(*) over () as total
     from card_states
     where learner_id = ${learnerId} and due_at <= ${now} and card_id = any(${open}::int[])
-    order by due_at limit ${MOST_DUE})
+    order by state = 'review',
+      case when state = 'review' then -extract(epoch from ${now}::timestamptz - last_reviewed_at)::float8 / stability
+        else extract(epoch from due_at)::float8 end,
+      card_id
+    limit ${limit})
     union all
-    (select id, ${sql.join(columns.slice(1).map(() => sql`null`))}
+    (select id, ${sql.join(columns.map(() => sql`null`))}
     from unnest(${candidates}::int[]) with ordinality as wanted (id, place)
     where not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = wanted.id)
     order by place limit ${freshLimit})`.execute(db)
+  const due = rows.filter((row) => row.state !== null)
   return {
-    due: rows.filter((row) => row.state !== null),
+    due,
+    total: due[0]?.total ?? 0,
     fresh: rows.filter((row) => row.state === null).map(({ card_id }) => card_id),
   }
 }

@@ -104,7 +104,8 @@ export async function addAppeal(
     .onConflict((conflict) =>
       conflict
         .columns(['learner_id', 'question_id'])
-        .where('state', '=', 'open')
+        // Written out: no plan for any value would know the index by a parameter.
+        .where(sql<boolean>`appeals.state = 'open'`)
         .doUpdateSet({ answer: JSON.stringify(appeal.answer), note: appeal.note }),
     )
     .returning('id')
