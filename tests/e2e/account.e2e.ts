@@ -249,9 +249,10 @@ test('the data can be taken along, and the account deleted with a code', async (
 
 test('the profile’s fields are kept, and an e-mail address that is taken is told while it is typed', async () => {
   await send(app, 'POST', '/me/update', { email: 'su@example.com' }, await newLearner(app))
-  const { token } = await newLearner(app)
+  const { token } = await newLearner(app, { custom_set_student_level_id: '2' })
   const { page } = await open(browser, app, '/profile', { token, locale: 'en' })
   await whenInteractive(page)
+  await page.getByText('A2 Beginner').waitFor()
   await page.getByLabel('E-mail').fill('su@example.com')
   await page.getByLabel('Name').focus()
   await page.getByText('Someone else uses this e-mail address.').waitFor()

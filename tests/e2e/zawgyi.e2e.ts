@@ -46,6 +46,7 @@ const pages = [
   '/registration',
   '/survey',
   '/learn',
+  '/level-test',
   '/profile',
   '/profile/password',
   '/profile/phone',
@@ -67,7 +68,7 @@ test.each(pages)('%s shows every Burmese text in Zawgyi, with and without script
       ...ZAWGYI,
       javaScriptEnabled,
     })
-    if (javaScriptEnabled && /^\/(learn|profile)/.test(path)) await whenInteractive(page)
+    if (javaScriptEnabled && /^\/(learn|level-test|profile)/.test(path)) await whenInteractive(page)
     expect(await textsOf(page)).toEqual(expected)
     expect(await page.locator('html').getAttribute('lang')).toBe('my-Qaag')
     expect(await page.locator('[lang="my"]').count()).toBe(0)
