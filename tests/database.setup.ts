@@ -3,43 +3,53 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { contentFolder } from '../src/server/compose.ts'
+import { importContent } from '../src/server/content/import.ts'
+import { connect } from '../src/server/db/connect.ts'
 import { type Connection, withDatabase } from '../src/server/db/connection.ts'
 import { startEmbedded } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { folderStorage } from '../src/server/providers/storage/folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     database: Connection
+    /** The folder of what the import of the school stored. */
+    schoolStorage: string
   }
 }
 
 const silent = { info() {}, warn() {}, error: console.error }
-const template = 'thazin_template'
 
-async function makeTemplate(connection: Connection): Promise<void> {
+async function makeDatabase(connection: Connection, name: string, from: string): Promise<Connection> {
   const admin = new pg.Client(connection)
   await admin.connect()
-  await admin.query(`drop database if exists ${template}`)
-  await admin.query(`create database ${template} encoding 'UTF8' template template0`)
+  await admin.query(`drop database if exists ${name}`)
+  await admin.query(`create database ${name} encoding 'UTF8' template ${from}`)
   await admin.end()
-  await migrate(withDatabase(connection, template))
+  return withDatabase(connection, name)
 }
 
-/** One database server for the whole run, and in it one migrated database that tests clone. */
+/** Two databases that tests clone: `thazin_template` is migrated, `thazin_school` holds the school of content/ too. */
+async function makeTemplates(connection: Connection, storage: string): Promise<void> {
+  await migrate(await makeDatabase(connection, 'thazin_template', 'template0'))
+  const { db, close } = connect(await makeDatabase(connection, 'thazin_school', 'thazin_template'))
+  await importContent(contentFolder, { db, storage: folderStorage(storage) })
+  await close()
+}
+
+/** One database server for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const address = process.env.TEST_DATABASE_URL
-  if (address) {
-    const connection = { connectionString: address }
-    await makeTemplate(connection)
-    project.provide('database', connection)
-    return async () => {}
-  }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'thazin-test-'))
-  const embedded = await startEmbedded({ dataDir, log: silent, durable: false })
-  await makeTemplate(embedded.connection)
-  project.provide('database', embedded.connection)
+  const storage = path.join(dataDir, 'storage')
+  const address = process.env.TEST_DATABASE_URL
+  const embedded = address ? null : await startEmbedded({ dataDir, log: silent, durable: false })
+  const connection = embedded?.connection ?? { connectionString: address as string }
+  await makeTemplates(connection, storage)
+  project.provide('database', connection)
+  project.provide('schoolStorage', storage)
   return async () => {
-    await embedded.stop()
+    await embedded?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -13,10 +13,15 @@ async function command(text: string): Promise<void> {
   await admin.end()
 }
 
-/** A migrated database of the test's own: a clone of the template. Call `drop` in `afterAll`. */
-export async function createDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
+type Options = ConnectOptions & {
+  /** With the school of content/ imported. */
+  school?: boolean
+}
+
+/** A migrated database of the test's own: a clone of a template. Call `drop` in `afterAll`. */
+export async function createDatabase({ school = false, ...options }: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(`create database ${name} template thazin_template`)
+  await command(`create database ${name} template ${school ? 'thazin_school' : 'thazin_template'}`)
   const connection = withDatabase(inject('database'), name)
   const { db, pool, close } = connect(connection, { max: 5, ...options })
   return {

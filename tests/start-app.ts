@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { compose } from '../src/server/compose.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Deps } from '../src/server/deps.ts'
@@ -9,6 +12,8 @@ import { createApp } from '../src/server/http/app.ts'
 import { builtPages } from '../src/server/http/page-host.ts'
 import { createLog } from '../src/server/log.ts'
 import { createDatabase } from './database.ts'
+
+const run = promisify(execFile)
 
 export type TestApp = {
   app: FastifyInstance
@@ -35,8 +40,10 @@ export async function startApp({
   pages = false,
   listen = false,
 }: Options = {}): Promise<TestApp> {
-  const database = await createDatabase()
+  const database = await createDatabase({ school: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'thazin-app-'))
+  // Hard links: files of the storage are only ever replaced whole.
+  await run('cp', ['-al', inject('schoolStorage'), join(dataDir, 'storage')])
   let offset = 0
   const config = readConfig({
     NODE_ENV: 'test',
