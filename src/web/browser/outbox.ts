@@ -56,16 +56,17 @@ export function makeOutbox<T>(given: Outgoing<T>) {
 
   /** What goes with the next call, under the key that it keeps from now on. */
   const seal = (): { key: string; items: T[] } | null => {
-    const all = mine()
-    if (!all[0]) return null
-    const key = all[0].key ?? crypto.randomUUID()
-    const alike = all.filter((waiting) => waiting.key === all[0]?.key)
-    const batch = all[0].key ? alike : alike.slice(0, atOnce)
-    if (!all[0].key) {
-      const left = new Set(batch.map((waiting) => JSON.stringify(waiting)))
-      write(read().map((waiting) => (left.has(JSON.stringify(waiting)) ? { ...waiting, key } : waiting)))
-    }
-    return { key, items: batch.map(({ item }) => item) }
+    const first = mine()[0]
+    if (!first) return null
+    const key = first.key ?? crypto.randomUUID()
+    let room = first.key ? 0 : atOnce
+    if (room > 0)
+      write(
+        read().map((waiting) =>
+          waiting.learner === learner && waiting.key === null && room-- > 0 ? { ...waiting, key } : waiting,
+        ),
+      )
+    return { key, items: mine().flatMap((waiting) => (waiting.key === key ? [waiting.item] : [])) }
   }
 
   /** One of many was refused: from now on each goes alone, so that the others arrive. */

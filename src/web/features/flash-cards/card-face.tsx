@@ -41,9 +41,11 @@ export function CardFace({ card, state, isShown, autoPlay, isFirst }: Props) {
           {example && (
             <div className="flash-example">
               <p lang={lang}>{example.text}</p>
-              <p className="soft" lang={langOf(example.meaning)}>
-                {example.meaning}
-              </p>
+              {example.meaning !== example.text && (
+                <p className="soft" lang={langOf(example.meaning)}>
+                  {example.meaning}
+                </p>
+              )}
             </div>
           )}
         </div>

@@ -43,7 +43,7 @@ export default function SittingPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="cards">
       <h1 className="visually-hidden">{m.review_title()}</h1>
-      <CardSitting {...loaderData} closeTo="/review" next={{ to: '/review', label: m.practice_finish() }} />
+      <CardSitting {...loaderData} closeTo="/review" next={{ to: '/review', label: m.review_back() }} />
     </main>
   )
 }

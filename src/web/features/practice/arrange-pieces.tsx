@@ -17,22 +17,24 @@ export function ArrangePieces({ question, draft, judged }: Props) {
     <>
       <fieldset className={`run-line${mark}`} aria-label={m.practice_your_order()}>
         {lead && <span lang={langOf(lead)}>{lead}</span>}
-        {placed.map((option) => (
-          <button
-            key={option.id}
-            type="submit"
-            name="tap"
-            value={option.id}
-            className="run-piece"
-            lang={langOf(option.text ?? '')}
-            disabled={judged !== null}
-            title={m.practice_take_back()}
-          >
-            {option.text}
-          </button>
+        {placed.map((option, index) => (
+          <span key={option.id} className="run-placed">
+            <button
+              type="submit"
+              name="tap"
+              value={option.id}
+              className="run-piece"
+              lang={langOf(option.text ?? '')}
+              disabled={judged !== null}
+              title={m.practice_take_back()}
+            >
+              {option.text}
+            </button>
+            {index === placed.length - 1 && tail}
+          </span>
         ))}
         {placed.length === 0 && <span className="soft small run-hint">{m.practice_tap_pieces()}</span>}
-        {tail && <span lang={langOf(tail)}>{tail}</span>}
+        {tail && placed.length === 0 && <span lang={langOf(tail)}>{tail}</span>}
       </fieldset>
       <p className="visually-hidden" role="status">
         {placed.map(({ text }) => text).join(' ')}

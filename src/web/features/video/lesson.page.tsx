@@ -1,5 +1,6 @@
-import { data, Link, useRouteLoaderData } from 'react-router'
+import { data, Link, redirect, useRouteLoaderData } from 'react-router'
 import type { Lesson } from '#contract/learn.ts'
+import { lessonPath } from '#domain/learn-path.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '../../api-context.ts'
 import { manifestOf } from '../../browser/player/access.ts'
@@ -18,6 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
   const api = context.get(apiContext)
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+  if (!lesson.lock && lesson.lesson_type !== 'VIDEO') throw redirect(lessonPath(lesson))
   const hostingId = lesson.lock ? null : lesson.vdocipher_id
   const playback = hostingId ? await api.video.otp({ videoId: hostingId }) : null
   return {

@@ -1,0 +1,169 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../factories.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let words: string
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  const lesson = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', 'a1-greetings-words')
+    .executeTakeFirstOrThrow()
+  words = `/lessons/${lesson.id}/flash-cards`
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+type Learner = Awaited<ReturnType<typeof newLearner>>
+const reviews = (learner: Learner) =>
+  app.deps.db.selectFrom('reviews').selectAll().where('learner_id', '=', learner.id).execute()
+const states = (learner: Learner) =>
+  app.deps.db.selectFrom('card_states').selectAll().where('learner_id', '=', learner.id).execute()
+const accessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+}
+
+/** Goes through a sitting, by the keyboard alone, until it ends. @returns how many reviews that took */
+async function goThrough(page: Page, key: string): Promise<number> {
+  for (let count = 0; ; count++) {
+    if ((await page.locator('.sitting-end').count()) > 0) return count
+    await page.locator('button[name=show]').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.flash-ratings').waitFor()
+    await page.keyboard.press(key)
+    await page.locator('.flash-ratings').waitFor({ state: 'detached' })
+  }
+}
+/** As if the last reviews were some days ago. */
+const daysLater = (learner: Learner, days: number) =>
+  app.deps.db
+    .updateTable('card_states')
+    .set({
+      state: 'review',
+      due_at: new Date(Date.now() - 60_000),
+      last_reviewed_at: new Date(Date.now() - days * 86_400_000),
+    })
+    .where('learner_id', '=', learner.id)
+    .execute()
+
+test('a lesson’s new cards are gone through by touch: the answer, four buttons with their intervals, the end', async () => {
+  const learner = await newLearner(app)
+  const { page, problems } = await open(browser, app, words, {
+    token: learner.token,
+    locale: 'en',
+    colorScheme: 'dark',
+    hasTouch: true,
+  })
+  await whenInteractive(page)
+  await accessible(page)
+  await page.getByRole('button', { name: 'Show the answer' }).tap()
+  await accessible(page)
+  expect(await page.locator('.flash-rating').allTextContents()).toEqual([
+    'Again1 min',
+    'Hard6 min',
+    'Good10 min',
+    'Easy8 d',
+  ])
+  await page.getByRole('button', { name: 'Easy' }).tap()
+  const count = await goThrough(page, '4')
+  await accessible(page)
+  await expect.poll(async () => (await reviews(learner)).length).toBe(count + 1)
+  expect((await states(learner)).every(({ state }) => state === 'review')).toBe(true)
+  expect(problems).toEqual([])
+  await page.goto(app.url + words)
+  await page.getByRole('heading', { name: 'No cards to look at now' }).waitFor()
+  await accessible(page)
+})
+
+test('reviews made without a connection arrive once, also after the page was closed', async () => {
+  const learner = await newLearner(app)
+  const { page, context } = await open(browser, app, words, { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const count = await goThrough(page, '4')
+  await page.getByText(`${count} reviews wait to be sent`).waitFor()
+  expect(await reviews(learner)).toHaveLength(0)
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(`${app.url}/review`)
+  await expect.poll(async () => (await reviews(learner)).length).toBe(count)
+  await again.reload()
+  await whenInteractive(again)
+  await again.waitForLoadState('networkidle')
+  expect(await reviews(learner)).toHaveLength(count)
+})
+
+test('the review’s start says how many are due, plans after days away, and leads through a sitting with two buttons', async () => {
+  const learner = await newLearner(app)
+  const first = await open(browser, app, words, { token: learner.token })
+  await whenInteractive(first.page)
+  const count = await goThrough(first.page, '4')
+  await expect.poll(async () => (await reviews(learner)).length).toBe(count)
+  await daysLater(learner, 4)
+  for (const look of [
+    { locale: 'my', colorScheme: 'light', viewport: PHONE },
+    { locale: 'en', colorScheme: 'dark', viewport: DESK },
+  ] as const) {
+    const { page, context } = await open(browser, app, '/review', { ...look, token: learner.token })
+    await page.locator('.review-settings > summary').click()
+    await accessible(page)
+    await context.close()
+  }
+  const { page, problems } = await open(browser, app, '/review', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await page.locator('.review-settings > summary').click()
+  await page.getByLabel('Most minutes a day').fill('1')
+  await page.getByText('2: forgot, knew it').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('heading', { name: 'Away for 4 days' }).waitFor()
+  expect(await page.getByRole('row').count()).toBe(15)
+  await page.getByRole('link', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  expect(await page.locator('.flash-rating').count()).toBe(2)
+  const before = (await reviews(learner)).length
+  await page.keyboard.press('2')
+  await goThrough(page, '2')
+  await expect.poll(async () => (await reviews(learner)).length).toBeGreaterThan(before + 9)
+  await page.getByRole('link', { name: 'Back to Review' }).click()
+  await page.waitForURL('**/review')
+  expect(problems).toEqual([])
+})
+
+test('without script a card is shown and rated by forms, once however often the form is sent', async () => {
+  const learner = await newLearner(app)
+  const { page } = await open(browser, app, words, { token: learner.token, javaScriptEnabled: false })
+  const front = await page.locator('.flash-card h2').textContent()
+  await page.locator('button[name=show]').click()
+  await page.locator('.rating-4').click()
+  expect(await page.locator('.flash-card h2').textContent()).not.toBe(front)
+  await page.locator('button[name=show]').click()
+  const field = (name: string) => page.locator(`input[name=${name}]`).inputValue()
+  const form = { card_id: await field('card_id'), review_id: await field('review_id'), rating: '3' }
+  for (let time = 0; time < 2; time++) await page.request.post(app.url + words, { form })
+  expect(await reviews(learner)).toHaveLength(2)
+})
+
+test('who has met no card yet is told what the review is for', async () => {
+  const { token } = await newLearner(app)
+  const { page } = await open(browser, app, '/review', { token, locale: 'en' })
+  await page.getByRole('heading', { name: 'Nothing to review yet' }).waitFor()
+  const sitting = await open(browser, app, '/review/cards', { token })
+  expect(pathOf(sitting.page)).toBe('/review')
+  expect((await send(app, 'GET', '/flash-cards', { due: '1' }, { token })).body.data).toEqual([])
+})
