@@ -6,17 +6,20 @@ export class Failure extends Error {
   readonly fields: Record<string, string> | null
   /** Seconds, for 429. */
   readonly retryAfter: number | null
+  /** The methods that are allowed, for 405. */
+  readonly allow: readonly string[] | null
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; allow?: readonly string[] } = {},
   ) {
     super(message)
     this.name = 'Failure'
     this.status = status
     this.fields = more.fields ?? null
     this.retryAfter = more.retryAfter ?? null
+    this.allow = more.allow ?? null
   }
 }
 
@@ -26,6 +29,7 @@ export const fail = {
   unauthenticated: () => new Failure(401, messages().error_unauthenticated()),
   forbidden: (message = messages().error_forbidden()) => new Failure(403, message),
   notFound: () => new Failure(404, messages().error_not_found()),
+  wrongMethod: (allow: readonly string[]) => new Failure(405, messages().error_method(), { allow }),
   conflict: (message: string) => new Failure(409, message),
   /** One message a field; nested fields as `schedules.0.time`. */
   invalid: (fields: Record<string, string>) => new Failure(422, 'invalid', { fields }),

@@ -31,6 +31,37 @@ test('what does not exist is 404, and another method 405', async () => {
   expect((await send(app, 'GET', '/login')).status).toBe(405)
 })
 
+test('a refused method names those that are allowed, whatever its body says', async () => {
+  for (const [method, url, allow] of [
+    ['PUT', '/api/login', 'POST'],
+    ['OPTIONS', '/api/me', 'GET, HEAD'],
+    ['HEAD', '/api/login', 'POST'],
+  ] as const) {
+    const payload = method === 'PUT' && { payload: '{', headers: { 'content-type': 'application/json' } }
+    const reply = await inject({ method, url, ...payload })
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
+  }
+})
+
+test('a body that is named but left out is an empty one', async () => {
+  const headers = { ...clientHeaders, 'content-type': 'application/json' }
+  const reply = await inject({ method: 'POST', url: '/api/login', headers })
+  expect([reply.statusCode, Object.keys(reply.json())]).toEqual([422, ['phone']])
+})
+
+test('every 401 clears the cookie', async () => {
+  for (const headers of [{}, { authorization: 'Bearer none' }, { cookie: 'token=none' }])
+    expect((await send(app, 'GET', '/me', {}, { headers })).cookies).toEqual([
+      'token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    ])
+})
+
+test('an address that can not be read is 400 with a message and a request id', async () => {
+  const reply = await inject({ url: '/%ff' })
+  expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, ['message']])
+  expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 test('what is no JSON is 400, what is no object too, another media type 415', async () => {
   const post = (payload: string, type = 'application/json') =>
     inject({
@@ -84,6 +115,8 @@ test('a learner has so many calls a minute, and then is told how long to wait', 
   for (let i = 0; i < 7; i++) statuses.push((await send(limited, 'GET', '/get-languages')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   expect((await send(limited, 'GET', '/get-languages', {}, { address: '203.0.113.9' })).status).toBe(200)
+  for (let i = 0; i < 5; i++) await send(limited, 'GET', '/get-languages', {}, { address: `2001:db8::${i}` })
+  expect((await send(limited, 'GET', '/get-languages', {}, { address: '2001:db8::9' })).status).toBe(429)
   limited.advance(61_000)
   expect((await send(limited, 'GET', '/get-languages')).status).toBe(200)
   await limited.stop()

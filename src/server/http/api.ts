@@ -8,11 +8,12 @@ import { calls } from './calls.ts'
 import { readForm } from './form.ts'
 import { inLocaleOf, messages } from './messages.ts'
 import { openapi } from './openapi.ts'
-import { type BoundCall, perform, subjectOf } from './perform.ts'
-import { perMinute } from './rate-limit.ts'
+import { type BoundCall, perform } from './perform.ts'
+import type { OverLimit } from './rate-limit.ts'
+import { refusing } from './refusing.ts'
 import { answerError } from './wire-errors.ts'
 
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** 1 MiB of JSON. */
 const JSON_LIMIT = 1_048_576
@@ -48,21 +49,17 @@ function send(reply: FastifyReply, { status, body, cookies, raw }: Answer) {
 }
 
 /** Registers every call of the contract below `/api`, with the OpenAPI document and answers for what does not exist. */
-export async function registerApi(app: FastifyInstance, deps: Deps) {
-  const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+export async function registerApi(app: FastifyInstance, deps: Deps, overLimit: OverLimit) {
   await app.register(multipart, {
     limits: { fileSize: 5_000_000, files: 1, fields: 40, fieldSize: 65_536, parts: 41 },
   })
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
-  app.setNotFoundHandler((request, reply) =>
-    answerError(
-      deps,
-      request,
-      reply,
-      inLocaleOf(localeOf(request), () => fail.notFound()),
-    ),
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Many clients name the type of a body that they leave out.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, String(body), done),
   )
+  app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
 
   const declared = new Map<string, Set<string>>()
   for (const bound of calls.values()) {
@@ -77,7 +74,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps) {
         return await inLocaleOf(localeOf(request), async () => {
           if (!bound.call.raw) checkClient(request, deps)
           const caller = await callerOf(request, deps, !(bound.call.raw && bound.call.access === 'public'))
-          const wait = bound.call.raw ? null : overLimit(subjectOf(caller), deps.now().getTime())
+          const wait = bound.call.raw ? null : overLimit(caller, deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
           const answer = await perform(bound, await inputOf(request, bound), caller, deps)
           return send(reply, answer)
@@ -85,14 +82,16 @@ export async function registerApi(app: FastifyInstance, deps: Deps) {
       },
     })
   }
-  for (const [url, methods] of declared)
+  for (const [url, methods] of declared) {
+    if (methods.has('GET')) methods.add('HEAD')
     app.route({
       method: METHODS.filter((method) => !methods.has(method as string)),
       url,
-      handler: async (request) => {
-        throw inLocaleOf(localeOf(request), () => new Failure(405, messages().error_method()))
-      },
+      ...refusing(() => fail.wrongMethod([...methods])),
     })
+  }
   const document = openapi(deps.config.publicUrl)
   app.get('/openapi.json', async () => document)
+  // Pages take every other address: without these, what is no call would be answered by a page.
+  for (const url of ['', '/*']) app.route({ method: METHODS, url, ...refusing(() => fail.notFound()) })
 }

@@ -6,11 +6,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from '../deps.ts'
 import { registerApi } from './api.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { answerErrorPage } from './error-page.ts'
 import { registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { registerOutbox } from './outbox.ts'
 import type { PageHost } from './page-types.ts'
 import { registerPages } from './pages.ts'
+import { perMinute } from './rate-limit.ts'
 import { answerError } from './wire-errors.ts'
 
 /** Up to this size an answer is compressed in one call of about a millisecond; a stream for it costs four. */
@@ -34,6 +36,9 @@ export async function createApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
+    // An address that can not be read: no hook has seen the request yet.
+    frameworkErrors: (error, request, reply) =>
+      answerErrorPage(deps, request, reply.header('x-request-id', request.id), error),
     // Time-outs are looked at this often; by default only every 30 s.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
@@ -77,8 +82,9 @@ export async function createApp(
   registerHealth(app, deps, isStopping)
   registerMedia(app, deps)
   await registerOutbox(app, deps)
-  await app.register(async (api) => registerApi(api, deps), { prefix: '/api' })
+  const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+  await app.register(async (api) => registerApi(api, deps, overLimit), { prefix: '/api' })
   await registerApiDocs(app)
-  if (pages) await registerPages(app, deps, pages)
+  if (pages) await registerPages(app, deps, pages, overLimit)
   return app
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { fail } from '../errors.ts'
+import { Failure, fail } from '../errors.ts'
+import { messages } from './messages.ts'
 
 /** The host that a request was sent to; the header is the sender's, so only what looks like one passes. */
 function hostOf(request: FastifyRequest, deps: Deps): string {
@@ -24,6 +25,22 @@ export function webRequest(request: FastifyRequest, deps: Deps): Request {
   headers.set('x-request-id', request.id)
   const body = request.method === 'GET' || request.method === 'HEAD' ? null : (request.body as Buffer | null)
   return new Request(url, { method: request.method, headers, body: body ? new Uint8Array(body) : null })
+}
+
+/**
+ * Only what a form sends reaches a page, and only a form that can be read.
+ * @throws Failure 415 for another media type, 400 for a multipart form that is broken
+ */
+export async function checkForm(request: Request): Promise<void> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Failure(415, messages().error_media_type())
+  await request
+    .clone()
+    .formData()
+    .catch(() => {
+      throw fail.badRequest()
+    })
 }
 
 /** Whether a form comes from another site's page, by what the browser says of its origin. */

@@ -10,8 +10,10 @@ import type { Learner } from './handler.ts'
 import { inProcess } from './in-process.ts'
 import { inLocaleOf } from './messages.ts'
 import { type KeptPage, pageCache } from './page-cache.ts'
-import { isForeign, webRequest } from './page-request.ts'
+import { checkForm, isForeign, webRequest } from './page-request.ts'
 import type { PageHost } from './page-types.ts'
+import type { OverLimit } from './rate-limit.ts'
+import { refusing } from './refusing.ts'
 
 const pageLearner = ({
   language_id,
@@ -49,7 +51,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, html,
 }
 
 /** Pages: every address that is neither a call nor a file. */
-export async function registerPages(app: FastifyInstance, deps: Deps, host: PageHost) {
+export async function registerPages(app: FastifyInstance, deps: Deps, host: PageHost, overLimit: OverLimit) {
   if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
   const cache = pageCache(deps)
   await app.register(async (scope) => {
@@ -58,6 +60,11 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
       done(null, body),
     )
     scope.setErrorHandler((error, request, reply) => answerErrorPage(deps, request, reply, error))
+    scope.route({
+      method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/*',
+      ...refusing(() => fail.wrongMethod(['GET', 'HEAD', 'POST'])),
+    })
     scope.route({
       method: ['GET', 'POST'],
       url: '/*',
@@ -74,9 +81,15 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
         const kept = cache.find(key)
         if (kept) return sendKept(request, reply, kept)
         const handlePage = await host.handlePage()
-        const response = await inLocaleOf(caller.locale, () =>
-          handlePage({
-            request: webRequest(request, deps),
+        const response = await inLocaleOf(caller.locale, async () => {
+          const page = webRequest(request, deps)
+          if (page.method === 'POST') {
+            const wait = overLimit(caller, deps.now().getTime())
+            if (wait !== null) throw fail.tooMany(wait)
+            await checkForm(page)
+          }
+          return await handlePage({
+            request: page,
             call: inProcess(deps, caller, cookies),
             visitor: { learner: caller.learner && pageLearner(caller.learner) },
             locale: caller.locale,
@@ -85,8 +98,8 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
               kyatPerMegabyte: deps.config.KYAT_PER_MEGABYTE ?? null,
               publicUrl: deps.config.publicUrl,
             },
-          }),
-        )
+          })
+        })
         if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
         for (const cookie of cookies) reply.header('set-cookie', cookie)
         for (const [name, value] of response.headers) reply.header(name, value)

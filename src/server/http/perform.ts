@@ -26,9 +26,8 @@ export function errorBody(failure: Failure): ErrorBody {
   return { message: failure.message }
 }
 
-/** The subject of limits and repeats: the learner or, signed out, the address. */
-export const subjectOf = ({ learner, request }: Caller) =>
-  learner ? `l:${learner.id}` : `a:${request.address}`
+/** The subject of repeats: the learner or, signed out, the address. */
+const subjectOf = ({ learner, request }: Caller) => (learner ? `l:${learner.id}` : `a:${request.address}`)
 
 /**
  * The one way through a call, over HTTP and while rendering alike: access, input, repeat, handler, reply.

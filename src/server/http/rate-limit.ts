@@ -1,13 +1,17 @@
+import { networkOf } from './network.ts'
+import type { Caller } from './perform.ts'
+
 const WINDOW_MS = 60_000
 const MAX_SUBJECTS = 100_000
 
-/**
- * Counts calls a subject and minute in this process, without a statement.
- * @returns a function that answers the seconds to wait, or null where the call may go on
- */
-export function perMinute(limit: number): (subject: string, nowMs: number) => number | null {
+/** Answers the seconds to wait, or null where the call may go on. */
+export type OverLimit = (caller: Pick<Caller, 'learner' | 'request'>, nowMs: number) => number | null
+
+/** Counts calls a minute in this process, without a statement: by learner or, signed out, by network. */
+export function perMinute(limit: number): OverLimit {
   const counts = new Map<string, { used: number; endsAt: number }>()
-  return (subject, nowMs) => {
+  return ({ learner, request }, nowMs) => {
+    const subject = learner ? `l:${learner.id}` : `a:${networkOf(request.address)}`
     const entry = counts.get(subject)
     if (!entry || entry.endsAt <= nowMs) {
       if (counts.size >= MAX_SUBJECTS)

@@ -27,12 +27,18 @@ export async function startSession(
   return token
 }
 
-export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> {
+/** Ends a session in favour of a new one. @returns false where it ended meanwhile, or another had taken its place already */
+export async function exchangeSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
+    .where('superseded', '=', false)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
 /**

@@ -3,7 +3,7 @@ import { isDatabaseGone } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
 import { localeOf } from './caller.ts'
-import { clearTokenCookie, readCookie } from './cookies.ts'
+import { clearTokenCookie } from './cookies.ts'
 import { inLocaleOf, messages } from './messages.ts'
 import { errorBody } from './perform.ts'
 
@@ -31,8 +31,8 @@ export function answerError(deps: Deps, request: FastifyRequest, reply: FastifyR
     const failure = asFailure(error)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
     if (failure.retryAfter !== null) reply.header('retry-after', failure.retryAfter)
-    if (failure.status === 401 && readCookie(request.headers.cookie, 'token') !== undefined)
-      reply.header('set-cookie', clearTokenCookie(deps.config.publicUrl))
+    if (failure.allow) reply.header('allow', failure.allow.join(', '))
+    if (failure.status === 401) reply.header('set-cookie', clearTokenCookie(deps.config.publicUrl))
     return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure))
   })
 }

@@ -5,7 +5,7 @@ import { fail } from '../../errors.ts'
 import { choiceCookie, clearTokenCookie } from '../../http/cookies.ts'
 import type { FeatureHandlers } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
-import { endSession } from '../../http/session.queries.ts'
+import { endSession, exchangeSession } from '../../http/session.queries.ts'
 import { type Account, learnerOfPhone } from './accounts.queries.ts'
 import { sendCode, withCode } from './codes.ts'
 import { checkPassword } from './password-check.ts'
@@ -48,7 +48,7 @@ export const handlers: FeatureHandlers<'auth'> = {
   refreshToken: async (context) => {
     const { learner, deps } = context
     return await inTransaction(deps.db, async (db) => {
-      if (!(await endSession(db, learner.token_hash))) throw fail.unauthenticated()
+      if (!(await exchangeSession(db, learner.token_hash))) throw fail.unauthenticated()
       return { data: await signIn({ ...deps, db }, context, learner.id) }
     })
   },

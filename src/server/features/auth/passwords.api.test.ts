@@ -121,6 +121,13 @@ test('a change takes effect at once, keeps the other devices, and lists this one
   expect(devices).toHaveLength(3)
 })
 
+test('a session whose place was taken can not be renewed', async () => {
+  const old = await newLearner(app)
+  await setPassword(old, { phone: old.phone, ...alike(other) })
+  expect((await send(app, 'GET', '/me', {}, old)).status).toBe(200)
+  expect((await send(app, 'POST', '/refresh-token', {}, old)).status).toBe(401)
+})
+
 test('a wrong password and an unknown phone answer alike, byte for byte, also for an account without a password', async () => {
   const known = await newLearnerWithPassword(app)
   const without = await newLearner(app)
