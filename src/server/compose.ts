@@ -63,6 +63,8 @@ type Parts = {
 export async function compose({ config, log, connection, now = () => new Date() }: Parts) {
   await migrate(connection, log)
   const { db, close: disconnect } = connect(connection, { max: config.DATABASE_POOL, log })
+  // The school is read on a connection of its own: calls that hold all others may be waiting for it.
+  const reader = connect(connection, { max: 1, log })
   const storage = openStorage(config)
   const secrets = await loadSecrets(db)
   const deps: Deps = {
@@ -74,12 +76,13 @@ export async function compose({ config, log, connection, now = () => new Date() 
     video: builtInVideo(secrets.get('video-codes')),
     sms: smsGatewayOf(config, { db, log }),
     images: sharpImages(),
-    school: schoolCache(db, () => performance.now()),
+    school: schoolCache(reader.db, () => performance.now()),
     now,
   }
   await importSchool(deps)
   const close = async () => {
     await deps.sms.stop()
+    await reader.close()
     await disconnect()
   }
   return { deps, close }

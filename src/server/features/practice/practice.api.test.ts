@@ -18,12 +18,16 @@ let locked: number
 let choice: number
 let typed: number
 let secret: number
+let video: number
+let ofVideo: number
 beforeAll(async () => {
   app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
   const { deps } = app
   free = await addLesson(deps, await addUnit(deps), 'PRACTICE', { total_question: 2 })
   choice = await addQuestion(deps, free)
   typed = await addQuestion(deps, free, typedBody('beautiful'))
+  video = await addLesson(deps, await addUnit(deps), 'VIDEO', { total_question: 1 })
+  ofVideo = await addQuestion(deps, video)
   locked = await addLesson(deps, await addUnit(deps, { isPremium: true }), 'PRACTICE', { total_question: 1 })
   secret = await addQuestion(deps, locked, {
     ...choiceBody,
@@ -94,6 +98,13 @@ test('practice is done when each question was answered once, in however many par
   expect(await statusOf(learner, free)).toBe(0)
   const third = await submit(learner, [given(choice, 2)])
   expect(third.body.data.quiz_summary.is_practice_done).toBe(true)
+})
+
+test('questions of a video are done by themselves, and say nothing of what was watched', async () => {
+  const learner = await newLearner(app)
+  const reply = await submit(learner, [given(ofVideo, 2)])
+  expect(reply.body.data.quiz_summary.is_practice_done).toBe(true)
+  expect(await statusOf(learner, video)).toBe(2)
 })
 
 test('the sums follow every answer, however many are sent at once, and a repeat counts once', async () => {

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../../../tests/factories.ts'
+import { addLesson, addQuestion, addUnit } from '../../../tests/school-factory.ts'
+import { send, startApp, type TestApp } from '../../../tests/start-app.ts'
+import { perRelease } from './per-release.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000', DATABASE_POOL: '3' } })
+})
+afterAll(() => app.stop())
+
+test('calls that hold every connection when the school is first read all get their answer', async () => {
+  const lesson_id = await addLesson(app.deps, await addUnit(app.deps), 'PRACTICE')
+  await addQuestion(app.deps, lesson_id)
+  const learner = await newLearner(app)
+  const ask = () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    return send(app, 'POST', '/questions', { lesson_id }, { ...learner, headers })
+  }
+  const replies = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+})
+
+test('what is the same for all is read once a release, and again after a reading that failed', async () => {
+  let readings = 0
+  let school = {}
+  const find = perRelease(async () => {
+    readings++
+    if (readings === 1) throw new Error('The database is gone')
+    return { readings }
+  })
+  const deps = { db: app.deps.db, school: async () => school }
+  await expect(find(deps)).rejects.toThrow('gone')
+  const found = await Promise.all([find(deps), find(deps), find(deps)])
+  expect(found).toEqual([{ readings: 2 }, { readings: 2 }, { readings: 2 }])
+  expect(await find(deps)).toBe(found[0])
+  school = {}
+  expect(await find(deps)).toEqual({ readings: 3 })
+})
