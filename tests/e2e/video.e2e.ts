@@ -284,6 +284,16 @@ test('another rung is taken up at the same second and remembered', async () => {
   expect(await page.getByRole('radio', { name: /^240p/ }).first().isChecked()).toBe(true)
 })
 
+test('who saves data begins every video at the smallest rung', async () => {
+  const { token } = await newLearner(app, { data_saver: true })
+  const { page } = await openLesson({ token })
+  await page.locator('.video-start').waitFor()
+  await page.getByRole('radio', { name: /^360p/ }).first().check()
+  await page.reload()
+  await page.locator('.video-start').waitFor()
+  expect(await page.getByRole('radio', { name: /^144p/ }).first().isChecked()).toBe(true)
+})
+
 test('without script the browser’s own player stands there, with phrases, sizes and links', async () => {
   const { page } = await openLesson({ javaScriptEnabled: false })
   expect(await page.locator('video[controls]').getAttribute('src')).toContain(

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
   const { lesson, manifest, learnerId } = loaderData
-  const kyatPerMegabyte = useRouteLoaderData<RootData>('root')?.kyatPerMegabyte ?? null
+  const root = useRouteLoaderData<RootData>('root')
   return (
     <main className="lesson" key={lesson.id}>
       <Link className="lesson-back" to="/learn" aria-label={m.lesson_back()}>
@@ -50,7 +50,8 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
           hostingId={lesson.vdocipher_id}
           manifest={manifest}
           learnerId={learnerId}
-          kyatPerMegabyte={kyatPerMegabyte}
+          kyatPerMegabyte={root?.kyatPerMegabyte ?? null}
+          dataSaver={root?.learner?.dataSaver ?? false}
         >
           <Heading lesson={lesson} />
         </LessonPlayer>

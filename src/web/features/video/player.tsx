@@ -18,6 +18,7 @@ type Props = {
   manifest: string | null
   learnerId: number
   kyatPerMegabyte: number | null
+  dataSaver: boolean
   children: ReactNode
 }
 
@@ -32,11 +33,12 @@ export function LessonPlayer({
   manifest,
   learnerId,
   kyatPerMegabyte,
+  dataSaver,
   children,
 }: Props) {
   const rungs = video.renditions.map(({ name }) => name)
   const { duration } = video
-  const player = usePlayer({ lesson, hostingId, manifest, learnerId, duration, rungs })
+  const player = usePlayer({ lesson, hostingId, manifest, learnerId, duration, rungs, dataSaver })
   const settingsId = useId()
   // Fixed for good: fresh data of the page carry a new code, and a changed address would begin the video anew.
   const [firstSource] = useState(

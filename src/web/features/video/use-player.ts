@@ -27,10 +27,12 @@ type Given = {
   learnerId: number
   duration: number
   rungs: string[]
+  /** Each video begins at its smallest rung, whatever was chosen before. */
+  dataSaver: boolean
 }
 
 /** Everything the player's parts share: the elements, what they show, and what can be done. */
-export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, rungs }: Given) {
+export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, rungs, dataSaver }: Given) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const frameRef = useRef<HTMLElement>(null)
@@ -55,7 +57,7 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
     if (!video || !canvas) return
     const outbox = viewingOutbox(api, learnerId, localStorage)
     const picture = heldPicture(video, canvas)
-    const storedRung = rungMemory.read()
+    const storedRung = dataSaver ? null : rungMemory.read()
     const chosen = storedRung && rungs.includes(storedRung) ? storedRung : (rungs[0] ?? '144p')
     setRung(chosen)
     setCaptions(captionMemory.read() ?? 'both')
@@ -128,7 +130,7 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
     faster: () => setSpeed(speeds.find((speed) => speed > speedNow()) ?? speedNow()),
     chooseRung(name: string) {
       setRung(name)
-      rungMemory.write(name)
+      if (!dataSaver) rungMemory.write(name)
       void playback.current?.setRung(name)
     },
     chooseCaptions,
