@@ -5,6 +5,7 @@ import { codes } from './codes.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { malformed } from './malformed.ts'
+import { memory } from './memory.ts'
 import { killOneOfTwo } from './two-nodes.ts'
 
 const SEED = Number(process.env.SEED ?? 2026)
@@ -68,3 +69,14 @@ drill('backup', 2, 'a backup taken under writers restores as of one moment, and 
   expect(writes).toBeGreaterThan(10 * count)
   expect(faults).toEqual([])
 })
+
+drill(
+  'memory',
+  1000,
+  'logs of reviews, shuffled, doubled and split over two devices, give the state of the sequential log',
+  async (count) => {
+    const { logs, events, faults } = await memory(count, SEED)
+    process.stdout.write(`${logs} logs, ${events} reviews\n`)
+    expect(faults).toEqual([])
+  },
+)
