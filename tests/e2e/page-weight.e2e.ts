@@ -74,6 +74,22 @@ test('the path stays within its goals, and nothing of its script goes before its
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
 
+test.each([
+  ['practice', 'a1-greetings-practice'],
+  ['flash-cards', 'a1-greetings-words'],
+])('the %s of a lesson send at most 130 kB of script, and none of it before the text', async (page, slug) => {
+  const lesson = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const [first, second] = await weigh(`/lessons/${lesson.id}/${page}`, (await newLearner(app)).token)
+  expect(first.scripts).toBeLessThanOrEqual(130_000)
+  expect(first.highPriorityScripts).toBe(0)
+  expect(second.scripts).toBe(0)
+  expect(second.bytes).toBeLessThanOrEqual(10_000)
+})
+
 test('a lesson before play sends at most 120 kB of script and 165 kB in all', async () => {
   const lesson = await app.deps.db
     .selectFrom('lessons')

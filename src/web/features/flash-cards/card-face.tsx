@@ -40,7 +40,10 @@ export function CardFace({ card, state, isShown, autoPlay, isFirst }: Props) {
           {picture && <img src={picture} alt="" width="160" height="120" />}
           {example && (
             <div className="flash-example">
-              <p lang={lang}>{example.text}</p>
+              <p className="flash-sentence">
+                <span lang={lang}>{example.text}</span>
+                {example.audio && <Sound src={example.audio} label={m.cards_listen_example()} />}
+              </p>
               {example.meaning !== example.text && (
                 <p className="soft" lang={langOf(example.meaning)}>
                   {example.meaning}

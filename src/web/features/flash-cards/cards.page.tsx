@@ -49,8 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CardsPage({ loaderData }: Route.ComponentProps) {
   const { lesson, words, due, isAll, ...rest } = loaderData
   const next = lesson.next_lesson_id
-    ? { to: `/lessons/${lesson.next_lesson_id}`, label: m.lesson_next() }
-    : { to: '/learn', label: m.lesson_to_path() }
+    ? { to: `/lessons/${lesson.next_lesson_id}`, label: m.cards_next_lesson() }
+    : { to: '/learn', label: m.cards_to_path() }
   return (
     <main className="cards">
       <h1 className="visually-hidden">{m.cards_of({ title: lesson.title })}</h1>

@@ -57,9 +57,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </section>
       ) : (
         <section className="card review-due">
-          <h2>{forecast.some((day) => day.due > 0) ? m.cards_none() : m.review_empty()}</h2>
+          <h2>{forecast.some((day) => day.due > 0) ? m.review_none() : m.review_empty()}</h2>
           <p className="soft">
-            {forecast.some((day) => day.due > 0) ? m.cards_none_text() : m.review_empty_text()}
+            {forecast.some((day) => day.due > 0) ? m.review_none_text() : m.review_empty_text()}
           </p>
           <Link className="button" to="/learn">
             {m.review_to_learn()}

@@ -30,7 +30,7 @@ export function SittingEnd({ reviewed, waiting, closeTo, next }: Props) {
         </Link>
         {closeTo !== next.to && (
           <Link className="button quiet" to={closeTo}>
-            {m.lesson_to_path()}
+            {m.cards_to_path()}
           </Link>
         )}
       </div>

@@ -38,7 +38,7 @@ export function useSitting(given: Given) {
     began.current = Date.now()
     void send()
     const closing = new AbortController()
-    const sounds = given.cards.flatMap(({ audio, picture, example }) => [audio, picture, example?.audio])
+    const sounds = given.cards.flatMap(({ audio, picture }) => [audio, picture])
     if (!dataSaver)
       void keepMedia(
         sounds.filter((address) => typeof address === 'string'),

@@ -10,7 +10,7 @@ export function EmptyPractice() {
       <h1>{m.practice_empty()}</h1>
       <p className="soft">{m.practice_empty_text()}</p>
       <Link className="button" to="/learn">
-        {m.lesson_to_path()}
+        {m.practice_to_path()}
       </Link>
     </main>
   )

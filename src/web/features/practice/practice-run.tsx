@@ -90,7 +90,7 @@ export function PracticeRun({ lesson, answered, ...given }: Props) {
             className="button"
             to={lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn'}
           >
-            {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}
+            {lesson.next_lesson_id ? m.practice_next_lesson() : m.practice_to_path()}
           </Link>
           <a
             className="button quiet"
