@@ -53,6 +53,7 @@ export const PAGES = {
     '/profile/password/reset',
     '/profile/phone',
     '/profile/photo',
+    '/profile/progress',
     '/review',
     '/shorts',
     '/survey',

@@ -10,14 +10,17 @@ export default [
   layout('ui/shell.layout.tsx', [
     route('/learn', 'features/learn/learn.page.tsx'),
     route('/lessons/:lessonId', 'features/video/lesson.page.tsx'),
-    route('/lessons/:lessonId/characters', 'features/characters/lesson-characters.page.tsx'),
     route('/lessons/:lessonId/practice', 'features/practice/practice.page.tsx'),
     route('/lessons/:lessonId/flash-cards', 'features/flash-cards/cards.page.tsx'),
+    route('/lessons/:lessonId/characters', 'features/characters/lesson-characters.page.tsx'),
     route('/review', 'features/flash-cards/review.page.tsx'),
     route('/review/cards', 'features/flash-cards/sitting.page.tsx'),
     route('/level-test', 'features/level-test/level-test.page.tsx'),
     route('/characters', 'features/characters/characters.page.tsx'),
     route('/characters/:characterId', 'features/characters/character.page.tsx'),
+    route('/courses', 'features/courses/courses.page.tsx'),
+    route('/courses/:courseId', 'features/courses/course.page.tsx'),
+    route('/profile/progress', 'features/analytics/progress.page.tsx'),
     route('/profile', 'features/profile/profile.page.tsx', [
       route('photo', 'features/profile/photo.page.tsx'),
       route('phone', 'features/auth/phone.page.tsx'),

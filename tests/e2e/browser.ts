@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import type { TestApp } from '../start-app.ts'
+import { clientHeaders, type TestApp } from '../start-app.ts'
 
 export const PHONE = { width: 360, height: 640 }
 export const DESK = { width: 1280, height: 800 }
@@ -14,11 +14,14 @@ type Options = BrowserContextOptions & {
   token?: string
   locale?: 'my' | 'en'
   cookies?: Record<string, string>
+  /** Leave the introductions that open by themselves on a first visit. */
+  isFirstVisit?: boolean
 }
 
 /** A new browser at a page of the app, with what went wrong in its console so far. */
 export async function open(browser: Browser, app: TestApp, path: string, options: Options = {}) {
-  const { token, locale = 'my', cookies = {}, ...rest } = options
+  const { token, locale = 'my', cookies = {}, isFirstVisit = false, ...rest } = options
+  if (token && !isFirstVisit) await seeGuides(app, token)
   const context = await browser.newContext({ viewport: PHONE, ...rest })
   const wanted = { locale, ...(token ? { token } : {}), ...cookies }
   await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: app.url })))
@@ -30,6 +33,15 @@ export async function open(browser: Browser, app: TestApp, path: string, options
   page.on('pageerror', (error) => problems.push(String(error)))
   const response = await page.goto(app.url + path, { waitUntil: 'load' })
   return { page, context, problems, status: response?.status() }
+}
+
+async function seeGuides({ url }: TestApp, token: string) {
+  for (const guide of ['learn', 'japanese-characters'])
+    await fetch(`${url}/api/guides/seen`, {
+      method: 'POST',
+      headers: { ...clientHeaders, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ guide }),
+    })
 }
 
 /** Has the page's script taken over? */

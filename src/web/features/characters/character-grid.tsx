@@ -25,7 +25,7 @@ export function CharacterGrid({ characters }: { characters: Character[] }) {
       {characters.some(({ lock }) => lock) && (
         <p className="chip gold">
           <Icon name="lock" />
-          {m.learn_opens_with_japanese()}
+          {m.characters_opens_with_japanese()}
         </p>
       )}
     </>
@@ -41,7 +41,7 @@ function Inside({ character: { character, reading, is_learned, lock } }: { chara
       </span>
       {lock ? <Icon name="lock" /> : is_learned && <Icon name="check" />}
       {(lock || is_learned) && (
-        <span className="visually-hidden">{lock ? m.learn_state_locked() : m.characters_learned()}</span>
+        <span className="visually-hidden">{lock ? m.characters_locked() : m.characters_learned()}</span>
       )}
     </>
   )

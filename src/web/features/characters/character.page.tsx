@@ -1,9 +1,10 @@
 import { data, Link } from 'react-router'
 import type { CharacterDetail } from '#contract/characters.ts'
 import { m } from '#messages'
-import { apiContext } from '../../api-context.ts'
+import { apiContext, pageContext } from '../../api-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/character.page.ts'
+import styles from './characters.css?url'
 import { PractiseCharacter } from './practise-character.tsx'
 
 export const handle = { tabs: false }
@@ -13,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: character } = await context
     .get(apiContext)
     .characters.view({ character_id: params.characterId })
-  return { character }
+  return { character, learnerId: context.get(pageContext).visitor.learner?.id ?? 0 }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,9 +25,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ]
 
-export default function CharacterPage({ loaderData: { character } }: Route.ComponentProps) {
+export default function CharacterPage({ loaderData: { character, learnerId } }: Route.ComponentProps) {
   return (
     <main className="character-page">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <header className="character-head">
         <Link to="/characters" className="round-link" aria-label={m.characters_back()}>
           <Icon name="back" />
@@ -38,7 +40,7 @@ export default function CharacterPage({ loaderData: { character } }: Route.Compo
           {character.reading}
         </span>
       </header>
-      <PractiseCharacter key={character.id} character={character} />
+      <PractiseCharacter key={character.id} character={character} learnerId={learnerId} />
     </main>
   )
 }

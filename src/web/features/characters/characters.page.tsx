@@ -5,6 +5,8 @@ import { number } from '../../i18n/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/characters.page.ts'
 import { CharacterGrid } from './character-grid.tsx'
+import styles from './characters.css?url'
+import { CharactersGuide } from './characters-guide.tsx'
 import { FindCharacters } from './find-characters.tsx'
 import { listAddress, readListQuery } from './list-query.ts'
 import { WordList } from './word-list.tsx'
@@ -16,13 +18,17 @@ const PER_PAGE = { character: 50, word: 20 }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   const { type, category, search, page } = query
-  const { data, pagination } = await context.get(apiContext).characters.list({
-    type,
-    page,
-    per_page: PER_PAGE[type],
-    ...(category !== null && { category_id: category }),
-    ...(search && { search }),
-  })
+  const api = context.get(apiContext)
+  const [{ data, pagination }, { data: standing }] = await Promise.all([
+    api.characters.list({
+      type,
+      page,
+      per_page: PER_PAGE[type],
+      ...(category !== null && { category_id: category }),
+      ...(search && { search }),
+    }),
+    api.analytics.standing({}),
+  ])
   return {
     query,
     categories: data.character_category,
@@ -30,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: pagination.current_page,
     lastPage: pagination.last_page,
     total: pagination.total,
+    isGuideSeen: standing.guides_seen.includes('japanese-characters'),
   }
 }
 
@@ -38,7 +45,11 @@ export default function Characters({ loaderData }: Route.ComponentProps) {
   const to = (change: Partial<typeof query>) => listAddress({ ...query, page: 1, ...change })
   return (
     <main className="characters">
-      <h1>{m.characters_title()}</h1>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <header className="characters-head">
+        <h1>{m.characters_title()}</h1>
+        <CharactersGuide isSeen={loaderData.isGuideSeen} />
+      </header>
       <nav className="kinds" aria-label={m.characters_kinds()}>
         {(['character', 'word'] as const).map((type) => (
           <Link
@@ -95,7 +106,7 @@ export default function Characters({ loaderData }: Route.ComponentProps) {
               {m.characters_page_before()}
             </Link>
           )}
-          <p className="soft small">{m.learn_page({ page: number(page), last: number(lastPage) })}</p>
+          <p className="soft small">{m.characters_page({ page: number(page), last: number(lastPage) })}</p>
           {page < lastPage && (
             <Link to={to({ page: page + 1 })} className="button quiet">
               {m.characters_page_after()}

@@ -1,10 +1,12 @@
 import { data, Link, redirect } from 'react-router'
 import { lessonPath } from '#domain/learn-path.ts'
 import { m } from '#messages'
-import { apiContext } from '../../api-context.ts'
+import { apiContext, pageContext } from '../../api-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/lesson-characters.page.ts'
 import { CharacterSteps } from './character-steps.tsx'
+import styles from './characters.css?url'
+import { CharactersGuide } from './characters-guide.tsx'
 import { PractiseCharacter } from './practise-character.tsx'
 
 export const handle = { tabs: false }
@@ -14,15 +16,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (lesson.lock || lesson.lesson_type !== 'CHARACTER') throw redirect(lessonPath(lesson))
-  const [{ data: characters }, next] = await Promise.all([
+  const [{ data: characters }, next, { data: standing }] = await Promise.all([
     api.characters.ofLesson({ lesson_id: lesson.id }),
     lesson.next_lesson_id === null ? null : api.learn.lesson({ id: lesson.next_lesson_id }),
+    api.analytics.standing({}),
   ])
   return {
+    learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
     title: lesson.title,
     at: Number(new URL(request.url).searchParams.get('at')) || 1,
     characters,
     nextTo: next ? lessonPath(next.data) : '/learn',
+    isGuideSeen: standing.guides_seen.includes('japanese-characters'),
   }
 }
 
@@ -32,17 +37,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The characters of a lesson, one at a time; the address says which. */
 export default function LessonCharacters({ loaderData }: Route.ComponentProps) {
-  const { title, characters, nextTo } = loaderData
+  const { learnerId, title, characters, nextTo } = loaderData
   const at = Math.min(Math.max(1, Math.floor(loaderData.at)), Math.max(1, characters.length))
   const character = characters[at - 1]
   const isLast = at >= characters.length
   return (
     <main className="character-page">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <header className="character-head">
         <Link to="/learn" className="round-link" aria-label={m.characters_to_path()}>
           <Icon name="back" />
         </Link>
         <h1>{title}</h1>
+        <CharactersGuide isSeen={loaderData.isGuideSeen} />
         {character && (
           <span className="chip" lang="ja">
             {character.reading}
@@ -51,7 +58,7 @@ export default function LessonCharacters({ loaderData }: Route.ComponentProps) {
       </header>
       <CharacterSteps characters={characters} at={at} />
       {character ? (
-        <PractiseCharacter key={character.id} character={character} />
+        <PractiseCharacter key={character.id} character={character} learnerId={learnerId} />
       ) : (
         <p className="empty">{m.characters_none()}</p>
       )}

@@ -1,7 +1,7 @@
 import type { Character } from '#contract/characters.ts'
 import { m } from '#messages'
 import { Icon } from '../../ui/icon.tsx'
-import { SayButton } from './say-button.tsx'
+import { Sound } from '../../ui/sound.tsx'
 
 /** Words with their reading and meaning, to be heard. */
 export function WordList({ words }: { words: Character[] }) {
@@ -14,14 +14,18 @@ export function WordList({ words }: { words: Character[] }) {
             {reading !== character && <span className="soft small">{reading}</span>}
           </span>
           {lock ? (
-            <span className="soft small">{m.learn_opens_with_japanese()}</span>
+            <span className="soft small">{m.characters_opens_with_japanese()}</span>
           ) : (
             <span>
               {meaning}
               {is_learned && <span className="visually-hidden"> · {m.characters_learned()}</span>}
             </span>
           )}
-          {lock ? <Icon name="lock" /> : <SayButton audio={audio} text={character} />}
+          {lock ? (
+            <Icon name="lock" />
+          ) : (
+            audio && <Sound src={audio} label={m.characters_say({ text: character })} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { LANGUAGES } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '../../i18n/names.ts'
@@ -66,6 +66,11 @@ export function ChooseCourse({ languageId, level, levels }: Props) {
             </div>
           </fieldset>
         )}
+        <p className="choose-links">
+          <Link to={`/level-test?language_id=${languageId}`}>{m.learn_level_test()}</Link>
+          <Link to="/courses">{m.learn_courses()}</Link>
+          {languageId === 2 && <Link to="/characters">{m.learn_characters()}</Link>}
+        </p>
       </Form>
     </details>
   )

@@ -6,9 +6,11 @@ import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/learn.page.ts'
 import { ChooseCourse } from './choose-course.tsx'
 import { EmptyPath } from './empty-path.tsx'
+import { LearnGuide } from './learn-guide.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { Pages } from './pages.tsx'
 import { nextStop, pathUnit } from './path-of-units.ts'
+import { Standing } from './standing.tsx'
 import { UnitOnPath } from './unit-on-path.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.tab_learn()} · Thazin` }]
@@ -18,9 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const learner = context.get(pageContext).visitor.learner
   const languageId = learner?.current_view_language_id ?? 1
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  const [{ data: units, pagination }, { data: levels }] = await Promise.all([
+  const [{ data: units, pagination }, { data: levels }, { data: standing }] = await Promise.all([
     api.learn.listUnits({ language_id: languageId, page }),
     api.learn.levels({ language_id: languageId }),
+    api.analytics.standing({}),
   ])
   if (units.length === 0 && page > 1) throw redirect('/learn')
   return {
@@ -30,6 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     units: units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit)),
     page: pagination.current_page,
     lastPage: pagination.last_page,
+    streak: standing.streak_days,
+    due: standing.forecast[0]?.due ?? 0,
+    isGuideSeen: standing.guides_seen.includes('learn'),
   }
 }
 
@@ -58,6 +64,8 @@ export default function Learn({ loaderData }: Route.ComponentProps) {
       <header className="learn-head">
         {learner?.name && <p className="soft small">{m.learn_hello({ name: learner.name })}</p>}
         <ChooseCourse languageId={languageId} level={level} levels={levels} />
+        <LearnGuide isSeen={loaderData.isGuideSeen} />
+        <Standing streak={loaderData.streak} due={loaderData.due} />
       </header>
       <div className="learn-path">
         {units.length === 0 && <EmptyPath languageId={languageId} />}

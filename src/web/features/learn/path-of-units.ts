@@ -20,7 +20,7 @@ export type PathUnit = Pick<Unit, 'id' | 'title' | 'short_des' | 'cover_photo' |
 }
 
 /** The types of lessons that have their page. */
-const OPEN_TYPES: LessonSummary['lesson_type'][] = ['VIDEO', 'PRACTICE', 'FLASH_CARD']
+const OPEN_TYPES: LessonSummary['lesson_type'][] = ['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER']
 
 /** Takes from a unit what the path shows of it. */
 export function pathUnit({ id, title, short_des, cover_photo, lock, unit_number, lessons }: Unit): PathUnit {

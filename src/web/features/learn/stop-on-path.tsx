@@ -26,7 +26,7 @@ export function StopOnPath({ stop, isNext, side }: Props) {
   const state = stop.lock ? 'locked' : stop.status === 0 ? 'done' : stop.to ? 'open' : 'later'
   const inside = (
     <>
-      <span className={`mark ${stop.lesson_type.toLowerCase()} ${state}`}>
+      <span className={`mark is-${stop.lesson_type.toLowerCase()} ${state}`}>
         <Icon name={stop.lock ? 'lock' : icons[stop.lesson_type]} />
         {stop.status === 1 && <Ring percent={stop.progress} />}
         {state === 'done' && (

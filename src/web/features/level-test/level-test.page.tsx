@@ -7,6 +7,7 @@ import type { Route } from './+types/level-test.page.ts'
 import { answerOf } from './answer-of-form.ts'
 import { Exam } from './exam.tsx'
 import { Intro } from './intro.tsx'
+import styles from './level-test.css?url'
 import { Result } from './result.tsx'
 
 export const handle = { tabs: false }
@@ -62,6 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LevelTest({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <Step at={loaderData} />
+    </>
+  )
+}
+
+function Step({ at: loaderData }: { at: Route.ComponentProps['loaderData'] }) {
   switch (loaderData.at) {
     case 'start':
       return <Intro languageId={loaderData.languageId} />

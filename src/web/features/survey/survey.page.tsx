@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext } from '../../api-context.ts'
+import { apiContext, pageContext } from '../../api-context.ts'
 import { PlainHead } from '../../ui/plain-head.tsx'
 import type { Route } from './+types/survey.page.ts'
 import { Question } from './question.tsx'
@@ -22,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answers = form.has('skip') ? [] : surveyAnswers(form)
   try {
     await context.get(apiContext).survey.answer({ answers })
-    return redirect('/learn')
+    const isUnplaced = context.get(pageContext).visitor.learner?.screen === 'level-test'
+    return redirect(isUnplaced ? '/level-test' : '/learn')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
     return data({ message: m.error_bad_request() }, { status: 422 })

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { apiContext, pageContext } from '../../api-context.ts'
+import { inWords, number } from '../../i18n/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/progress.page.ts'
+import styles from './analytics.css?url'
+import { Badges } from './badges.tsx'
+import { Chart } from './chart.tsx'
+import { weekdayNames } from './weekday-names.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.stats_title()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { analytics } = context.get(apiContext)
+  const [{ data: week }, { data: standing }, { data: badges }] = await Promise.all([
+    analytics.week({}),
+    analytics.standing({}),
+    analytics.badges({}),
+  ])
+  const dataSaver = context.get(pageContext).visitor.learner?.data_saver ?? false
+  return { week, standing, badges: badges.map(({ code, name, image }) => ({ code, name, image })), dataSaver }
+}
+
+const units = { sec: m.stats_seconds, mins: m.stats_minutes, hr: m.stats_hours }
+
+/** A value with at most one digit after the point, in the page's digits. */
+const shown = (value: number) => {
+  const tenth = Math.round(value * 10) % 10
+  return tenth === 0 ? number(value) : `${number(value)}.${number(tenth)}`
+}
+
+export default function ProgressPage({
+  loaderData: { week, standing, badges, dataSaver },
+}: Route.ComponentProps) {
+  const unit = units[week.unit]()
+  const hasAnswered = standing.average_correctness > 0 || standing.average_second > 0
+  const figures = [
+    [m.stats_streak(), m.stats_days({ count: number(standing.streak_days) })],
+    [m.stats_words(), number(standing.words_known)],
+    [m.stats_lessons(), number(standing.lessons_completed)],
+    [m.stats_minutes_learned(), number(standing.minutes_learned)],
+    [m.stats_correct(), hasAnswered ? `${number(standing.average_correctness)} %` : '–'],
+    [m.stats_speed(), hasAnswered ? inWords(standing.average_second) : '–'],
+  ]
+  return (
+    <main className="progress-page">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <header className="progress-head">
+        <Link to="/learn" className="round-link" aria-label={m.stats_back()}>
+          <Icon name="back" />
+        </Link>
+        <h1>{m.stats_title()}</h1>
+      </header>
+      <Chart
+        id="week"
+        title={m.stats_week()}
+        about={`${shown(week.total)} ${unit}`}
+        heads={[m.stats_day(), unit]}
+        bars={week.days.map(({ day_id, value }) => {
+          const day = weekdayNames[day_id - 1]
+          return { name: day?.name() ?? '', short: day?.short() ?? '', value, says: shown(value) }
+        })}
+      />
+      <dl className="figures">
+        {figures.map(([name, figure]) => (
+          <div key={name} className="card">
+            <dt className="soft small">{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {standing.forecast.some(({ due }) => due > 0) && (
+        <Chart
+          id="forecast"
+          title={m.stats_forecast()}
+          heads={[m.stats_day(), m.stats_cards()]}
+          bars={standing.forecast.map(({ date, due }) => {
+            const day = number(Number(date.slice(8)))
+            return {
+              name: `${day}.${number(Number(date.slice(5, 7)))}`,
+              short: day,
+              value: due,
+              says: number(due),
+            }
+          })}
+        />
+      )}
+      <Badges badges={badges} withoutPictures={dataSaver} />
+    </main>
+  )
+}

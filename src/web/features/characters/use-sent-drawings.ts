@@ -1,0 +1,28 @@
+import { useCallback, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { sentDrawings } from './sent-drawings.ts'
+
+type Drawing = Parameters<ReturnType<typeof sentDrawings>['add']>[0]
+
+/** Records drawings; without a connection they wait for it, and the page shows what is learned once they arrived. */
+export function useSentDrawings(learnerId: number) {
+  const { revalidate } = useRevalidator()
+  const sendAll = useCallback(async () => {
+    const outbox = sentDrawings(learnerId)
+    const waiting = outbox.waiting()
+    if (waiting === 0) return
+    await outbox.flush()
+    if (outbox.waiting() < waiting) await revalidate()
+  }, [learnerId, revalidate])
+
+  useEffect(() => {
+    void sendAll()
+    addEventListener('online', sendAll)
+    return () => removeEventListener('online', sendAll)
+  }, [sendAll])
+
+  return (drawing: Drawing) => {
+    sentDrawings(learnerId).add(drawing)
+    void sendAll()
+  }
+}

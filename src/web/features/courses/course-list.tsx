@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Course } from '#contract/courses.ts'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { courseSays } from './course-says.ts'
+
+/** Courses under a heading; nothing where there are none. */
+export function CourseList({ title, courses }: { title: string; courses: Course[] }) {
+  if (courses.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="course-list">
+        {courses.map((course) => (
+          <li key={course.id}>
+            <Link to={`/courses/${course.id}`} className="card course-card">
+              {course.cover_photo && (
+                <img src={course.cover_photo} alt="" width="96" height="60" loading="lazy" decoding="async" />
+              )}
+              <span>
+                <b>{course.title}</b>
+                <span className="soft small">{courseSays(course)}</span>
+              </span>
+              {course.lock && (
+                <span className="chip gold">
+                  <Icon name="lock" />
+                  {m.courses_opens_with_plus()}
+                </span>
+              )}
+              {course.is_enrolled && (
+                <span className="course-progress">
+                  <span className="bar">
+                    <i style={{ width: `${course.progress}%` }} />
+                  </span>
+                  <span className="small">{m.courses_done({ percent: number(course.progress) })}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

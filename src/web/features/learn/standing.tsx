@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { Flower, Icon } from '../../ui/icon.tsx'
+
+/** The streak and the cards that are due, each leading to its page. */
+export function Standing({ streak, due }: { streak: number; due: number }) {
+  return (
+    <p className="standing">
+      <Link to="/profile/progress" className="chip gold">
+        <Flower />
+        {streak > 0 ? m.learn_streak({ days: number(streak) }) : m.learn_progress()}
+      </Link>
+      {due > 0 && (
+        <Link to="/review" className="chip">
+          <Icon name="cards" />
+          {m.learn_due({ count: number(due) })}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../factories.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+}
+
+test('the guide opens by itself once, and again by its button', async () => {
+  const { token } = await newLearner(app)
+  const first = await open(browser, app, '/learn', { token, locale: 'en', isFirstVisit: true })
+  const { page } = first
+  await page.getByRole('dialog', { name: 'How Thazin works' }).waitFor()
+  await isClean(page)
+  const told = page.waitForResponse('**/api/guides/seen')
+  await page.keyboard.press('Escape')
+  await told
+  await page.reload()
+  await whenInteractive(page)
+  await page.waitForTimeout(300)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'How Thazin works' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(first.problems).toEqual([])
+})
+
+test('minutes of today stand in the week’s chart and its table, the streak on the path', async () => {
+  const learner = await newLearner(app)
+  await send(app, 'POST', '/calendar/save-viewed-video-second', { second: 600 }, learner)
+  const { page, problems } = await open(browser, app, '/learn', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await page.getByRole('link', { name: '1-day streak' }).click()
+  await page.getByRole('heading', { name: 'Your progress' }).waitFor()
+  expect(pathOf(page)).toBe('/profile/progress')
+  const week = page.getByRole('table', { name: 'This week' })
+  expect(await week.getByRole('row').count()).toBe(8)
+  expect(await week.getByRole('cell', { name: '10', exact: true }).count()).toBe(1)
+  await isClean(page)
+  expect(problems).toEqual([])
+  const desk = { token: learner.token, viewport: DESK, colorScheme: 'dark' } as const
+  await isClean((await open(browser, app, '/profile/progress', desk)).page)
+})
+
+test('a course is taken and gone on with; a locked one shows what it holds and opens nothing', async () => {
+  const { token } = await newLearner(app)
+  const { page, problems } = await open(browser, app, '/courses', { token, locale: 'en' })
+  await whenInteractive(page)
+  await isClean(page)
+  await page.locator('.course-card:not(:has(.chip))').first().click()
+  await page.getByRole('button', { name: 'Take this course' }).click()
+  await page.locator('.bottom-action a').waitFor()
+  await isClean(page)
+  await page.locator('.course-head a').click()
+  await page.getByRole('heading', { name: 'Your courses' }).waitFor()
+  await page.locator('.course-card:has(.chip)').first().click()
+  await page.locator('.course-locked').waitFor()
+  expect(await page.locator('.course-lessons li').count()).toBeGreaterThan(0)
+  expect(await page.locator('.course-lessons a, .bottom-action').count()).toBe(0)
+  await isClean(page)
+  expect(problems).toEqual([])
+  const desk = await open(browser, app, '/courses', { token, viewport: DESK, colorScheme: 'dark' })
+  await isClean(desk.page)
+  await desk.page.setViewportSize(PHONE)
+  await isClean(desk.page)
+})
