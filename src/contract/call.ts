@@ -52,7 +52,6 @@ export const pagination = z.object({
   per_page: z.int(),
   total: z.int(),
 })
-export type Pagination = z.infer<typeof pagination>
 
 /** The body `{data: […], pagination}`. */
 export const page = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), pagination })

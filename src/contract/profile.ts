@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, data, id, integer, optional } from './call.ts'
+import { call, data, done, id, integer, optional } from './call.ts'
 import { email, instant, named, text } from './fields.ts'
 import { user } from './user.ts'
 
@@ -60,6 +60,15 @@ export const profile = {
     access: 'learner',
     input: z.object({ email }),
     reply: data(z.object({ available: z.boolean() })),
+  }),
+  savePushToken: call({
+    method: 'POST',
+    path: '/me/update-firebase-token-for-web',
+    summary:
+      'Notes where this device receives pushes: an FCM token, or the JSON text of a Web Push subscription.',
+    access: 'learner',
+    input: z.object({ firebase_token: z.string().trim().min(1).max(4096) }),
+    reply: done,
   }),
   exportData: call({
     method: 'GET',

@@ -7,7 +7,16 @@ export function createLog(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['req.headers', 'headers', '*.access_token', '*.password', '*.otp', '*.token', 'err.parameters'],
+      paths: [
+        'req.headers',
+        'headers',
+        '*.access_token',
+        '*.password',
+        '*.otp',
+        '*.token',
+        'err.parameters',
+        'err.client',
+      ],
       remove: true,
     },
     serializers: {

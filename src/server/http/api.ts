@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { APP_VERSION } from '#domain/constants.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
 import type { Answer } from './answer.ts'
@@ -22,7 +23,7 @@ const JSON_LIMIT = 1_048_576
 function checkClient(request: FastifyRequest, deps: Deps) {
   const token = request.headers['app-token']
   if (typeof token !== 'string' || !deps.config.APP_TOKENS.includes(token)) throw fail.forbidden()
-  if (request.headers['app-version'] !== 'V1') throw new Failure(426, messages().error_app_version())
+  if (request.headers['app-version'] !== APP_VERSION) throw new Failure(426, messages().error_app_version())
 }
 
 const inputOf = async (request: FastifyRequest, { call }: BoundCall) => {

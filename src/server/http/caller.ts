@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { DEFAULT_TIME_ZONE } from '#domain/constants.ts'
 import { isTimeZone } from '#domain/day.ts'
 import { chooseLocale, type Locale } from '#domain/locales.ts'
 import type { Deps } from '../deps.ts'
@@ -25,7 +26,7 @@ export async function callerOf(request: FastifyRequest, deps: Deps, asksForLearn
   return {
     learner,
     locale: localeOf(request),
-    timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : (learner?.time_zone ?? 'Asia/Yangon'),
+    timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : (learner?.time_zone ?? DEFAULT_TIME_ZONE),
     request: {
       id: request.id,
       address: request.ip,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
+import { APP_VERSION } from '#domain/constants.ts'
 
 type Json = Record<string, unknown>
 
@@ -43,7 +44,7 @@ function operation(name: string, call: Call): Json {
   if (!call.raw)
     parameters.push(
       header('app-token', true, 'which client asks'),
-      header('app-version', true, 'V1'),
+      header('app-version', true, APP_VERSION),
       header('platform', false, 'web'),
       header('time-zone', false, 'IANA name of the learner’s time zone'),
     )
@@ -91,7 +92,7 @@ export function openapi(publicUrl: string): Json {
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'Thazin', version: 'V1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Thazin', version: APP_VERSION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: {

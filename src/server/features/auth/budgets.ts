@@ -39,8 +39,6 @@ export const BUDGETS = {
 
 export type Budget = keyof typeof BUDGETS
 
-export const isBudget = (scope: string): scope is Budget => Object.hasOwn(BUDGETS, scope)
-
 /** The budgets that one code takes from, narrowest first, always in this order so that no two wait for each other. */
 export function budgetsOf(
   settings: Settings,

@@ -1,5 +1,6 @@
 import { isTimeZone } from '#domain/day.ts'
 import { AGE_GROUPS, GENDERS, LANGUAGES } from '#domain/lookups.ts'
+import { isPushToken } from '#domain/push-token.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isTaken } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +12,7 @@ import { letGo } from './files.queries.ts'
 import { readPerson } from './personal-data.queries.ts'
 import { storePhoto } from './photo.ts'
 import { isEmailTaken, type ProfileChange, readUser, replacePhoto, updateProfile } from './profile.queries.ts'
+import { savePushToken } from './push-tokens.queries.ts'
 
 const ENGLISH = 1
 const JAPANESE = 2
@@ -67,6 +69,13 @@ export const handlers: FeatureHandlers<'profile'> = {
   checkEmail: async ({ input, learner, deps }) => ({
     data: { available: !(await isEmailTaken(deps.db, learner.id, input.email)) },
   }),
+
+  savePushToken: async ({ input, learner, deps }) => {
+    if (!isPushToken(input.firebase_token))
+      throw fail.invalid({ firebase_token: messages().invalid_format() })
+    await savePushToken(deps.db, learner.id, input.firebase_token)
+    return { data: true }
+  },
 
   exportData: async ({ learner, deps, now }) => {
     const tables = await readPerson(deps.db, learner.id)
