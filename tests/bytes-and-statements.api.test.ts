@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from './factories.ts'
@@ -40,6 +41,12 @@ async function send({ method = 'GET', url, body, headers = {} }: Request) {
   return response
 }
 
+/** An answer's head and body. */
+function wireBytes({ headers, rawPayload }: Awaited<ReturnType<typeof send>>): number {
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.byteLength(head.join('')) + rawPayload.length
+}
+
 /** What a request sends to the database when the school has been read before. */
 async function statementsFor(request: Request) {
   await send(request)
@@ -80,6 +87,59 @@ test('the page of a lesson asks the database at most 4 times', async () => {
   expect((await statementsFor({ url: `/lessons/${lessonId}` })).length).toBeLessThanOrEqual(4)
 })
 
+test.each([
+  ['the due cards', '/api/flash-cards?due=1', 3],
+  ['what is due', '/api/flash-cards/overview', 3],
+  ['the week', '/api/weekly-chart-data', 2],
+  ['the standing', '/api/analytics-data', 3],
+  ['a list of characters', '/api/get-characters', 3],
+])('%s, %s, asks the database at most %i times, the session included', async (_, url, most) => {
+  expect((await statementsFor({ url })).length).toBeLessThanOrEqual(most)
+})
+
+const idOf = async (table: 'questions' | 'cards', lesson: string) => {
+  const row = await program.deps.db
+    .selectFrom(table)
+    .innerJoin('lessons', 'lessons.id', `${table}.lesson_id`)
+    .select([`${table}.id`, 'lesson_id'])
+    .where('lessons.slug', '=', lesson)
+    .orderBy(`${table}.position`)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+test('the questions of a lesson ask the database for nothing but the session', async () => {
+  const { lesson_id } = await idOf('questions', 'a1-greetings-practice')
+  const questions = { method: 'POST' as const, url: '/api/questions', body: { lesson_id } }
+  expect(await statementsFor(questions)).toHaveLength(1)
+})
+
+test('an answer is two statements in one transaction besides the session, a review three, and they come back in 1 kB and 1.2', async () => {
+  const { id: question_id } = await idOf('questions', 'a1-greetings-practice')
+  const { id: card_id } = await idOf('cards', 'a1-greetings-words')
+  const at = new Date().toISOString()
+  const answer = () => ({ question_id, answer: 1, started_practice_at: at, ended_practice_at: at })
+  const review = () => ({
+    review_id: randomUUID(),
+    card_id,
+    rating: 3,
+    reviewed_at: new Date().toISOString(),
+    duration_ms: 4000,
+  })
+  for (const [request, most, mostBytes] of [
+    [() => ({ url: '/api/submit-quizzes-practicing-behaviours', body: { practices: [answer()] } }), 3, 1_000],
+    [() => ({ url: '/api/flash-cards/reviews', body: { reviews: [review()] } }), 4, 1_200],
+  ] as const) {
+    await send({ method: 'POST', ...request() })
+    let bytes = 0
+    const statements = await statementsOf(async () => {
+      bytes = wireBytes(await send({ method: 'POST', ...request() }))
+    })
+    expect(withoutFrames(statements).length).toBeLessThanOrEqual(most)
+    expect(bytes).toBeLessThan(mostBytes)
+  }
+})
+
 test('a visitor at the start page asks the database nothing', async () => {
   await program.app.inject({ method: 'GET', url: '/' })
   expect(await statementsOf(() => program.app.inject({ method: 'GET', url: '/' }))).toEqual([])
@@ -114,9 +174,7 @@ test('a repeat’s key costs two statements and a transaction more', async () =>
 
 test('what is watched goes out and comes back in less than 1 kB', async () => {
   const url = '/api/v3.0/submitVideoViewingBehaviours'
-  const { headers, rawPayload } = await send({ method: 'POST', url, body: viewing() })
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  expect(Buffer.byteLength(head.join('')) + rawPayload.length).toBeLessThan(1_000)
+  expect(wireBytes(await send({ method: 'POST', url, body: viewing() }))).toBeLessThan(1_000)
 })
 
 test('answers and pages are compressed by brotli, whole', async () => {
