@@ -23,10 +23,8 @@ test('the path goes on at a lesson that was begun, before one that was not', () 
   expect(nextStop(units)?.stop).toMatchObject({ id: 3, progress: 25, to: '/lessons/3' })
 })
 
-test('it never goes on at what is locked, complete or without its page', () => {
-  const units = [
-    unit(lesson(1, { status: 0 }), lesson(2, { lock: true }), lesson(3, { lesson_type: 'CHARACTER' })),
-  ]
+test('it never goes on at what is locked or complete', () => {
+  const units = [unit(lesson(1, { status: 0 }), lesson(2, { lock: true }))]
   expect(nextStop(units)).toBeNull()
   expect(nextStop([...units, unit(lesson(4, {}))])?.stop.id).toBe(4)
 })

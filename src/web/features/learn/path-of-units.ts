@@ -10,17 +10,13 @@ export type Stop = Pick<
 > & {
   /** Share of it that was reached, 0 to 100. */
   progress: number
-  /** Its page; null while there is none for its type. */
-  to: string | null
+  to: string
 }
 
 export type PathUnit = Pick<Unit, 'id' | 'title' | 'short_des' | 'cover_photo' | 'lock'> & {
   number: number
   stops: Stop[]
 }
-
-/** The types of lessons that have their page. */
-const OPEN_TYPES: LessonSummary['lesson_type'][] = ['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER']
 
 /** Takes from a unit what the path shows of it. */
 export function pathUnit({ id, title, short_des, cover_photo, lock, unit_number, lessons }: Unit): PathUnit {
@@ -47,18 +43,16 @@ function stopOf(lesson: LessonSummary): Stop {
     bytes,
     total_question,
     progress: status === STATUS.complete ? 100 : progressPercent(lesson.last_reached_second, total_second),
-    to: lock || OPEN_TYPES.includes(lesson_type) ? lessonPath(lesson) : null,
+    to: lessonPath(lesson),
   }
 }
 
-export type Next = { unit: PathUnit; stop: Stop & { to: string } }
+export type Next = { unit: PathUnit; stop: Stop }
 
 /** Where the learner goes on: the first open lesson that was begun, else the first that is not complete; null when there is none. */
 export function nextStop(units: PathUnit[]): Next | null {
   const open = units.flatMap((unit) =>
-    unit.stops.flatMap(({ to, ...stop }) =>
-      to && !stop.lock && stop.status !== STATUS.complete ? { unit, stop: { ...stop, to } } : [],
-    ),
+    unit.stops.flatMap((stop) => (!stop.lock && stop.status !== STATUS.complete ? { unit, stop } : [])),
   )
   return open.find(({ stop }) => stop.status === STATUS.pending) ?? open[0] ?? null
 }

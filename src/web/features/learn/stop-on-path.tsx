@@ -16,14 +16,13 @@ const states = {
   locked: m.learn_state_locked,
   done: m.learn_state_done,
   open: m.learn_state_open,
-  later: m.learn_state_later,
 }
 
 type Props = { stop: Stop; isNext: boolean; side: 'before' | 'after' }
 
 /** A lesson's mark on the road, whose icon and outline tell its type and whose ring its progress, and its name beside it. */
 export function StopOnPath({ stop, isNext, side }: Props) {
-  const state = stop.lock ? 'locked' : stop.status === 0 ? 'done' : stop.to ? 'open' : 'later'
+  const state = stop.lock ? 'locked' : stop.status === 0 ? 'done' : 'open'
   const inside = (
     <>
       <span className={`mark is-${stop.lesson_type.toLowerCase()} ${state}`}>
@@ -46,13 +45,10 @@ export function StopOnPath({ stop, isNext, side }: Props) {
       </span>
     </>
   )
-  const className = `stop ${side}`
-  return stop.to ? (
-    <Link to={stop.to} className={className} aria-current={isNext ? 'step' : undefined}>
+  return (
+    <Link to={stop.to} className={`stop ${side}`} aria-current={isNext ? 'step' : undefined}>
       {inside}
     </Link>
-  ) : (
-    <div className={className}>{inside}</div>
   )
 }
 
