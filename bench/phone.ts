@@ -48,8 +48,8 @@ function row(name: string, visits: Visit[]) {
   ]
 }
 
-/** `npm run bench -- phone`: pages and the video as a cheap phone on a slow line has them. */
-export async function run() {
+/** `npm run bench -- phone [ROUNDS]`: pages and the video as a cheap phone on a slow line has them. */
+export async function run([rounds = String(ROUNDS)]: readonly string[]) {
   const served = await serve()
   const first = await fill(served.database, LEARNERS)
   await served.database.query(
@@ -60,21 +60,35 @@ export async function run() {
   await served.database.query('delete from lesson_progress')
   await served.database.query("update units set hidden = true where slug like 'bench-%'")
   await served.database.query('update content_release set version = version + 1')
-  const { rows } = await served.database.query("select id from lessons where slug = 'a1-greetings-watch'")
+  const { rows } = await served.database.query(
+    `select slug, id from lessons where slug like 'a1-greetings-%'
+     union all select 'あ', id from characters where body ->> 'character' = 'あ'`,
+  )
+  const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id
   const pages: Page[] = [
     { name: '/', path: '/', token: null },
     { name: '/registration', path: '/registration', token: tokenOf(1) },
     { name: '/learn', path: '/learn', token: tokenOf(2) },
-    { name: 'a lesson, before play', path: `/lessons/${rows[0].id}`, token: tokenOf(3), isVideo: true },
+    {
+      name: 'a lesson, before play',
+      path: `/lessons/${idOf('a1-greetings-watch')}`,
+      token: tokenOf(3),
+      isVideo: true,
+    },
+    { name: 'practice', path: `/lessons/${idOf('a1-greetings-practice')}/practice`, token: tokenOf(4) },
+    { name: 'flash cards', path: `/lessons/${idOf('a1-greetings-words')}/flash-cards`, token: tokenOf(5) },
+    { name: 'review', path: '/review', token: tokenOf(6) },
+    { name: 'level test', path: '/level-test', token: tokenOf(7) },
+    { name: 'a character', path: `/characters/${idOf('あ')}`, token: tokenOf(8) },
   ]
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
   })
   const found = new Map<string, Awaited<ReturnType<typeof visit>>[]>(pages.map(({ name }) => [name, []]))
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= Number(rounds); round++) {
     for (const page of pages) found.get(page.name)?.push(await visit(browser, served, page))
-    process.stdout.write(`round ${round} of ${ROUNDS}\n`)
+    process.stdout.write(`round ${round} of ${rounds}\n`)
   }
   await browser.close()
   await served.stop()
@@ -97,5 +111,5 @@ export async function run() {
     `video: first picture ${seconds(spread(videos.map(({ firstFrame }) => firstFrame)))}, ` +
       `stalls ${videos.map(({ stalls }) => stalls).join(', ')}, second reached ${videos.map(({ reached }) => reached.toFixed(1)).join(', ')}\n`,
   )
-  await writeResults('phone', { rounds: ROUNDS, pages: Object.fromEntries(found) })
+  await writeResults('phone', { rounds: Number(rounds), pages: Object.fromEntries(found) })
 }

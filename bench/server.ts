@@ -1,4 +1,5 @@
-import { fill } from './parts/fill.ts'
+import { fill, settle } from './parts/fill.ts'
+import { fillPractice } from './parts/fill-practice.ts'
 import { makeCounters, startFloor, updateRows } from './parts/floor.ts'
 import { load } from './parts/load.ts'
 import { type Cpu, type Measured, measure, type Target } from './parts/measure.ts'
@@ -7,19 +8,25 @@ import { everyone, hotRequests, stylesCookie } from './parts/requests.ts'
 import { serve } from './parts/served.ts'
 
 const ROUNDS = 3
+const REVIEWS_EACH = 50
 const LEARNERS = 1_000
 const CONNECTIONS = 16
 
-/** `npm run bench -- server`: what a request costs, beside what it costs at the least, in interleaved rounds. */
-export async function run() {
+/** `npm run bench -- server [ROUNDS]`: what a request costs, beside what it costs at the least, in interleaved rounds. */
+export async function run([rounds = String(ROUNDS)]: readonly string[]) {
   const served = await serve()
-  await fill(served.database, LEARNERS)
+  const first = await fill(served.database, LEARNERS)
+  const practised = await fillPractice(served.database, {
+    first,
+    learners: LEARNERS,
+    reviewsEach: REVIEWS_EACH,
+  })
+  await settle(served.database)
   await makeCounters(served)
-  const { rows } = await served.database.query("select id from lessons where slug = 'a1-greetings-watch'")
   const floor = await startFloor(served)
   const requests = hotRequests({
     who: everyone(LEARNERS),
-    lessonId: rows[0].id,
+    ...practised,
     styles: await stylesCookie(served.url),
   })
   const floorCpu: Cpu = async () => ({ program: await floor.cpu(), database: (await served.cpu()).database })
@@ -47,22 +54,22 @@ export async function run() {
   const found = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
   const updates: number[] = []
   for (const target of targets) await load(target.port, target.messageAt, { count: 500 })
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= Number(rounds); round++) {
     updates.push(await updateRows(served, CONNECTIONS, 20_000))
     for (const target of targets) found.get(target.name)?.push(await measure(target))
-    process.stdout.write(`round ${round} of ${ROUNDS}\n`)
+    process.stdout.write(`round ${round} of ${rounds}\n`)
   }
   await floor.stop()
   await served.stop()
 
-  const results = [...found].map(([name, rounds]) => ({
+  const results = [...found].map(([name, ofTarget]) => ({
     name,
-    cpu_us: spread(rounds.map(({ program, database }) => program + database)),
-    program_us: spread(rounds.map(({ program }) => program)),
-    database_us: spread(rounds.map(({ database }) => database)),
-    per_second: spread(rounds.map(({ perSecond }) => perSecond)),
-    p95_ms: spread(rounds.map(({ p95 }) => p95)),
-    bytes: rounds[0]?.bytes ?? 0,
+    cpu_us: spread(ofTarget.map(({ program, database }) => program + database)),
+    program_us: spread(ofTarget.map(({ program }) => program)),
+    database_us: spread(ofTarget.map(({ database }) => database)),
+    per_second: spread(ofTarget.map(({ perSecond }) => perSecond)),
+    p95_ms: spread(ofTarget.map(({ p95 }) => p95)),
+    bytes: ofTarget[0]?.bytes ?? 0,
   }))
   const cpuOf = (name: string) => results.find((result) => result.name === name)?.cpu_us.median ?? 0
   const unit = cpuOf('unit: node:http alone')
@@ -84,5 +91,10 @@ export async function run() {
   )
   const alone = spread(updates)
   process.stdout.write(`durable one-row updates, PostgreSQL alone: ${shortSpread(alone)} a second\n`)
-  await writeResults('server', { rounds: ROUNDS, learners: LEARNERS, results, updates_per_second: alone })
+  await writeResults('server', {
+    rounds: Number(rounds),
+    learners: LEARNERS,
+    results,
+    updates_per_second: alone,
+  })
 }

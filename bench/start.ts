@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProgram, untilServing } from '../tests/drills/program.ts'
 import { memoryOf } from './parts/cpu.ts'
-import { fill } from './parts/fill.ts'
+import { fill, settle } from './parts/fill.ts'
+import { fillPractice } from './parts/fill-practice.ts'
 import { load } from './parts/load.ts'
 import { printTable, shortSpread, spread, writeResults } from './parts/report.ts'
 import { everyone, hotRequests, stylesCookie } from './parts/requests.ts'
@@ -31,10 +32,16 @@ export async function run() {
   await rm(dataDir, { recursive: true, force: true })
 
   const served = await serve()
-  await fill(served.database, 1_000)
+  const firstLearner = await fill(served.database, 1_000)
+  const practised = await fillPractice(served.database, {
+    first: firstLearner,
+    learners: 1_000,
+    reviewsEach: 50,
+  })
+  await settle(served.database)
   const requests = hotRequests({
     who: everyone(1_000),
-    lessonId: 1,
+    ...practised,
     styles: await stylesCookie(served.url),
   })
   for (const [name, messageAt] of Object.entries(requests))

@@ -35,8 +35,12 @@ export async function blockCounter(served: Served) {
     }
   }
   return {
-    count: async ({ method = 'GET', path, headers = {}, body }: Message): Promise<Blocks> => {
-      const send = () => app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) })
+    /** @param message makes the request, which is sent twice: the school is read by the first */
+    count: async (message: () => Message): Promise<Blocks> => {
+      const send = () => {
+        const { method = 'GET', path, headers = {}, body } = message()
+        return app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) })
+      }
       await send()
       const statements = withoutFrames(await statementsOf(send))
       const blocks: number[] = []

@@ -78,7 +78,6 @@ export async function fill(database: pg.Client, learners: number): Promise<numbe
     [first, DAYS],
   )
   await database.query('set session_replication_role = origin')
-  await settle(database)
   return first
 }
 
@@ -100,10 +99,9 @@ export async function fillOne(database: pg.Client, learnerId: number, lessons: n
      select $1, current_date - n, 'video', n % 3600 from generate_series(100, 3750) n`,
     [learnerId],
   )
-  await settle(database)
 }
 
-async function settle(database: pg.Client) {
+export async function settle(database: pg.Client) {
   await database.query('vacuum analyze')
   await database.query('checkpoint')
 }

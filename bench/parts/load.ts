@@ -71,7 +71,9 @@ export async function load(
         if (!answer) return
         if (answer.status !== 200) {
           socket.destroy()
-          return reject(new Error(`Answered ${answer.status}: ${received.subarray(0, 2000)}`))
+          return reject(
+            new Error(`${messageAt(0).path} answered ${answer.status}: ${received.subarray(0, 2000)}`),
+          )
         }
         times.push(performance.now() - sentAt)
         bytes = answer.bytes

@@ -8,6 +8,11 @@ const client = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web'
 type Options = {
   who: (index: number) => string
   lessonId: number
+  practiceId: number
+  /** A multiple-choice question that is open to all. */
+  questionId: number
+  /** Cards that are open to all. */
+  cardIds: readonly number[]
   /** The cookie with which a browser says that it has the style sheet. */
   styles: string
 }
@@ -22,7 +27,7 @@ export async function stylesCookie(url: string): Promise<string> {
 }
 
 /** The calls and pages that a learner's day is made of, each as request number `index`, sent with the token `who` answers. */
-export function hotRequests({ who, lessonId, styles }: Options) {
+export function hotRequests({ who, lessonId, practiceId, questionId, cardIds, styles }: Options) {
   const call =
     (path: string) =>
     (index: number): Message => ({ path, headers: { ...client, authorization: `Bearer ${who(index)}` } })
@@ -56,6 +61,22 @@ export function hotRequests({ who, lessonId, styles }: Options) {
         { lesson_id: lessonId, last_reached_second: index % 40, watched: [[index % 30, (index % 30) + 10]] },
         false,
       )(index),
+    'GET flash-cards?due=1': call('/api/flash-cards?due=1'),
+    'GET flash-cards/overview': call('/api/flash-cards/overview'),
+    'POST flash-cards/reviews, one': (index: number) =>
+      write(
+        '/api/flash-cards/reviews',
+        { reviews: [reviewOf(cardIds[index % cardIds.length] ?? 0)] },
+        false,
+      )(index),
+    'POST questions of a lesson': write('/api/questions', { lesson_id: practiceId }, false),
+    'POST submit-quizzes, one answer': (index: number) =>
+      write(
+        '/api/submit-quizzes-practicing-behaviours',
+        { practices: [answerTo(questionId, index)] },
+        false,
+      )(index),
+    'GET weekly-chart-data': call('/api/weekly-chart-data'),
     'the page /learn': page('/learn'),
     'the page /learn, not compressed': page('/learn', 'identity'),
     'the page /learn, first visit': page('/learn', 'br', ''),
@@ -66,5 +87,20 @@ export function hotRequests({ who, lessonId, styles }: Options) {
     }),
   }
 }
+
+const reviewOf = (card_id: number) => ({
+  review_id: randomUUID(),
+  card_id,
+  rating: 3,
+  reviewed_at: new Date().toISOString(),
+  duration_ms: 4000,
+})
+
+const answerTo = (question_id: number, index: number) => ({
+  question_id,
+  answer: (index % 3) + 1,
+  started_practice_at: new Date(Date.now() - 4000).toISOString(),
+  ended_practice_at: new Date().toISOString(),
+})
 
 export type HotRequests = ReturnType<typeof hotRequests>
