@@ -102,3 +102,22 @@ test('a lesson before play sends at most 120 kB of script and 165 kB in all', as
   expect(first.bytes).toBeLessThanOrEqual(165_000)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
+
+test.each([
+  ['review', 118_000, 145_000],
+  ['level-test', 116_000, 145_000],
+  ['characters/あ', 121_000, 152_000],
+])('the page /%s sends at most %i bytes of script and %i in all', async (path, scripts, bytes) => {
+  const character = await app.deps.db
+    .selectFrom('characters')
+    .select('id')
+    .where(({ eb, ref }) => eb(ref('body', '->>').key('character'), '=', 'あ'))
+    .executeTakeFirstOrThrow()
+  const address = `/${path.replace('あ', String(character.id))}`
+  const [first, second] = await weigh(address, (await newLearner(app)).token)
+  expect(first.scripts).toBeLessThanOrEqual(scripts)
+  expect(first.highPriorityScripts).toBe(0)
+  expect(first.bytes).toBeLessThanOrEqual(bytes)
+  expect(second.scripts).toBe(0)
+  expect(second.bytes).toBeLessThanOrEqual(10_000)
+})
