@@ -25,7 +25,7 @@ async function standingOf({ deps, learner, now }: Context, languageId: number | 
   if (languageId !== undefined && !languageById(languageId))
     throw fail.invalid({ language_id: messages().invalid_choice() })
   const [school, cards] = [await deps.school(), await cardsOf(deps)]
-  const standing = await readMemoryStanding(deps.db, learner.id)
+  const standing = await readMemoryStanding(deps.db, learner.id, [...school.lessonById.keys()])
   const wanted = { school, standing, languageId, now }
   const open = openCards(cards, wanted)
   return { cards, standing, open, candidates: introducible(open, wanted) }
@@ -36,7 +36,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const { input, learner, deps, locale, now } = context
     if (input.lesson_id !== undefined) {
       await assertOpen(deps, learner.id, [input.lesson_id], now)
-      const { settings } = await readMemoryStanding(deps.db, learner.id)
+      const { settings } = await readMemoryStanding(deps.db, learner.id, [])
       const ofLesson = (await cardsOf(deps)).ofLesson.get(input.lesson_id) ?? []
       const { rows, pagination } = pageOf(ofLesson, input)
       const states = await readStates(

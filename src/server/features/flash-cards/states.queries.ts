@@ -81,7 +81,7 @@ export type MemoryStanding = {
   /** Seconds that a review takes this learner on average. */
   secondsPerCard: number
   grants: GrantRow[]
-  /** Lessons that were begun. */
+  /** Those of the lessons asked for that were begun. */
   begun: number[]
 }
 
@@ -99,15 +99,23 @@ type StandingRow = {
   begun: number[] | null
 }
 
-/** What decides how a learner reviews, besides the cards themselves; one statement. */
-export async function readMemoryStanding(db: Kysely<Tables>, learnerId: number): Promise<MemoryStanding> {
+/**
+ * What decides how a learner reviews, besides the cards themselves; one statement.
+ * @param lessonIds lessons of which it matters whether they were begun
+ */
+export async function readMemoryStanding(
+  db: Kysely<Tables>,
+  learnerId: number,
+  lessonIds: readonly number[],
+): Promise<MemoryStanding> {
   const { rows } = await sql<StandingRow>`
     select coalesce(settings.daily_minutes, 15) as daily_minutes, coalesce(settings.buttons, 4) as buttons,
       settings.parameters, coalesce(totals.reviewed, 0) as reviewed,
       coalesce(totals.review_milliseconds, 0) as review_milliseconds,
       (select json_agg(json_build_object('product', product, 'starts_at', starts_at, 'ends_at', ends_at))
         from grants where learner_id = me.id) as grants,
-      (select array_agg(lesson_id) from lesson_progress where learner_id = me.id) as begun
+      (select array_agg(lesson_id) from lesson_progress
+        where learner_id = me.id and lesson_id = any(${lessonIds}::int[])) as begun
     from (select ${learnerId}::bigint as id) as me
       left join memory_settings as settings on settings.learner_id = me.id
       left join practice_totals as totals on totals.learner_id = me.id`.execute(db)
