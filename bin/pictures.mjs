@@ -44,6 +44,7 @@ try {
   await context.addCookies([{ name: 'token', value: token, url: program.url }])
   await take('registration', '/registration')
   await post(program.url, '/me/update', { name: 'စုစု', custom_set_student_level_id: 1 }, token)
+  await post(program.url, '/guides/seen', { guide: 'learn' }, token)
   await take('learn', '/learn')
   await take('lesson', '/lessons/1')
 } finally {

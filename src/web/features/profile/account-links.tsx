@@ -7,6 +7,7 @@ type Props = { phone: string | null; isSetPassword: boolean }
 /** The ways into the account and out of it. */
 export function AccountLinks({ phone, isSetPassword }: Props) {
   const links = [
+    { to: '/profile/progress', icon: 'path', text: m.profile_progress() },
     { to: '/profile/phone', icon: 'phone', text: phone ? m.phone_change() : m.phone_add() },
     {
       to: '/profile/password',
