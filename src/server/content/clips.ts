@@ -6,8 +6,8 @@ import { publicFile } from './public-file.ts'
 /** Something short that is spoken; `owner` is the id under which a person may have recorded it. */
 export type Clip = { text: string; lang: 'en' | 'ja'; owner: string }
 
-/** ffmpeg's arguments for a clip, beside its input and output: AAC, mono, 24 kbit/s. */
-export const clipEncoding = ['-c:a', 'aac', '-b:a', '24k', '-ac', '1', '-movflags', '+faststart'] as const
+/** ffmpeg's arguments for a clip, beside its input and output: AAC, mono, 16 kbit/s. */
+export const clipEncoding = ['-c:a', 'aac', '-b:a', '16k', '-ac', '1', '-movflags', '+faststart'] as const
 
 /** The name of a clip's file: the same for the same text, voice and encoding, so that it is spoken once. */
 export function clipName({ text, lang }: Pick<Clip, 'text' | 'lang'>): string {

@@ -12,7 +12,7 @@ const rungs = [
     height: 144,
     level: '1.2',
     codecs: 'avc1.64000c,mp4a.40.2',
-    quality: 38,
+    quality: 40,
     sound: '16k',
   },
   {
@@ -21,7 +21,7 @@ const rungs = [
     height: 240,
     level: '2.1',
     codecs: 'avc1.640015,mp4a.40.2',
-    quality: 39,
+    quality: 41,
     sound: '20k',
   },
   {
@@ -30,8 +30,8 @@ const rungs = [
     height: 360,
     level: '3.0',
     codecs: 'avc1.64001e,mp4a.40.2',
-    quality: 40,
-    sound: '24k',
+    quality: 41,
+    sound: '20k',
   },
   { name: 'audio', width: 0, height: 0, level: '', codecs: 'mp4a.40.2', quality: 0, sound: '16k' },
 ] as const
