@@ -92,6 +92,7 @@ test.each([
   ['what is due', '/api/flash-cards/overview', 3],
   ['the week', '/api/weekly-chart-data', 2],
   ['the standing', '/api/analytics-data', 3],
+  ['today', '/api/today', 2],
   ['a list of characters', '/api/get-characters', 3],
 ])('%s, %s, asks the database at most %i times, the session included', async (_, url, most) => {
   expect((await statementsFor({ url })).length).toBeLessThanOrEqual(most)

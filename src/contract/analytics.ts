@@ -36,6 +36,15 @@ export const analytics = {
       }),
     ),
   }),
+  today: call({
+    method: 'GET',
+    path: '/today',
+    summary:
+      'What the path of units shows of today: the streak, the cards due before the day ends, the dialogs seen.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(z.object({ streak_days: z.int(), due: z.int(), guides_seen: z.array(z.string()) })),
+  }),
   badges: call({
     method: 'GET',
     path: '/badges',

@@ -98,6 +98,12 @@ test('the standing counts lessons, minutes, answers, reviews to come and dialogs
   })
   expect(standing.forecast.reduce((sum: number, { due }: { due: number }) => sum + due, 0)).toBe(1)
   expect((await ask(await newLearner(app), '/analytics-data')).lessons_completed).toBe(0)
+  expect(await ask(learner, '/today')).toEqual({
+    streak_days: standing.streak_days,
+    due: standing.forecast[0].due,
+    guides_seen: standing.guides_seen,
+  })
+  expect(await ask(await newLearner(app), '/today')).toEqual({ streak_days: 0, due: 0, guides_seen: [] })
 })
 
 test('a day on which the service was down does not break a streak, one without learning does', async () => {

@@ -7,6 +7,7 @@ import { readForecast } from '../flash-cards/forecast.queries.ts'
 import { readSecondsOfDays } from './analytics.queries.ts'
 import { badgeImage, badgeName } from './badges.ts'
 import { awardBadges, readBadges, readRecord } from './record.queries.ts'
+import { readToday } from './today.queries.ts'
 
 export const handlers: FeatureHandlers<'analytics'> = {
   week: async ({ learner, deps, timeZone, now }) => ({
@@ -29,6 +30,10 @@ export const handlers: FeatureHandlers<'analytics'> = {
       },
     }
   },
+
+  today: async ({ learner, deps, timeZone, now }) => ({
+    data: await readToday(deps.db, learner.id, { now, timeZone }),
+  }),
 
   badges: async ({ learner, deps, timeZone, now }) => {
     await awardBadges(deps.db, learner.id, localDay(now, timeZone))

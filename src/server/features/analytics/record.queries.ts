@@ -6,7 +6,7 @@ import { type Streak, streakOf } from '#domain/streaks/streak.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** Streaks are looked for in so many days. */
-const LOOK_BACK = 400
+export const LOOK_BACK = 400
 
 type Counted = {
   lessons_completed: number

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   const { type, category, search, page } = query
   const api = context.get(apiContext)
-  const [{ data, pagination }, { data: standing }] = await Promise.all([
+  const [{ data, pagination }, { data: today }] = await Promise.all([
     api.characters.list({
       type,
       page,
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(category !== null && { category_id: category }),
       ...(search && { search }),
     }),
-    api.analytics.standing({}),
+    api.analytics.today({}),
   ])
   return {
     query,
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: pagination.current_page,
     lastPage: pagination.last_page,
     total: pagination.total,
-    isGuideSeen: standing.guides_seen.includes('japanese-characters'),
+    isGuideSeen: today.guides_seen.includes('japanese-characters'),
   }
 }
 

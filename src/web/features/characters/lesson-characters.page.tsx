@@ -16,10 +16,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (lesson.lock || lesson.lesson_type !== 'CHARACTER') throw redirect(lessonPath(lesson))
-  const [{ data: characters }, next, { data: standing }] = await Promise.all([
+  const [{ data: characters }, next, { data: today }] = await Promise.all([
     api.characters.ofLesson({ lesson_id: lesson.id }),
     lesson.next_lesson_id === null ? null : api.learn.lesson({ id: lesson.next_lesson_id }),
-    api.analytics.standing({}),
+    api.analytics.today({}),
   ])
   return {
     learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     at: Number(new URL(request.url).searchParams.get('at')) || 1,
     characters,
     nextTo: next ? lessonPath(next.data) : '/learn',
-    isGuideSeen: standing.guides_seen.includes('japanese-characters'),
+    isGuideSeen: today.guides_seen.includes('japanese-characters'),
   }
 }
 

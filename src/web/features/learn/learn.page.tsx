@@ -20,10 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const learner = context.get(pageContext).visitor.learner
   const languageId = learner?.current_view_language_id ?? 1
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  const [{ data: units, pagination }, { data: levels }, { data: standing }] = await Promise.all([
+  const [{ data: units, pagination }, { data: levels }, { data: today }] = await Promise.all([
     api.learn.listUnits({ language_id: languageId, page }),
     api.learn.levels({ language_id: languageId }),
-    api.analytics.standing({}),
+    api.analytics.today({}),
   ])
   if (units.length === 0 && page > 1) throw redirect('/learn')
   return {
@@ -33,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     units: units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit)),
     page: pagination.current_page,
     lastPage: pagination.last_page,
-    streak: standing.streak_days,
-    due: standing.forecast[0]?.due ?? 0,
-    isGuideSeen: standing.guides_seen.includes('learn'),
+    streak: today.streak_days,
+    due: today.due,
+    isGuideSeen: today.guides_seen.includes('learn'),
   }
 }
 
