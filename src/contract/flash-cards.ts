@@ -75,6 +75,7 @@ export const flashCards = {
         due: z.int(),
         new: z.int().describe('never reviewed, of open units in which a lesson was begun'),
         minutes: z.int(),
+        reviews_until_fit: z.int().describe('how many more until the memory can be fitted'),
         forecast: z.array(z.object({ date: z.string(), due: z.int() })),
         catch_up: z
           .object({ days_away: z.int(), overdue: z.int(), days: z.int(), today: z.int() })

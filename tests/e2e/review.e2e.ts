@@ -167,3 +167,19 @@ test('who has met no card yet is told what the review is for', async () => {
   expect(pathOf(sitting.page)).toBe('/review')
   expect((await send(app, 'GET', '/flash-cards', { due: '1' }, { token })).body.data).toEqual([])
 })
+
+test('the memory is fitted from a thousand reviews on, and says what came of it', async () => {
+  const learner = await newLearner(app)
+  const { page, problems } = await open(browser, app, '/review', { token: learner.token, locale: 'en' })
+  await page.getByText('Fit the times to your memory').click()
+  await page.getByText('1,000 more reviews are needed.').waitFor()
+  expect(await page.getByRole('button', { name: 'Fit now' }).count()).toBe(0)
+
+  await app.deps.db.insertInto('practice_totals').values({ learner_id: learner.id, reviewed: 1000 }).execute()
+  await page.reload()
+  await page.getByText('Fit the times to your memory').click()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Fit now' }).click()
+  await page.getByText('nothing was changed').waitFor()
+  expect(problems).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { localDay } from '#domain/day.ts'
 import { languageById } from '#domain/lookups.ts'
+import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
 import { fail } from '#server/errors.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
 import { messages } from '#server/http/messages.ts'
@@ -89,6 +90,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
         due: memory.due,
         new: candidates.filter(({ id }) => !reviewed.has(id)).length,
         minutes: Math.ceil((memory.due * standing.secondsPerCard) / 60),
+        reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - standing.reviews),
         forecast: memory.forecast,
         catch_up:
           daysAway >= AWAY && memory.due > perDay

@@ -80,6 +80,7 @@ export type MemoryStanding = {
   settings: Settings
   /** Seconds that a review takes this learner on average. */
   secondsPerCard: number
+  reviews: number
   grants: GrantRow[]
   /** Those of the lessons asked for that were begun. */
   begun: number[]
@@ -126,6 +127,7 @@ export async function readMemoryStanding(
       row.reviewed < ENOUGH_TO_KNOW
         ? USUAL_SECONDS
         : Math.max(1, row.review_milliseconds / row.reviewed / 1000),
+    reviews: row.reviewed,
     grants: (row.grants ?? []).map(({ product, starts_at, ends_at }) => ({
       product,
       starts_at: new Date(starts_at),

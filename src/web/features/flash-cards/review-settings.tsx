@@ -4,7 +4,7 @@ import { Choices } from '../../ui/choices.tsx'
 
 type Props = {
   settings: { daily_minutes: number; buttons: 2 | 4 }
-  answer: { saved: boolean; fields?: Record<string, string> } | undefined
+  answer: { saved: boolean; fields?: Record<string, string> | undefined } | undefined
 }
 
 /** How long a day's review may take, and between how many buttons one chooses. */

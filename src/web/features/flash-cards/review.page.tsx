@@ -6,6 +6,7 @@ import { telling } from '../../browser/failures.ts'
 import { number } from '../../i18n/format.ts'
 import type { Route } from './+types/review.page.ts'
 import { ForecastChart } from './forecast-chart.tsx'
+import { MemoryFit } from './memory-fit.tsx'
 import { ReviewSettings } from './review-settings.tsx'
 import { WaitingReviews } from './waiting-reviews.tsx'
 
@@ -21,12 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  const { flashCards } = context.get(apiContext)
+  if (form.get('intent') === 'fit') return { fitted: (await flashCards.fit({})).data }
   try {
-    await context.get(apiContext).flashCards.saveSettings({
+    await flashCards.saveSettings({
       daily_minutes: String(form.get('daily_minutes')),
       buttons: Number(form.get('buttons')),
     })
-    return { saved: true, fields: undefined }
+    return { saved: true }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
     return data({ saved: false, fields: error.fields }, { status: 422 })
@@ -79,7 +82,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
       <ForecastChart forecast={forecast} />
-      <ReviewSettings settings={settings} answer={actionData} />
+      <ReviewSettings settings={settings} answer={actionData?.saved === undefined ? undefined : actionData} />
+      <MemoryFit
+        missing={loaderData.reviews_until_fit}
+        isFitted={settings.parameters !== null}
+        answer={actionData && 'fitted' in actionData ? actionData.fitted : undefined}
+      />
     </main>
   )
 }

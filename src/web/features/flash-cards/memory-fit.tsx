@@ -1,0 +1,33 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+
+type Props = {
+  /** Reviews that are still wanting. */
+  missing: number
+  isFitted: boolean
+  answer: { kept: boolean } | undefined
+}
+
+/** Fits the memory's parameters to the learner's own reviews, once there are enough of them. */
+export function MemoryFit({ missing, isFitted, answer }: Props) {
+  const isBusy = useNavigation().formData?.get('intent') === 'fit'
+  return (
+    <details className="card review-settings" open={answer !== undefined}>
+      <summary>{m.review_fit()}</summary>
+      <p className="soft small">{isFitted ? m.review_fit_own() : m.review_fit_text()}</p>
+      {missing > 0 ? (
+        <p className="small">{m.review_fit_missing({ count: number(missing) })}</p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <button type="submit" name="intent" value="fit" className="button quiet" disabled={isBusy}>
+            {isBusy ? m.review_fit_busy() : m.review_fit_start()}
+          </button>
+        </Form>
+      )}
+      <p role="status" className="small">
+        {answer && (answer.kept ? m.review_fit_kept() : m.review_fit_left())}
+      </p>
+    </details>
+  )
+}
