@@ -120,7 +120,7 @@ test('the review’s start says how many are due, plans after days away, and lea
     { locale: 'en', colorScheme: 'dark', viewport: DESK },
   ] as const) {
     const { page, context } = await open(browser, app, '/review', { ...look, token: learner.token })
-    await page.locator('.review-settings > summary').click()
+    for (const summary of await page.locator('.review-settings > summary').all()) await summary.click()
     await accessible(page)
     await context.close()
   }
