@@ -1,10 +1,11 @@
-import { normalise } from '#domain/text.ts'
 import { captionFile, rungFile, videoTable } from './built-video.ts'
+import { checkArticles } from './check-articles.ts'
 import { cardsOf, checkPractice, questionsOf } from './check-practice.ts'
 import { checkTaught } from './check-taught.ts'
+import { checkLines, checkTexts } from './check-texts.ts'
 import type { ContentFiles } from './files.ts'
-import type { Problem } from './problems.ts'
-import { type LessonSource, readSchool, type SchoolFiles, type UnitSource } from './read.ts'
+import { asAdvice, type Problem } from './problems.ts'
+import { type LessonSource, readSchool, type SchoolFiles, type ShortSource, type UnitSource } from './read.ts'
 import { creditsFile, type Slide } from './schema.ts'
 import { readStrokes } from './strokes-file.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -15,11 +16,15 @@ export function checkSchool(files: ContentFiles): SchoolFiles {
   const problems = [
     ...school.problems,
     ...school.yamls.flatMap(checkTexts),
+    ...[...school.microLessons, ...school.pages].flatMap(({ markdown }) => checkLines(markdown)),
     ...checkIds(school),
     ...school.units.flatMap((unit) => [
       ...checkUnit(unit, files),
       ...unit.lessons.flatMap((lesson) => checkLesson(lesson, unit, files)),
     ]),
+    ...school.shorts.flatMap((short) => checkShort(short, files)),
+    ...checkPictures(school, files),
+    ...checkArticles(school, files),
     ...checkCredits(school.yamls),
     ...checkPractice(school, files),
     ...checkTaught(school, readStrokes(files)),
@@ -27,27 +32,7 @@ export function checkSchool(files: ContentFiles): SchoolFiles {
   return { ...school, problems }
 }
 
-const myanmar = /[\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9ff]/
 const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
-
-function checkTexts(yaml: YamlFile): Problem[] {
-  return yaml.texts().flatMap(({ text, line, path }) => {
-    const at = (what: string) => ({ file: yaml.file, line, text: `${path.join('.')}: ${what}` })
-    const found: Problem[] = []
-    const normal = normalise(text)
-    if (normal !== text)
-      found.push(
-        at(
-          myanmar.test(text)
-            ? `Burmese in Zawgyi or out of order; write: ${normal}`
-            : `not in normal form (NFC); write: ${normal}`,
-        ),
-      )
-    const isBurmese = path.at(-1) === 'my' && !path.includes('review')
-    if (isBurmese && !myanmar.test(text) && text !== '') found.push(at('has no Burmese in it'))
-    return found
-  })
-}
 
 /** All ids are of one pool: a learner's progress hangs on them. */
 function checkIds(school: SchoolFiles): Problem[] {
@@ -84,9 +69,16 @@ function idsOf(school: SchoolFiles): PlacedId[] {
     ...questionsOf(school).map(({ yaml, path, question }) => ({ yaml, path, id: question.id })),
     ...cardsOf(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
     ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
+    ...school.shorts.map(({ yaml, short }) => ({ yaml, path: [], id: short.id })),
+    ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),
+    ...school.tips.flatMap(({ yaml, value }) => listed(yaml, 'tips', value.tips)),
+    ...school.testimonials.flatMap(({ yaml, value }) => listed(yaml, 'testimonials', value.testimonials)),
     ...ofCategories,
   ]
 }
+
+const listed = (yaml: YamlFile, list: string, entries: readonly { id: string }[]): PlacedId[] =>
+  entries.map(({ id }, index) => ({ yaml, path: [list, index], id }))
 
 function checkUnit({ yaml, language, unit, lessons }: UnitSource, files: ContentFiles): Problem[] {
   const problems: Problem[] = []
@@ -102,16 +94,42 @@ function checkUnit({ yaml, language, unit, lessons }: UnitSource, files: Content
 function checkLesson(source: LessonSource, { language }: UnitSource, files: ContentFiles): Problem[] {
   const { yaml, lesson } = source
   if (lesson.type !== 'VIDEO') return []
-  const isJapanese = language === 'japanese'
+  return [...checkSlides(yaml, language, lesson, files), ...checkVideo(source, files)]
+}
+
+function checkShort(source: ShortSource, files: ContentFiles): Problem[] {
+  const { yaml, short, video } = source
+  const isJapanese = short.language === 'japanese'
+  return [
+    ...checkSlides(yaml, short.language, short, files),
+    ...checkVideo(source, files),
+    ...(short.level.startsWith('N') === isJapanese
+      ? []
+      : [yaml.problem(['level'], `level: ${short.level} is no level of ${short.language}`)]),
+    ...(video && video.duration > LONGEST_SHORT
+      ? [asAdvice(yaml.problem(['slides'], `lasts ${video.duration} s; ${LONGEST_SHORT} s are enough`))]
+      : []),
+  ]
+}
+
+/** In seconds. */
+const LONGEST_SHORT = 20
+
+function checkSlides(
+  yaml: YamlFile,
+  language: string,
+  video: { slides: readonly Slide[]; phrases: readonly { en?: string | undefined }[] },
+  files: ContentFiles,
+): Problem[] {
   const untranslated = (list: 'slides' | 'phrases') =>
-    lesson[list].flatMap(({ en }, index) =>
-      isJapanese && !en ? [yaml.problem([list, index], `${list}.${index}.en: is missing`)] : [],
+    video[list].flatMap(({ en }, index) =>
+      language === 'japanese' && !en ? [yaml.problem([list, index], `${list}.${index}.en: is missing`)] : [],
     )
-  const slides = lesson.slides.flatMap((slide, index) => [
+  const slides = video.slides.flatMap((slide, index) => [
     ...checkSpoken(yaml, index, slide),
     ...(slide.picture ? checkPicture(yaml, ['slides', index, 'picture'], slide.picture, files) : []),
   ])
-  return [...slides, ...untranslated('slides'), ...untranslated('phrases'), ...checkVideo(source, files)]
+  return [...slides, ...untranslated('slides'), ...untranslated('phrases')]
 }
 
 /** The Japanese voice reads kanji wrongly. */
@@ -126,7 +144,10 @@ function checkSpoken(yaml: YamlFile, index: number, { say, sounds }: Slide): Pro
   ]
 }
 
-function checkVideo({ mediaFolder, video }: LessonSource, files: ContentFiles): Problem[] {
+function checkVideo(
+  { mediaFolder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
+  files: ContentFiles,
+): Problem[] {
   if (!video) return []
   const file = `${mediaFolder}/${videoTable}`
   const wrong = (name: string) => ({
@@ -151,6 +172,22 @@ function checkPicture(
   return files.has(`pictures/${name}.svg`)
     ? []
     : [yaml.problem(path, `${path.join('.')}: there is no pictures/${name}.svg`)]
+}
+
+/** Pictures of covers and people that are not there. */
+function checkPictures(
+  { microLessons, testimonials }: Pick<SchoolFiles, 'microLessons' | 'testimonials'>,
+  files: ContentFiles,
+): Problem[] {
+  const covers = microLessons.flatMap(({ markdown, head }) =>
+    head.cover.picture ? checkPicture(markdown.head, ['cover', 'picture'], head.cover.picture, files) : [],
+  )
+  const people = testimonials.flatMap(({ yaml, value }) =>
+    value.testimonials.flatMap(({ picture }, index) =>
+      picture ? checkPicture(yaml, ['testimonials', index, 'picture'], picture, files) : [],
+    ),
+  )
+  return [...covers, ...people]
 }
 
 function checkCredits(yamls: readonly YamlFile[]): Problem[] {

@@ -12,7 +12,7 @@ export async function readContentFiles(root: string): Promise<ContentFiles> {
     throw new ContentError([{ file: root, line: 1, text: 'is no folder that can be read' }])
   })
   const paths = entries
-    .filter((entry) => entry.isFile() && /\.(yaml|svg|json|ts|vtt|webp|m4a)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(yaml|md|svg|json|ts|vtt|webp|m4a)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
   return new Map(

@@ -3,7 +3,9 @@ import { type BuiltVideoFile, builtVideoFile, videoTable } from './built-video.t
 import type { ContentFiles } from './files.ts'
 import { levelTestFile } from './practice-schema.ts'
 import type { Problem } from './problems.ts'
-import { type LessonFile, lessonFile, type UnitFile, unitFile } from './schema.ts'
+import { type Articles, readArticles } from './read-articles.ts'
+import { type TestimonialsFile, type TipsFile, testimonialsFile, tipsFile } from './reading-schema.ts'
+import { type LessonFile, lessonFile, type ShortFile, shortFile, type UnitFile, unitFile } from './schema.ts'
 import { type CourseFile, charactersFile, courseFile, wordsFile } from './school-schema.ts'
 import { YamlFile } from './yaml-file.ts'
 
@@ -27,6 +29,9 @@ export type UnitSource = {
   lessons: LessonSource[]
 }
 
+/** A short, with its media as a lesson has them. */
+export type ShortSource = Pick<LessonSource, 'yaml' | 'mediaFolder' | 'video'> & { short: ShortFile }
+
 /** A file of the school with what it says. */
 export type Read<T> = { yaml: YamlFile; value: T }
 
@@ -37,9 +42,13 @@ export type SchoolFiles = {
   words: Read<z.output<typeof wordsFile>>[]
   levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
   courses: Read<CourseFile>[]
+  shorts: ShortSource[]
+  tips: Read<TipsFile>[]
+  testimonials: Read<TestimonialsFile>[]
+  /** All YAML, heads of Markdown files too. */
   yamls: YamlFile[]
   problems: Problem[]
-}
+} & Articles
 
 /** Reads the school from its files; a file with problems is left out of `units` and named in `problems`. */
 export function readSchool(files: ContentFiles): SchoolFiles {
@@ -48,6 +57,7 @@ export function readSchool(files: ContentFiles): SchoolFiles {
     .filter(([path]) => path.endsWith('.yaml'))
     .map(([path, bytes]) => new YamlFile(path, bytes.toString('utf8')))
   const report = (problem: Problem) => problems.push(problem)
+  const articles = readArticles(files, report)
   const units = yamls.flatMap((yaml) => readUnit(yaml, yamls, files, report) ?? [])
   const readAll = <T>(pattern: RegExp, schema: z.ZodType<T>): Read<T>[] =>
     yamls.flatMap((yaml) => {
@@ -63,7 +73,19 @@ export function readSchool(files: ContentFiles): SchoolFiles {
       language: test.yaml.file.includes('japanese') ? 'japanese' : 'english',
     })),
     courses: readAll(/^courses\/[^/]+\.yaml$/, courseFile),
-    yamls,
+    shorts: readAll(/^shorts\/[^/]+\.yaml$/, shortFile).map(({ yaml, value }) => {
+      const mediaFolder = `shorts/media/${value.id}`
+      return {
+        yaml,
+        short: value,
+        mediaFolder,
+        video: readVideo(`${mediaFolder}/${videoTable}`, files, report),
+      }
+    }),
+    tips: readAll(/^tips\.yaml$/, tipsFile),
+    testimonials: readAll(/^testimonials\.yaml$/, testimonialsFile),
+    ...articles,
+    yamls: [...yamls, ...[...articles.microLessons, ...articles.pages].map(({ markdown }) => markdown.head)],
     problems,
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cardFile, questionFile } from './practice-schema.ts'
-import { cover, localText, review, slug, words } from './texts.ts'
+import { cover, level, localText, review, slug, tone, words } from './texts.ts'
 
 export const unitFile = z.strictObject({
   id: slug,
-  level: z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'N5', 'N4', 'N3', 'N2', 'N1']),
+  level,
   title: localText,
   short_des: localText,
   /** Words that practice may use though no unit taught them. */
@@ -67,6 +67,21 @@ export const lessonFile = z.discriminatedUnion('type', [
 ])
 export type LessonFile = z.output<typeof lessonFile>
 export type VideoLessonFile = z.output<typeof videoLesson>
+
+/** shorts/<slug>.yaml: a video of some 15 s in portrait. */
+export const shortFile = z.strictObject({
+  id: slug,
+  language: z.enum(['english', 'japanese']),
+  level,
+  title: localText,
+  topics: z.array(words).max(6).default([]),
+  /** The colour of its slides. */
+  tone: tone.default('leaf'),
+  slides: z.array(slide).min(3).max(5),
+  phrases: z.array(phrase).max(6).default([]),
+  review,
+})
+export type ShortFile = z.output<typeof shortFile>
 
 /** A source of facts or texts, and the terms under which it is used; shown at /credits. */
 export const creditsFile = z.strictObject({

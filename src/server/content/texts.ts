@@ -14,6 +14,8 @@ export const localText = z.strictObject({ my: words, en: words, ja: words.option
 /** Texts of the named language that no native speaker has read yet. */
 export const review = z.strictObject({ my: z.literal('pending') }).optional()
 
+export const level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'N5', 'N4', 'N3', 'N2', 'N1'])
+
 export const tone = z.enum(['leaf', 'padauk', 'sky', 'coral'])
 export type Tone = z.output<typeof tone>
 

@@ -1,0 +1,28 @@
+/** What a text is written in, and what its Latin letters are. */
+export type Tongue = { lang: 'my' | 'en'; latin: 'en' | 'ja-Latn' }
+
+export type Span = { text: string; lang: string | null }
+
+const latin = String.raw`\p{Script=Latin}(?:[\p{Script=Latin}\p{M}0-9\s.,!?;:'’“”"/…–-]*[\p{Script=Latin}\p{M}0-9.!?…])?`
+const japanese = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〆](?:[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〆、。？！「」〜・\s]*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〆。？！」])?`
+const burmese = String.raw`\p{Script=Myanmar}(?:[\p{Script=Myanmar}\s]*\p{Script=Myanmar})?`
+const runs = new RegExp(`(?<latin>${latin})|(?<japanese>${japanese})|(?<burmese>${burmese})`, 'gu')
+
+/** Parts a text into what is written in its own language (`lang` null) and in others: screen readers change their voice there. */
+export function spansOf(text: string, { lang, latin }: Tongue): Span[] {
+  const spans: Span[] = []
+  const add = (part: string, of: string | null) => {
+    const last = spans.at(-1)
+    if (last && last.lang === of) last.text += part
+    else if (part) spans.push({ text: part, lang: of })
+  }
+  let end = 0
+  for (const match of text.matchAll(runs)) {
+    add(text.slice(end, match.index), null)
+    const found = match.groups?.latin ? latin : match.groups?.japanese ? 'ja' : 'my'
+    add(match[0], found === lang ? null : found)
+    end = match.index + match[0].length
+  }
+  add(text.slice(end), null)
+  return spans
+}
