@@ -126,7 +126,7 @@ test('the review’s start says how many are due, plans after days away, and lea
   }
   const { page, problems } = await open(browser, app, '/review', { token: learner.token, locale: 'en' })
   await whenInteractive(page)
-  await page.locator('.review-settings > summary').click()
+  await page.getByText('Review settings').click()
   await page.getByLabel('Most minutes a day').fill('1')
   await page.getByText('2: forgot, knew it').click()
   await page.getByRole('button', { name: 'Save' }).click()
