@@ -108,6 +108,22 @@ test('reviews made without a connection arrive once, also after the page was clo
   expect(await reviews(learner)).toHaveLength(count)
 })
 
+test.each([
+  ['two hours ahead', 7_200_000],
+  ['set back to 2015', Date.UTC(2015, 0, 1) - Date.now()],
+])('with a clock %s nothing is lost and every review has its true time', async (_, wrong) => {
+  const learner = await newLearner(app)
+  const { page, context, problems } = await open(browser, app, '/profile', { token: learner.token })
+  await context.clock.install({ time: Date.now() + wrong })
+  await page.goto(app.url + words)
+  await whenInteractive(page)
+  const count = await goThrough(page, '4')
+  await expect.poll(async () => (await reviews(learner)).length).toBe(count)
+  for (const { reviewed_at } of await reviews(learner))
+    expect(Math.abs(reviewed_at.getTime() - Date.now())).toBeLessThan(300_000)
+  expect(problems).toEqual([])
+})
+
 test('the review’s start says how many are due, plans after days away, and leads through a sitting with two buttons', async () => {
   const learner = await newLearner(app)
   const first = await open(browser, app, words, { token: learner.token })

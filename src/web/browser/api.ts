@@ -2,6 +2,7 @@ import { addresses } from 'virtual:call-addresses'
 import type { CallOptions, Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
+import { hearServerTime } from './clock.ts'
 import { NetworkError } from './network-error.ts'
 
 export { NetworkError }
@@ -82,6 +83,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 
 async function answer(response: Response): Promise<unknown> {
   const requestId = response.headers.get('x-request-id')
+  if (requestId) hearServerTime(response.headers.get('date'))
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   let body: unknown
   try {

@@ -3,6 +3,7 @@ import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import { type Preview, previewIntervals } from '#domain/memory/preview.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { hearServerTime, serverNow } from '../../browser/clock.ts'
 import { keepMedia } from '../../browser/kept-media.ts'
 import { useLeaving } from '../../browser/use-leaving.ts'
 import { currentCard, rated, startDeck } from './deck.ts'
@@ -34,6 +35,7 @@ export function useSitting(given: Given) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting goes on with the cards that it began with
   useEffect(() => {
+    hearServerTime(given.now)
     outbox.current = sentReviews(learnerId)
     began.current = Date.now()
     void send()
@@ -66,18 +68,18 @@ export function useSitting(given: Given) {
     previews: (): Preview[] =>
       current ? previewIntervals(current.state, now, schedulerFor(parameters ?? undefined)) : [],
     show(): void {
-      setNow(new Date())
+      setNow(serverNow())
       setShown(true)
     },
     rate(rating: Rating): void {
       if (!current) return
-      const time = new Date()
+      const time = serverNow()
       const review = { review_id: crypto.randomUUID(), rating, reviewed_at: time }
       outbox.current?.add({
         ...review,
         card_id: current.card.id,
         reviewed_at: time.toISOString(),
-        duration_ms: Math.min(LONGEST_LOOK_MS, Math.max(0, time.getTime() - began.current)),
+        duration_ms: Math.min(LONGEST_LOOK_MS, Math.max(0, Date.now() - began.current)),
       })
       const next = rated(deck, current, review, parameters)
       setDeck(next)

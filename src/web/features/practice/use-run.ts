@@ -3,6 +3,7 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import type { Timed } from '#domain/streaks/statistics.ts'
+import { hearServerTime, serverNow } from '../../browser/clock.ts'
 import { keepMedia } from '../../browser/kept-media.ts'
 import { useLeaving } from '../../browser/use-leaving.ts'
 import type { Answered } from './answer-practice.ts'
@@ -43,6 +44,7 @@ export function useRun(given: Given) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox lives as long as the run
   useEffect(() => {
+    hearServerTime(given.now)
     outbox.current = sentAnswers(learnerId, (verdicts) =>
       setResults((all) =>
         all.map((result) => {
@@ -87,7 +89,9 @@ export function useRun(given: Given) {
       if (!question || judged) return
       const answer = typeof raw === 'string' ? raw.normalize('NFC') : raw
       const graded = grade(question, answer)
-      const times = { started_practice_at: new Date(began.current), ended_practice_at: new Date() }
+      const ended = serverNow()
+      const look = Math.max(0, Date.now() - began.current)
+      const times = { started_practice_at: new Date(ended.getTime() - look), ended_practice_at: ended }
       setJudged({ given: answer, graded })
       setResults([...results, { question, given: answer, graded, ...times }])
       outbox.current?.add({
