@@ -23,8 +23,8 @@ export type Call<
   input: Input
   /** The whole body of a 200 answer. */
   reply: Reply
-  /** True where the body is a multipart form. */
-  multipart?: boolean
+  /** Set where the body is a multipart form; its one file may have 5,000,000 bytes, or as many as are said here. */
+  multipart?: boolean | { max_bytes: number }
   /** True where the answer is no JSON but what `RawReply` says; players and calendars ask for these, without our headers. */
   raw?: boolean
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { APP_VERSION } from '#domain/constants.ts'
+import type { Call } from '#contract/call.ts'
+import { APP_VERSION, IMAGE } from '#domain/constants.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
 import type { Answer } from './answer.ts'
@@ -9,9 +10,10 @@ import { calls } from './calls.ts'
 import { readForm } from './form.ts'
 import { inLocaleOf, messages } from './messages.ts'
 import { openapi } from './openapi.ts'
-import { type BoundCall, perform } from './perform.ts'
-import type { OverLimit } from './rate-limit.ts'
+import { type BoundCall, checkAccess, perform } from './perform.ts'
+import { type OverLimit, subjectOf } from './rate-limit.ts'
 import { refusing } from './refusing.ts'
+import type { Reception, Uploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -26,13 +28,13 @@ function checkClient(request: FastifyRequest, deps: Deps) {
   if (request.headers['app-version'] !== APP_VERSION) throw new Failure(426, messages().error_app_version())
 }
 
-const inputOf = async (request: FastifyRequest, { call }: BoundCall) => {
+/** The most bytes that a file of this call's form may have. */
+const fileLimit = ({ multipart: form }: Call) => (typeof form === 'object' ? form.max_bytes : IMAGE.max_bytes)
+
+const inputOf = async (request: FastifyRequest, { call }: BoundCall, reception: Reception | null) => {
   const path = request.params as Record<string, unknown>
   if (call.method === 'GET') return { ...(request.query as object), ...path }
-  if (request.isMultipart()) {
-    if (!call.multipart) throw new Failure(415, messages().error_media_type())
-    return { ...(await readForm(request)), ...path }
-  }
+  if (reception) return { ...(await readForm(request, { reception, max_bytes: fileLimit(call) })), ...path }
   const body = request.body ?? (call.method === 'DELETE' ? request.query : {})
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail.badRequest()
   return { ...body, ...path }
@@ -50,10 +52,12 @@ function send(reply: FastifyReply, { status, body, cookies, raw }: Answer) {
 }
 
 /** Registers every call of the contract below `/api`, with the OpenAPI document and answers for what does not exist. */
-export async function registerApi(app: FastifyInstance, deps: Deps, overLimit: OverLimit) {
-  await app.register(multipart, {
-    limits: { fileSize: 5_000_000, files: 1, fields: 40, fieldSize: 65_536, parts: 41 },
-  })
+export async function registerApi(
+  app: FastifyInstance,
+  deps: Deps,
+  { overLimit, uploads }: { overLimit: OverLimit; uploads: Uploads },
+) {
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 40, parts: 41 } })
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Many clients name the type of a body that they leave out.
@@ -69,15 +73,19 @@ export async function registerApi(app: FastifyInstance, deps: Deps, overLimit: O
     app.route({
       method: bound.call.method,
       url,
-      bodyLimit: bound.call.multipart ? 6_000_000 : JSON_LIMIT,
-      config: { call: bound.name },
+      bodyLimit: JSON_LIMIT,
+      config: { call: bound.name, takesFiles: Boolean(bound.call.multipart) },
       handler: async (request, reply) => {
         return await inLocaleOf(localeOf(request), async () => {
           if (!bound.call.raw) checkClient(request, deps)
           const caller = await callerOf(request, deps, !(bound.call.raw && bound.call.access === 'public'))
           const wait = bound.call.raw ? null : overLimit(caller, deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
-          const answer = await perform(bound, await inputOf(request, bound), caller, deps)
+          checkAccess(bound.call, caller)
+          if (request.isMultipart() && !bound.call.multipart)
+            throw new Failure(415, messages().error_media_type())
+          await using reception = request.isMultipart() ? uploads.receive(subjectOf(caller)) : null
+          const answer = await perform(bound, await inputOf(request, bound, reception), caller, deps)
           return send(reply, answer)
         })
       },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -13,6 +14,7 @@ import { registerOutbox } from './outbox.ts'
 import type { PageHost } from './page-types.ts'
 import { registerPages } from './pages.ts'
 import { perMinute } from './rate-limit.ts'
+import { openUploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
 
 /** Up to this size an answer is compressed in one call of about a millisecond; a stream for it costs four. */
@@ -83,8 +85,10 @@ export async function createApp(
   registerMedia(app, deps)
   await registerOutbox(app, deps)
   const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
-  await app.register(async (api) => registerApi(api, deps, overLimit), { prefix: '/api' })
+  const uploads = await openUploads(join(deps.config.DATA_DIR, 'uploads'))
+  app.addHook('onClose', async () => uploads.stop())
+  await app.register(async (api) => registerApi(api, deps, { overLimit, uploads }), { prefix: '/api' })
   await registerApiDocs(app)
-  if (pages) await registerPages(app, deps, pages, overLimit)
+  if (pages) await registerPages(app, deps, pages, { overLimit, uploads })
   return app
 }

@@ -55,3 +55,16 @@ export type FeatureHandlers<Feature extends keyof Contract> = {
 }
 
 export type AnyHandler = (context: HandlerContext<never, never>) => Promise<unknown>
+
+/**
+ * A handler with work on its input that takes long and leaves nothing behind: it is done before the transaction of a repeat-safe
+ * call begins, which would hold a connection meanwhile.
+ */
+export const prepared = <Context extends { input: unknown }, Reply>(
+  prepare: (input: Context['input'], deps: Deps) => Promise<Context['input']>,
+  handler: (context: Context) => Promise<Reply>,
+): ((context: Context) => Promise<Reply>) => Object.assign(handler, { prepare })
+
+/** The work that `prepared` put before a handler. */
+export const preparationOf = (handler: AnyHandler) =>
+  (handler as { prepare?: (input: unknown, deps: Deps) => Promise<unknown> }).prepare

@@ -27,7 +27,7 @@ function unseal(sealed: Buffer, key: string): Answer {
 async function hashOfBody(body: unknown): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify(body) ?? '')
   for (const value of Object.values(body ?? {}))
-    if (value instanceof Blob) hash.update(new Uint8Array(await value.arrayBuffer()))
+    if (value instanceof Blob) for await (const chunk of value.stream()) hash.update(chunk)
   return hash.digest()
 }
 

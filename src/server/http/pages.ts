@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { turns } from '#domain/turns.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../errors.ts'
 import { registerBuiltFiles } from './built-files.ts'
@@ -10,10 +11,11 @@ import type { Learner } from './handler.ts'
 import { inProcess } from './in-process.ts'
 import { inLocaleOf } from './messages.ts'
 import { type KeptPage, pageCache } from './page-cache.ts'
-import { checkForm, isForeign, webRequest } from './page-request.ts'
+import { checkForm, isForeign, storeForm, webRequest } from './page-request.ts'
 import type { PageHost } from './page-types.ts'
-import type { OverLimit } from './rate-limit.ts'
+import { type OverLimit, subjectOf } from './rate-limit.ts'
 import { refusing } from './refusing.ts'
+import type { Upload, Uploads } from './uploads.ts'
 
 const pageLearner = ({
   language_id,
@@ -50,15 +52,25 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, html,
   return reply.header('content-encoding', 'br').send(brotli)
 }
 
+/** A form with files is read into memory by its page: two at a time. */
+const inTurn = turns({ atOnce: 2, waiting: 62 })
+
+const hasFiles = ({ headers }: FastifyRequest) =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
 /** Pages: every address that is neither a call nor a file. */
-export async function registerPages(app: FastifyInstance, deps: Deps, host: PageHost, overLimit: OverLimit) {
+export async function registerPages(
+  app: FastifyInstance,
+  deps: Deps,
+  host: PageHost,
+  { overLimit, uploads }: { overLimit: OverLimit; uploads: Uploads },
+) {
   if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
   const cache = pageCache(deps)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 6_000_000 }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     scope.setErrorHandler((error, request, reply) => answerErrorPage(deps, request, reply, error))
     scope.route({
       method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -81,13 +93,9 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
         const kept = cache.find(key)
         if (kept) return sendKept(request, reply, kept)
         const handlePage = await host.handlePage()
-        const response = await inLocaleOf(caller.locale, async () => {
-          const page = webRequest(request, deps)
-          if (page.method === 'POST') {
-            const wait = overLimit(caller, deps.now().getTime())
-            if (wait !== null) throw fail.tooMany(wait)
-            await checkForm(page)
-          }
+        const answerPage = async (form: Upload | null) => {
+          const page = webRequest(request, deps, form)
+          if (page.method === 'POST') await checkForm(page)
           return await handlePage({
             request: page,
             call: inProcess(deps, caller, cookies),
@@ -99,6 +107,15 @@ export async function registerPages(app: FastifyInstance, deps: Deps, host: Page
               publicUrl: deps.config.publicUrl,
             },
           })
+        }
+        const response = await inLocaleOf(caller.locale, async () => {
+          if (request.method !== 'POST') return await answerPage(null)
+          const wait = overLimit(caller, deps.now().getTime())
+          if (wait !== null) throw fail.tooMany(wait)
+          if (!hasFiles(request)) return await answerPage(null)
+          await using reception = uploads.receive(subjectOf(caller))
+          const form = await storeForm(request, reception)
+          return await (inTurn(() => answerPage(form)) ?? Promise.reject(fail.unavailable()))
         })
         if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
         for (const cookie of cookies) reply.header('set-cookie', cookie)

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
 import type { Answer } from './answer.ts'
-import type { AnyHandler, Learner, RequestFacts } from './handler.ts'
+import { type AnyHandler, type Learner, preparationOf, type RequestFacts } from './handler.ts'
 import { once } from './idempotency.ts'
 import { validateInput } from './validate.ts'
 
@@ -29,6 +29,11 @@ export function errorBody(failure: Failure): ErrorBody {
 /** The subject of repeats: the learner or, signed out, the address. */
 const subjectOf = ({ learner, request }: Caller) => (learner ? `l:${learner.id}` : `a:${request.address}`)
 
+/** @throws Failure 401 where the call is only for learners */
+export function checkAccess(call: Call, { learner }: Caller) {
+  if (call.access === 'learner' && !learner) throw fail.unauthenticated()
+}
+
 /**
  * The one way through a call, over HTTP and while rendering alike: access, input, repeat, handler, reply.
  * @returns the answer of success, or of a refusal that an idempotency key has to remember
@@ -36,12 +41,13 @@ const subjectOf = ({ learner, request }: Caller) => (learner ? `l:${learner.id}`
  */
 export async function perform(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps): Promise<Answer> {
   const { name, call, handler } = bound
-  if (call.access === 'learner' && !caller.learner) throw fail.unauthenticated()
+  checkAccess(call, caller)
   const input = validateInput(call, raw)
+  const ready = (await preparationOf(handler)?.(input, deps)) ?? input
   const run = async (db: Deps['db']): Promise<Answer> => {
     const cookies: string[] = []
     const context = {
-      input,
+      input: ready,
       learner: caller.learner,
       deps: db === deps.db ? deps : { ...deps, db },
       locale: caller.locale,

@@ -5,13 +5,19 @@ const WINDOW_MS = 60_000
 const MAX_SUBJECTS = 100_000
 
 /** Answers the seconds to wait, or null where the call may go on. */
-export type OverLimit = (caller: Pick<Caller, 'learner' | 'request'>, nowMs: number) => number | null
+export type OverLimit = (caller: Subject, nowMs: number) => number | null
+
+type Subject = Pick<Caller, 'learner' | 'request'>
+
+/** Whom a limit of this process counts: the learner or, signed out, the network. */
+export const subjectOf = ({ learner, request }: Subject) =>
+  learner ? `l:${learner.id}` : `a:${networkOf(request.address)}`
 
 /** Counts calls a minute in this process, without a statement: by learner or, signed out, by network. */
 export function perMinute(limit: number): OverLimit {
   const counts = new Map<string, { used: number; endsAt: number }>()
-  return ({ learner, request }, nowMs) => {
-    const subject = learner ? `l:${learner.id}` : `a:${networkOf(request.address)}`
+  return (caller, nowMs) => {
+    const subject = subjectOf(caller)
     const entry = counts.get(subject)
     if (!entry || entry.endsAt <= nowMs) {
       if (counts.size >= MAX_SUBJECTS)

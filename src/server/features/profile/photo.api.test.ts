@@ -45,7 +45,7 @@ test('a photo is stored anew as WebP without its place, and served for good', as
   const reply = await upload(learner, taken, { more: { name: 'နှင်းဆီ' } })
   expect(reply.status).toBe(200)
   expect(reply.body.data).toMatchObject({ name: 'နှင်းဆီ' })
-  expect(reply.body.data.photo).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
+  expect(reply.body.data.photo).toMatch(/^\/media\/photo-[\w-]{43}\.webp$/)
   const served = await media(reply.body.data.photo)
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(served.rawPayload.toString('latin1')).not.toContain('Hledan')

@@ -5,19 +5,30 @@ import { fail } from '../../errors.ts'
 import { messages } from '../../http/messages.ts'
 import { Overloaded } from '../../providers/images/port.ts'
 
+/** Photos have a name of their own among public files: those that no learner names are found by it. */
+export const PHOTO = 'photo-'
+
 /**
- * Stores an uploaded photo, read and written anew, under an address that nobody can guess.
- * @returns its address, `/media/{hash}.webp`; the learner's row does not name it yet
+ * A picture as it was sent, read and written anew.
  * @throws Failure 422 `{image}` for what is no picture that is accepted, 503 when too many wait
  */
-export async function storePhoto(deps: Deps, image: File): Promise<string> {
+export async function convertPhoto({ images }: Deps, sent: File): Promise<File> {
   const refused = () => fail.invalid({ image: messages().profile_image_refused() })
-  if (image.size > IMAGE.max_bytes) throw refused()
-  const webp = await deps.images.portrait(new Uint8Array(await image.arrayBuffer())).catch((error) => {
+  if (sent.size > IMAGE.max_bytes) throw refused()
+  const webp = await images.portrait(sent).catch((error) => {
     throw error instanceof Overloaded ? fail.unavailable() : error
   })
   if (!webp) throw refused()
-  const hash = createHash('sha256').update(randomBytes(32)).update(webp).digest('hex')
-  await deps.storage.put(`public/${hash}.webp`, webp)
-  return `/media/${hash}.webp`
+  return new File([new Uint8Array(webp)], 'photo.webp', { type: 'image/webp' })
+}
+
+/**
+ * Stores a converted photo under an address that nobody can guess.
+ * @returns its address, `/media/photo-{hash}.webp`; the learner's row does not name it yet
+ */
+export async function storePhoto({ storage }: Deps, photo: File): Promise<string> {
+  const webp = await photo.bytes()
+  const hash = createHash('sha256').update(randomBytes(32)).update(webp).digest('base64url')
+  await storage.put(`public/${PHOTO}${hash}.webp`, webp)
+  return `/media/${PHOTO}${hash}.webp`
 }

@@ -6,11 +6,11 @@ import { isTaken } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { choiceCookie } from '../../http/cookies.ts'
-import type { FeatureHandlers, Learner } from '../../http/handler.ts'
+import { type FeatureHandlers, type Learner, prepared } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
 import { letGo } from './files.queries.ts'
 import { readPerson } from './personal-data.queries.ts'
-import { storePhoto } from './photo.ts'
+import { convertPhoto, storePhoto } from './photo.ts'
 import { isEmailTaken, type ProfileChange, readUser, replacePhoto, updateProfile } from './profile.queries.ts'
 import { savePushToken } from './push-tokens.queries.ts'
 
@@ -44,10 +44,13 @@ function nextScreen(learner: Learner, change: ProfileChange): ProfileChange['scr
   return learner.screen === 'registration' && change.name !== undefined ? 'level-test' : undefined
 }
 
+const readPhoto = async <Input extends { image?: File | undefined }>(input: Input, deps: Deps) =>
+  input.image ? { ...input, image: await convertPhoto(deps, input.image) } : input
+
 export const handlers: FeatureHandlers<'profile'> = {
   me: async ({ learner, deps }) => ({ data: await readUser(deps.db, learner.id) }),
 
-  update: async ({ input, learner, deps, setCookie }) => {
+  update: prepared(readPhoto, async ({ input, learner, deps, setCookie }) => {
     const { custom_set_student_level_id: english_level_id, image, ...others } = input
     const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
     const change: ProfileChange = Object.fromEntries(given)
@@ -64,7 +67,7 @@ export const handlers: FeatureHandlers<'profile'> = {
     if (language) setCookie(choiceCookie('language', language.name))
     if (change.locale) setCookie(choiceCookie('locale', change.locale))
     return { data: await readUser(deps.db, learner.id) }
-  },
+  }),
 
   checkEmail: async ({ input, learner, deps }) => ({
     data: { available: !(await isEmailTaken(deps.db, learner.id, input.email)) },

@@ -2,11 +2,11 @@
 export type Images = {
   /**
    * A photo as a WebP of at most 512 × 512 pixels, upright, without metadata.
-   * @returns null where the bytes are no picture that is accepted: JPEG, PNG or WebP by its content, one frame, at most 24
+   * @returns null where the file is no picture that is accepted: JPEG, PNG or WebP by its content, one frame, at most 24
    * megapixels, whole
    * @throws Overloaded when too many wait
    */
-  portrait: (bytes: Uint8Array) => Promise<Uint8Array | null>
+  portrait: (file: Blob) => Promise<Uint8Array | null>
 }
 
 /** Too many pictures wait to be read. */

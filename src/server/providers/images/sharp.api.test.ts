@@ -17,7 +17,7 @@ test('hostile pictures are refused or come out clean, and leave the program’s 
   let highest = before
   const refused: string[] = []
   for (const { name, bytes } of samples) {
-    const webp = await images.portrait(bytes)
+    const webp = await images.portrait(new Blob([new Uint8Array(bytes)]))
     highest = Math.max(highest, rss())
     if (!webp) {
       refused.push(name)
@@ -45,7 +45,7 @@ test('hostile pictures are refused or come out clean, and leave the program’s 
 test('a photo stands upright before the note about its turning is dropped', async () => {
   const wide = sharp({ create: { width: 40, height: 20, channels: 3, background: '#fa5' } })
   const turned = await wide.withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const webp = await images.portrait(turned)
+  const webp = await images.portrait(new Blob([new Uint8Array(turned)]))
   expect(await sharp(webp ?? undefined).metadata()).toMatchObject({ width: 20, height: 40 })
 })
 
@@ -54,6 +54,7 @@ test('a large photo becomes one of 512 pixels, a small one stays small', async (
     sharp({ create: { width, height, channels: 3, background: '#285' } })
       .png()
       .toBuffer()
+      .then((bytes) => new Blob([new Uint8Array(bytes)]))
   expect(await sharp((await images.portrait(await make(6000, 4000))) ?? undefined).metadata()).toMatchObject({
     width: 512,
     height: 341,
@@ -68,6 +69,7 @@ test('pictures wait for each other, and beyond what can wait are refused at once
   const photo = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#285' } })
     .png()
     .toBuffer()
+    .then((bytes) => new Blob([new Uint8Array(bytes)]))
   const all = await Promise.allSettled(Array.from({ length: 14 }, () => images.portrait(photo)))
   expect(all.map(({ status }) => status).sort()).toEqual([
     ...Array(11).fill('fulfilled'),

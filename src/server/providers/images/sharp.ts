@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { turns } from '#domain/turns.ts'
 import { type Images, Overloaded } from './port.ts'
-import { sniff } from './sniff.ts'
+import { SIGNS, sniff } from './sniff.ts'
 
 const PROGRAM = join(import.meta.dirname, 'portrait-process.ts')
 const REFUSED = 3
@@ -12,7 +13,7 @@ const TIMEOUT_MS = 15_000
 const MAX_OUTPUT = 2_000_000
 
 /** Runs the picture through a process of its own. @returns null where it was refused, took too long or broke the decoder */
-function convert(bytes: Uint8Array): Promise<Uint8Array | null> {
+function convert(file: Blob): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -31,8 +32,6 @@ function convert(bytes: Uint8Array): Promise<Uint8Array | null> {
     child.stderr.on('data', (chunk: Buffer) => {
       complaint = `${complaint}${chunk}`.slice(0, 2_000)
     })
-    // A child that refuses early closes its input; that is no fault.
-    child.stdin.on('error', () => {})
     child.once('error', reject)
     child.once('close', (code, signal) => {
       const webp = Buffer.concat(output)
@@ -40,7 +39,12 @@ function convert(bytes: Uint8Array): Promise<Uint8Array | null> {
       else if (code === REFUSED || signal !== null) resolve(null)
       else reject(new Error(`A picture could not be read: exit ${code}\n${complaint}`))
     })
-    child.stdin.end(bytes)
+    // A child that refuses early closes its input; that is no fault.
+    pipeline(file.stream(), child.stdin).catch((error) => {
+      if (error.name !== 'NotReadableError') return
+      child.kill('SIGKILL')
+      reject(error)
+    })
   })
 }
 
@@ -48,9 +52,9 @@ function convert(bytes: Uint8Array): Promise<Uint8Array | null> {
 export function sharpImages(): Images {
   const inTurn = turns({ atOnce: 1, waiting: 10 })
   return {
-    async portrait(bytes) {
-      if (sniff(bytes) === null) return null
-      const work = inTurn(() => convert(bytes))
+    async portrait(file) {
+      if (sniff(await file.slice(0, SIGNS).bytes()) === null) return null
+      const work = inTurn(() => convert(file))
       if (!work) throw new Overloaded('Too many pictures wait')
       return await work
     },

@@ -1,0 +1,142 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../../../tests/factories.ts'
+import { clientHeaders, send, startApp, type TestApp } from '../../../tests/start-app.ts'
+import { openUploads } from './uploads.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+})
+afterAll(() => app.stop())
+
+const onDisk = () => readdir(join(app.deps.config.DATA_DIR, 'uploads'))
+
+const jpeg = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#33c' } })
+    .jpeg()
+    .toBuffer()
+
+const padded = async (size: number) => {
+  const head = await jpeg()
+  return Buffer.concat([head, Buffer.alloc(size - head.length)])
+}
+
+async function upload(token: string, bytes: Uint8Array, headers: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }))
+  const response = await fetch(`${app.url}/api/me/update`, {
+    method: 'POST',
+    body: form,
+    headers: { ...clientHeaders, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** A form whose file never ends, on a socket of its own; `lies` is the length that it claims. */
+async function begin(token: string, lies: number) {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => {})
+  const head = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+  socket.write(
+    `POST /api/me/update HTTP/1.1\r\nhost: x\r\napp-token: thazin-web\r\napp-version: V1\r\n` +
+      `authorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
+      `content-length: ${lies}\r\n\r\n${head}`,
+  )
+  return { socket, answer: () => answer }
+}
+
+test('a file of 5,000,000 bytes is read, one byte more is 413, and nothing stays on the disk', async () => {
+  const { token } = await newLearner(app)
+  expect((await upload(token, await padded(5_000_000))).status).toBe(200)
+  const refused = await upload(token, await padded(5_000_001))
+  expect([refused.status, Object.keys(refused.body)]).toEqual([413, ['message']])
+  expect((await upload(token, Buffer.from('no picture'))).status).toBe(422)
+  expect(await onDisk()).toEqual([])
+})
+
+test('a form that says it is far too large, and one that comes from nobody, are refused before a byte is stored', async () => {
+  const { token } = await newLearner(app)
+  const huge = await begin(token, 50_000_000)
+  await expect.poll(huge.answer).toMatch(/^HTTP\/1\.1 413 /)
+  const nobody = await begin('made-up', 4_000_000)
+  await expect.poll(nobody.answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await onDisk()).toEqual([])
+  for (const { socket } of [huge, nobody]) socket.destroy()
+})
+
+test('what an upload that breaks off had written is removed', async () => {
+  const { token } = await newLearner(app)
+  const { socket } = await begin(token, 4_000_000)
+  socket.write(Buffer.alloc(1_000_000))
+  await expect.poll(async () => (await onDisk()).length).toBe(1)
+  socket.destroy()
+  await expect.poll(onDisk).toEqual([])
+})
+
+test('one learner has four uploads under way at once; a fifth waits its time, another learner’s is taken', async () => {
+  const [learner, other] = [await newLearner(app), await newLearner(app)]
+  const begun = await Promise.all(Array.from({ length: 4 }, () => begin(learner.token, 4_000_000)))
+  for (const { socket } of begun) socket.write(Buffer.alloc(1000))
+  await expect.poll(async () => (await onDisk()).length).toBe(4)
+  const fifth = await upload(learner.token, await jpeg())
+  expect([fifth.status, fifth.body.retry_after]).toEqual([429, 10])
+  expect((await upload(other.token, await jpeg())).status).toBe(200)
+  for (const { socket } of begun) socket.destroy()
+  await expect.poll(onDisk).toEqual([])
+  expect((await upload(learner.token, await jpeg())).status).toBe(200)
+})
+
+test('beyond 64 uploads under way more are turned away, and taken again when those have ended', async () => {
+  const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'))
+  const receptions = Array.from({ length: 64 }, (_, i) => uploads.receive(`l:${i}`))
+  expect(() => uploads.receive('l:64')).toThrow(expect.objectContaining({ status: 503 }))
+  await receptions[3]?.[Symbol.asyncDispose]()
+  await uploads.receive('l:64')[Symbol.asyncDispose]()
+  uploads.stop()
+})
+
+test('a field that is cut off is refused, not shortened', async () => {
+  const { token } = await newLearner(app)
+  const form = new FormData()
+  form.set('name', 'x'.repeat(70_000))
+  const response = await fetch(`${app.url}/api/me/update`, {
+    method: 'POST',
+    body: form,
+    headers: { ...clientHeaders, authorization: `Bearer ${token}` },
+  })
+  expect(response.status).toBe(413)
+  expect((await send(app, 'GET', '/me', {}, { token })).body.data.name).toBe('စုစု')
+})
+
+test('a call that takes no form refuses one', async () => {
+  const { token } = await newLearner(app)
+  const form = new FormData()
+  form.set('second', '5')
+  const response = await fetch(`${app.url}/api/calendar/save-viewed-video-second`, {
+    method: 'POST',
+    body: form,
+    headers: { ...clientHeaders, authorization: `Bearer ${token}` },
+  })
+  expect(response.status).toBe(415)
+})
+
+test('what a killed program left is removed by the next start, what is under way elsewhere is not', async () => {
+  const other = await startApp()
+  const folder = join(other.deps.config.DATA_DIR, 'uploads')
+  await writeFile(join(folder, 'left'), 'x')
+  await writeFile(join(folder, 'young'), 'x')
+  const past = new Date(Date.now() - 3_600_000)
+  await utimes(join(folder, 'left'), past, past)
+  const again = await openUploads(folder)
+  expect(await readdir(folder)).toEqual(['young'])
+  again.stop()
+  await other.stop()
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fail } from '../errors.ts'
+
+/** Requests with files that may be under way at once: they take disk, and an upload may take long. */
+const AT_ONCE = 64
+/** Of these, one learner's or, signed out, one network's. */
+const OF_ONE = 4
+const WAIT_SECONDS = 10
+
+/** No request lives this long: what is older was left by a program that was killed. */
+const LEFT_MS = 900_000
+const SWEEP_MS = 300_000
+
+/** A file that a request brought. Its bytes lie on the disk, at `path`, until the request is answered; read it by `stream()` or `slice()`. */
+export class Upload extends File {
+  readonly #path: string
+
+  constructor(path: string, content: Blob, { name, type }: { name: string; type: string }) {
+    super([content], name, { type })
+    this.#path = path
+  }
+
+  get path(): string {
+    return this.#path
+  }
+}
+
+/** What one request brings: its temporary files, which go when it is disposed of. */
+export type Reception = AsyncDisposable & {
+  /** Writes a file of the request to the disk as it comes, as fast as it can be written. */
+  store(source: AsyncIterable<Uint8Array>, about: { name: string; type: string }): Promise<Upload>
+}
+
+export type Uploads = {
+  /** Begins to receive from a subject. @throws Failure 429 when it sends too much at once, 503 when all together do */
+  receive(subject: string): Reception
+  stop(): void
+}
+
+async function sweep(folder: string) {
+  const before = Date.now() - LEFT_MS
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < before) await rm(path, { force: true })
+  }
+}
+
+/** The folder of what is on its way in. What a killed program left there is removed now and every five minutes. */
+export async function openUploads(folder: string): Promise<Uploads> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweep(folder)
+  const timer = setInterval(() => void sweep(folder).catch(() => {}), SWEEP_MS).unref()
+  const underWay: string[] = []
+
+  function receive(subject: string): Reception {
+    if (underWay.filter((other) => other === subject).length >= OF_ONE) throw fail.tooMany(WAIT_SECONDS)
+    if (underWay.length >= AT_ONCE) throw fail.unavailable()
+    underWay.push(subject)
+    const paths: string[] = []
+    return {
+      async store(source, about) {
+        const path = join(folder, randomUUID())
+        paths.push(path)
+        await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        return new Upload(path, await openAsBlob(path), about)
+      },
+      async [Symbol.asyncDispose]() {
+        underWay.splice(underWay.indexOf(subject), 1)
+        await Promise.all(paths.map((path) => rm(path, { force: true })))
+      },
+    }
+  }
+  return { receive, stop: () => clearInterval(timer) }
+}
