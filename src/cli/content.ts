@@ -91,7 +91,7 @@ function lineOf(what: 'added' | 'changed' | 'hidden', report: ImportReport): str
 function summary(school: SchoolFiles, files: ContentFiles): string {
   const { units } = school
   const lessons = units.flatMap((unit) => unit.lessons)
-  const notes = videoStates(units, files)
+  const notes = videoStates(school, files)
     .filter(({ state }) => state !== 'current')
     .map(({ source, state }) => `The video of ${source.lesson.id} is ${state}: npm run thazin -- media build`)
   const media = mediaOf(files, () => {})

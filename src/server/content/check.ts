@@ -1,12 +1,13 @@
-import { captionFile, rungFile, videoTable } from './built-video.ts'
 import { checkArticles } from './check-articles.ts'
 import { cardsOf, checkPractice, questionsOf } from './check-practice.ts'
+import { checkShort } from './check-shorts.ts'
 import { checkTaught } from './check-taught.ts'
 import { checkLines, checkTexts } from './check-texts.ts'
+import { checkPicture, checkSlides, checkVideo } from './check-video.ts'
 import type { ContentFiles } from './files.ts'
-import { asAdvice, type Problem } from './problems.ts'
-import { type LessonSource, readSchool, type SchoolFiles, type ShortSource, type UnitSource } from './read.ts'
-import { creditsFile, type Slide } from './schema.ts'
+import type { Problem } from './problems.ts'
+import { type LessonSource, readSchool, type SchoolFiles, type UnitSource } from './read.ts'
+import { creditsFile } from './schema.ts'
 import { readStrokes } from './strokes-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -31,8 +32,6 @@ export function checkSchool(files: ContentFiles): SchoolFiles {
   ]
   return { ...school, problems }
 }
-
-const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
 
 /** All ids are of one pool: a learner's progress hangs on them. */
 function checkIds(school: SchoolFiles): Problem[] {
@@ -95,83 +94,6 @@ function checkLesson(source: LessonSource, { language }: UnitSource, files: Cont
   const { yaml, lesson } = source
   if (lesson.type !== 'VIDEO') return []
   return [...checkSlides(yaml, language, lesson, files), ...checkVideo(source, files)]
-}
-
-function checkShort(source: ShortSource, files: ContentFiles): Problem[] {
-  const { yaml, short, video } = source
-  const isJapanese = short.language === 'japanese'
-  return [
-    ...checkSlides(yaml, short.language, short, files),
-    ...checkVideo(source, files),
-    ...(short.level.startsWith('N') === isJapanese
-      ? []
-      : [yaml.problem(['level'], `level: ${short.level} is no level of ${short.language}`)]),
-    ...(video && video.duration > LONGEST_SHORT
-      ? [asAdvice(yaml.problem(['slides'], `lasts ${video.duration} s; ${LONGEST_SHORT} s are enough`))]
-      : []),
-  ]
-}
-
-/** In seconds. */
-const LONGEST_SHORT = 20
-
-function checkSlides(
-  yaml: YamlFile,
-  language: string,
-  video: { slides: readonly Slide[]; phrases: readonly { en?: string | undefined }[] },
-  files: ContentFiles,
-): Problem[] {
-  const untranslated = (list: 'slides' | 'phrases') =>
-    video[list].flatMap(({ en }, index) =>
-      language === 'japanese' && !en ? [yaml.problem([list, index], `${list}.${index}.en: is missing`)] : [],
-    )
-  const slides = video.slides.flatMap((slide, index) => [
-    ...checkSpoken(yaml, index, slide),
-    ...(slide.picture ? checkPicture(yaml, ['slides', index, 'picture'], slide.picture, files) : []),
-  ])
-  return [...slides, ...untranslated('slides'), ...untranslated('phrases')]
-}
-
-/** The Japanese voice reads kanji wrongly. */
-function checkSpoken(yaml: YamlFile, index: number, { say, sounds }: Slide): Problem[] {
-  if (!kanji.test(sounds ?? say)) return []
-  const name = sounds === undefined ? 'say' : 'sounds'
-  return [
-    yaml.problem(
-      ['slides', index, name],
-      `slides.${index}.${name}: kanji in what is spoken; write it in kana under sounds`,
-    ),
-  ]
-}
-
-function checkVideo(
-  { mediaFolder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
-  files: ContentFiles,
-): Problem[] {
-  if (!video) return []
-  const file = `${mediaFolder}/${videoTable}`
-  const wrong = (name: string) => ({
-    file,
-    line: 1,
-    text: `${name} is not the file it tells of: build the media again`,
-  })
-  const rungs = video.rungs.filter(({ name, segments }) => {
-    const last = segments.at(-1)
-    return files.get(`${mediaFolder}/${rungFile(name)}`)?.length !== (last ? last.start + last.bytes : 0)
-  })
-  const captions = video.subtitles.map(captionFile).filter((name) => !files.has(`${mediaFolder}/${name}`))
-  return [...rungs.map(({ name }) => rungFile(name)), ...captions].map(wrong)
-}
-
-function checkPicture(
-  yaml: YamlFile,
-  path: (string | number)[],
-  name: string,
-  files: ContentFiles,
-): Problem[] {
-  return files.has(`pictures/${name}.svg`)
-    ? []
-    : [yaml.problem(path, `${path.join('.')}: there is no pictures/${name}.svg`)]
 }
 
 /** Pictures of covers and people that are not there. */

@@ -10,7 +10,6 @@ import { captions } from './captions.ts'
 import { paintFrames, perPage } from './frames.ts'
 import { packVideo } from './pack.ts'
 import { level, splitAtPauses } from './pcm.ts'
-import { slidePage } from './slide-page.ts'
 import { sourceHash, type VideoSource } from './source.ts'
 import { readSound, speak } from './speak.ts'
 import { makeTimeline, type Shot, type Speech, type View, wordsOf } from './timeline.ts'
@@ -27,7 +26,11 @@ export async function buildVideo(
   try {
     const timeline = makeTimeline(slides, await speechesOf(source, root))
     const frames = await paint(source, timeline.shots, work, browser)
-    const rungs = await packVideo({ ...timeline, frames }, work, folder)
+    const rungs = await packVideo(
+      { ...timeline, frames, isPortrait: source.template.isPortrait },
+      work,
+      folder,
+    )
     const poster = frames[timeline.shots.findIndex((shot) => shot.slide === 0 && shot.word === null)]
     await sharp(poster).webp({ quality: 80 }).toFile(join(folder, posterFile))
     await writeFile(
@@ -75,7 +78,7 @@ async function speechesOf({ lesson, language, recording }: VideoSource, root: st
 
 /** Equal views are painted once; answers a frame for each shot. */
 async function paint(
-  { lesson, language, pictures }: VideoSource,
+  { lesson, language, pictures, template }: VideoSource,
   shots: readonly Shot[],
   work: string,
   browser: Browser,
@@ -85,8 +88,13 @@ async function paint(
   const frames = new Map<string, string>()
   for (let first = 0; first < names.length; first += perPage) {
     const part = [...views.values()].slice(first, first + perPage)
-    const html = slidePage(lesson.slides, part, language, pictures)
-    const paths = await paintFrames(browser, html, { count: part.length, first, folder: work })
+    const html = template.page(lesson.slides, part, language, pictures)
+    const paths = await paintFrames(browser, html, {
+      size: template.size,
+      count: part.length,
+      first,
+      folder: work,
+    })
     for (const [index, path] of paths.entries()) frames.set(names[first + index] ?? '', path)
   }
   return shots.map((shot) => frames.get(viewName(shot)) ?? '')

@@ -5,6 +5,7 @@ import { type ContentFiles, readContentFiles } from '../files.ts'
 import { refuse } from '../problems.ts'
 import type { SchoolFiles } from '../read.ts'
 import { courseCoverPath } from '../rows-of-practice.ts'
+import { microLessonCoverPath } from '../rows-of-reading.ts'
 import type { UnitFile } from '../schema.ts'
 import { buildClips, type ClipsReport } from './build-clips.ts'
 import { buildStrokes } from './build-strokes.ts'
@@ -34,13 +35,12 @@ export async function buildMedia(
 ): Promise<MediaReport> {
   const files = await readContentFiles(root)
   const school = checkSchool(files)
-  const { units, problems } = school
-  refuse(problems)
+  refuse(school.problems)
   const pictures = picturesIn(files)
   const covers = await drawCovers(root, coversOf(school), files, pictures)
   const strokes = await buildStrokes(root, school)
   const clips = await buildClips(root, school, files, progress)
-  const videos = videoStates(units, files).filter(({ source }) => source.lesson.id.includes(only))
+  const videos = videoStates(school, files).filter(({ source }) => source.lesson.id.includes(only))
   const todo = videos.filter(({ state }) => state !== 'current')
   await buildAll(root, todo, progress)
   const built = todo.map(({ source }) => source.lesson.id)
@@ -72,10 +72,11 @@ async function buildAll(
 
 type Cover = { path: string; cover: UnitFile['cover'] }
 
-function coversOf({ units, courses }: SchoolFiles): Cover[] {
+function coversOf({ units, courses, microLessons }: SchoolFiles): Cover[] {
   return [
     ...units.map(({ folder, unit }) => ({ path: `${folder}/cover.svg`, cover: unit.cover })),
     ...courses.map(({ value }) => ({ path: courseCoverPath(value.id), cover: value.cover })),
+    ...microLessons.map(({ head }) => ({ path: microLessonCoverPath(head.id), cover: head.cover })),
   ]
 }
 

@@ -6,7 +6,8 @@ import { coverSvg } from './cover.ts'
 import { picturesIn, sourceHash, videoStates } from './source.ts'
 
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
-const { units } = readSchool(files)
+const school = readSchool(files)
+const { units } = school
 
 it('every unit’s cover is the one drawn now, in at most 4 kB', () => {
   for (const { unit, folder } of units) {
@@ -17,13 +18,13 @@ it('every unit’s cover is the one drawn now, in at most 4 kB', () => {
 })
 
 it('every video is built from its text as it is now', () => {
-  expect(videoStates(units, files).map(({ state, source }) => [source.lesson.id, state])).toEqual(
+  expect(videoStates(school, files).map(({ state, source }) => [source.lesson.id, state])).toEqual(
     units.map(({ unit }) => [`${unit.id}-watch`, 'current']),
   )
 })
 
 it('a video is built again when a word, a sound, a picture or the voice’s recording changes, and only then', () => {
-  const source = videoStates(units, files)[0]?.source
+  const source = videoStates(school, files)[0]?.source
   if (!source) throw new Error('There is no video')
   const [first, ...rest] = source.lesson.slides
   const withFirst = (change: object) =>

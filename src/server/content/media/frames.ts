@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { fitLines, size } from './slide-page.ts'
+import { fitLines } from './slide-page.ts'
 import { MissingTool } from './tools.ts'
 
 const columns = 4
@@ -28,7 +28,12 @@ export async function startBrowser(): Promise<Browser> {
 export async function paintFrames(
   browser: Browser,
   html: string,
-  { count, first, folder }: { count: number; first: number; folder: string },
+  {
+    size,
+    count,
+    first,
+    folder,
+  }: { size: { width: number; height: number }; count: number; first: number; folder: string },
 ): Promise<string[]> {
   const page = await browser.newPage({
     viewport: { width: size.width * columns, height: size.height * Math.ceil(count / columns) },

@@ -37,15 +37,20 @@ const rungs = [
 ] as const
 const pictured = rungs.filter((rung) => rung.height > 0)
 
+/** How wide and high a rung is; in portrait the same turned. */
+const sizeOf = ({ width, height }: (typeof rungs)[number], isPortrait: boolean) =>
+  isPortrait ? { width: height, height: width } : { width, height }
+
 /**
  * ffmpeg's arguments for all rungs at once: from a list of frames and a sound to HLS playlists with one file a rung. Flat
  * drawings without motion: even quality over all frames, no extra bits for what other frames refer to.
  */
-export function packArguments(shots: readonly Shot[], duration: number): string[] {
+export function packArguments(shots: readonly Shot[], duration: number, isPortrait = false): string[] {
   const inputs = pictured.map(({ name }) => `[${name}]`).join('')
-  const scaled = pictured.map(
-    ({ name, width, height }) => `[${name}]scale=${width}:${height}:flags=lanczos,format=yuv420p[v${name}]`,
-  )
+  const scaled = pictured.map((rung) => {
+    const { width, height } = sizeOf(rung, isPortrait)
+    return `[${rung.name}]scale=${width}:${height}:flags=lanczos,format=yuv420p[v${rung.name}]`
+  })
   const graph = `[0:v]fps=${framesPerSecond},${select(shots, duration)},split=${pictured.length}${inputs};${scaled.join(';')}`
   const streams = rungs.map(
     ({ name, height }, index) => `${height > 0 ? `v:${index},` : ''}a:${index},name:${name}`,
@@ -113,7 +118,14 @@ export async function packVideo(
     frames,
     sound,
     duration,
-  }: { shots: readonly Shot[]; frames: readonly string[]; sound: Pcm; duration: number },
+    isPortrait,
+  }: {
+    shots: readonly Shot[]
+    frames: readonly string[]
+    sound: Pcm
+    duration: number
+    isPortrait: boolean
+  },
   work: string,
   folder: string,
 ): Promise<BuiltRung[]> {
@@ -140,18 +152,19 @@ export async function packVideo(
       '-i',
       pcm,
     ],
-    ...packArguments(shots, duration),
+    ...packArguments(shots, duration, isPortrait),
     ...['-hls_segment_filename', join(work, '%v.ts'), join(work, '%v.m3u8')],
   ])
   await mkdir(folder, { recursive: true })
   return await Promise.all(
-    rungs.map(async ({ name, width, height, codecs }) => {
+    rungs.map(async (rung) => {
+      const { name, codecs } = rung
       await rename(join(work, `${name}.ts`), join(folder, rungFile(name)))
       const segments = readSegments(await readFile(join(work, `${name}.m3u8`), 'utf8'), duration)
       const bandwidth = Math.ceil(
         Math.max(...segments.map(({ bytes, seconds }) => ((bytes + 16) * 8) / seconds)),
       )
-      return { name, bandwidth, width, height, codecs, segments }
+      return { name, bandwidth, ...sizeOf(rung, isPortrait), codecs, segments }
     }),
   )
 }

@@ -34,10 +34,10 @@ body{width:max-content;display:grid;grid-template-columns:repeat(4,640px);backgr
 .wide+.say{left:225px}
 `
 
-const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Burmese parts its phrases, not its words, by spaces: lines break only there. */
-const inPhrases = (burmese: string) =>
+export const inPhrases = (burmese: string) =>
   burmese
     .split(/\s+/)
     .map((phrase) => `<span>${asHtml(phrase)}</span>`)

@@ -1,37 +1,53 @@
 import { createHash } from 'node:crypto'
 import type { ContentFiles } from '../files.ts'
-import type { Language, UnitSource } from '../read.ts'
+import type { Language, LessonSource, SchoolFiles } from '../read.ts'
 import type { VideoLessonFile } from '../schema.ts'
 import { packArguments } from './pack.ts'
-import { slidePage } from './slide-page.ts'
+import { landscape, portrait, type Template } from './template.ts'
 import { pauses, type View, wordsOf } from './timeline.ts'
 import { voices } from './voices.ts'
 
 /** What a video is made from; `pictures` are SVG texts by name. */
 export type VideoSource = {
-  lesson: VideoLessonFile
+  lesson: Pick<VideoLessonFile, 'id' | 'slides' | 'topics'>
   language: Language
   pictures: ReadonlyMap<string, string>
   /** A person's recording of all lines with pauses between them, by its path in the content; null: a synthetic voice. */
   recording: { path: string; bytes: Buffer } | null
+  template: Template
 }
 
 /** A video with where its media lie in the content, and whether they are those of its source. */
 export type VideoState = { source: VideoSource; folder: string; state: 'current' | 'outdated' | 'missing' }
 
-/** The state of every video of the school. */
-export function videoStates(units: readonly UnitSource[], files: ContentFiles): VideoState[] {
+/** The state of every video of the school: those of lessons, then shorts. */
+export function videoStates(
+  { units, shorts }: Pick<SchoolFiles, 'units' | 'shorts'>,
+  files: ContentFiles,
+): VideoState[] {
   const pictures = picturesIn(files)
-  return units.flatMap(({ language, lessons }) =>
-    lessons.flatMap(({ lesson, mediaFolder: folder, video }): VideoState[] => {
-      if (lesson.type !== 'VIDEO') return []
-      const path = `${folder}.m4a`
-      const bytes = files.get(path)
-      const source = { lesson, language, pictures, recording: bytes ? { path, bytes } : null }
-      if (!video) return [{ source, folder, state: 'missing' }]
-      return [{ source, folder, state: video.source === sourceHash(source) ? 'current' : 'outdated' }]
-    }),
+  const stateOf = (
+    made: Pick<VideoSource, 'lesson' | 'language' | 'template'>,
+    { mediaFolder: folder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
+  ): VideoState => {
+    const path = `${folder}.m4a`
+    const bytes = files.get(path)
+    const source = { ...made, pictures, recording: bytes ? { path, bytes } : null }
+    if (!video) return { source, folder, state: 'missing' }
+    return { source, folder, state: video.source === sourceHash(source) ? 'current' : 'outdated' }
+  }
+  const ofLessons = units.flatMap(({ language, lessons }) =>
+    lessons.flatMap((source) =>
+      source.lesson.type === 'VIDEO'
+        ? [stateOf({ lesson: source.lesson, language, template: landscape }, source)]
+        : [],
+    ),
   )
+  const ofShorts = shorts.map((source) => {
+    const { language, tone } = source.short
+    return stateOf({ lesson: source.short, language, template: portrait(tone) }, source)
+  })
+  return [...ofLessons, ...ofShorts]
 }
 
 /** The drawings of the content by name. */
@@ -44,15 +60,15 @@ export function picturesIn(files: ContentFiles): Map<string, string> {
 }
 
 /** Hash of all that decides how the video looks and sounds: it is built again only when this changes. */
-export function sourceHash({ lesson, language, pictures, recording }: VideoSource): string {
+export function sourceHash({ lesson, language, pictures, recording, template }: VideoSource): string {
   const views = lesson.slides.flatMap((slide, index): View[] => [
     ...[null, ...wordsOf(slide.say).keys()].map((word) => ({ slide: index, word, turn: false })),
     ...(slide.turn ? [{ slide: index, word: null, turn: true }] : []),
   ])
   const hash = createHash('sha256')
-  hash.update(slidePage(lesson.slides, views, language, pictures))
+  hash.update(template.page(lesson.slides, views, language, pictures))
   const spoken = lesson.slides.map(({ say, sounds }) => sounds ?? say)
-  hash.update(JSON.stringify([spoken, voices[language], pauses, packArguments([], 0)]))
+  hash.update(JSON.stringify([spoken, voices[language], pauses, packArguments([], 0, template.isPortrait)]))
   if (recording) hash.update(recording.bytes)
   return hash.digest('hex').slice(0, 16)
 }

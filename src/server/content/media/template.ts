@@ -1,0 +1,30 @@
+import type { Language } from '../read.ts'
+import type { Slide } from '../schema.ts'
+import type { Tone } from '../texts.ts'
+import { portraitPage, portraitSize } from './portrait-page.ts'
+import { size, slidePage } from './slide-page.ts'
+import type { View } from './timeline.ts'
+
+/** How the slides of a video look. */
+export type Template = {
+  isPortrait: boolean
+  /** A slide in CSS pixels. */
+  size: { width: number; height: number }
+  /** The page with every view as one slide; pictures are SVG texts by name. */
+  page: (
+    slides: readonly Slide[],
+    views: readonly View[],
+    language: Language,
+    pictures: ReadonlyMap<string, string>,
+  ) => string
+}
+
+/** Of lessons: 16:9. */
+export const landscape: Template = { isPortrait: false, size, page: slidePage }
+
+/** Of shorts: 9:16, in the colour of the short. */
+export const portrait = (tone: Tone): Template => ({
+  isPortrait: true,
+  size: portraitSize,
+  page: (slides, views, language, pictures) => portraitPage(slides, views, { language, pictures, tone }),
+})

@@ -1,0 +1,1 @@
+export const microLessonCoverPath = (id: string) => `micro-lessons/media/${id}.svg`
