@@ -84,9 +84,12 @@ export async function registerApi(
           checkAccess(bound.call, caller)
           if (request.isMultipart() && !bound.call.multipart)
             throw new Failure(415, messages().error_media_type())
-          await using reception = request.isMultipart() ? uploads.receive(subjectOf(caller)) : null
-          const answer = await perform(bound, await inputOf(request, bound, reception), caller, deps)
-          return send(reply, answer)
+          const answer = async (reception: Reception | null) =>
+            perform(bound, await inputOf(request, bound, reception), caller, deps)
+          return send(
+            reply,
+            await (request.isMultipart() ? uploads.receive(subjectOf(caller), answer) : answer(null)),
+          )
         })
       },
     })

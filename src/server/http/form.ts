@@ -16,8 +16,8 @@ function drain({ raw }: FastifyRequest) {
 }
 
 /**
- * A multipart form as one object: texts by their name, files as `File`, whose bytes are on the disk until the reception is
- * disposed of. Of fields sent twice the last counts.
+ * A multipart form as one object: texts by their name, files as `File`, whose bytes are on the disk until the reception
+ * ends. Of fields sent twice the last counts.
  * @throws Failure 400 where the body is no form, 413 for a file over `max_bytes` or a form over its limits
  */
 export async function readForm(

@@ -113,9 +113,10 @@ export async function registerPages(
           const wait = overLimit(caller, deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
           if (!hasFiles(request)) return await answerPage(null)
-          await using reception = uploads.receive(subjectOf(caller))
-          const form = await storeForm(request, reception)
-          return await (inTurn(() => answerPage(form)) ?? Promise.reject(fail.unavailable()))
+          return await uploads.receive(subjectOf(caller), async (reception) => {
+            const form = await storeForm(request, reception)
+            return await (inTurn(() => answerPage(form)) ?? Promise.reject(fail.unavailable()))
+          })
         })
         if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
         for (const cookie of cookies) reply.header('set-cookie', cookie)

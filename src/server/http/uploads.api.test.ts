@@ -96,10 +96,15 @@ test('one learner has four uploads under way at once; a fifth waits its time, an
 
 test('beyond 64 uploads under way more are turned away, and taken again when those have ended', async () => {
   const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'))
-  const receptions = Array.from({ length: 64 }, (_, i) => uploads.receive(`l:${i}`))
-  expect(() => uploads.receive('l:64')).toThrow(expect.objectContaining({ status: 503 }))
-  await receptions[3]?.[Symbol.asyncDispose]()
-  await uploads.receive('l:64')[Symbol.asyncDispose]()
+  const leave = Array.from({ length: 64 }, () => Promise.withResolvers<void>())
+  const underWay = leave.map(({ promise }, i) => uploads.receive(`l:${i}`, () => promise))
+  const another = () => uploads.receive('l:64', async () => 'taken')
+  await expect(another()).rejects.toMatchObject({ status: 503 })
+  leave[3]?.resolve()
+  await underWay[3]
+  expect(await another()).toBe('taken')
+  for (const { resolve } of leave) resolve()
+  await Promise.all(underWay)
   uploads.stop()
 })
 

@@ -15,7 +15,7 @@ const WAIT_SECONDS = 10
 const LEFT_MS = 900_000
 const SWEEP_MS = 300_000
 
-/** A file that a request brought. Its bytes lie on the disk, at `path`, until the request is answered; read it by `stream()` or `slice()`. */
+/** A file that a request brought. Its bytes lie on the disk, at `path`, until the request’s work is done; read it by `stream()` or `slice()`. */
 export class Upload extends File {
   readonly #path: string
 
@@ -29,15 +29,18 @@ export class Upload extends File {
   }
 }
 
-/** What one request brings: its temporary files, which go when it is disposed of. */
-export type Reception = AsyncDisposable & {
+/** Takes what one request brings. */
+export type Reception = {
   /** Writes a file of the request to the disk as it comes, as fast as it can be written. */
   store(source: AsyncIterable<Uint8Array>, about: { name: string; type: string }): Promise<Upload>
 }
 
 export type Uploads = {
-  /** Begins to receive from a subject. @throws Failure 429 when it sends too much at once, 503 when all together do */
-  receive(subject: string): Reception
+  /**
+   * Receives from a subject while the work lasts; then the temporary files go, however it ended.
+   * @throws Failure 429 when the subject sends too much at once, 503 when all together do
+   */
+  receive<T>(subject: string, work: (reception: Reception) => Promise<T>): Promise<T>
   stop(): void
 }
 
@@ -57,22 +60,22 @@ export async function openUploads(folder: string): Promise<Uploads> {
   const timer = setInterval(() => void sweep(folder).catch(() => {}), SWEEP_MS).unref()
   const underWay: string[] = []
 
-  function receive(subject: string): Reception {
+  async function receive<T>(subject: string, work: (reception: Reception) => Promise<T>): Promise<T> {
     if (underWay.filter((other) => other === subject).length >= OF_ONE) throw fail.tooMany(WAIT_SECONDS)
     if (underWay.length >= AT_ONCE) throw fail.unavailable()
     underWay.push(subject)
     const paths: string[] = []
-    return {
-      async store(source, about) {
-        const path = join(folder, randomUUID())
-        paths.push(path)
-        await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-        return new Upload(path, await openAsBlob(path), about)
-      },
-      async [Symbol.asyncDispose]() {
-        underWay.splice(underWay.indexOf(subject), 1)
-        await Promise.all(paths.map((path) => rm(path, { force: true })))
-      },
+    const store: Reception['store'] = async (source, about) => {
+      const path = join(folder, randomUUID())
+      paths.push(path)
+      await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      return new Upload(path, await openAsBlob(path), about)
+    }
+    try {
+      return await work({ store })
+    } finally {
+      underWay.splice(underWay.indexOf(subject), 1)
+      await Promise.all(paths.map((path) => rm(path, { force: true })))
     }
   }
   return { receive, stop: () => clearInterval(timer) }
