@@ -11,6 +11,7 @@ import type {
   StrokeBody,
 } from './bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
+import type { ReadingTables } from './reading-rows.ts'
 
 export type { CodePurpose } from './account-rows.ts'
 
@@ -29,7 +30,9 @@ export type Rendition = {
 
 export type Phrase = { text: string; reading?: string; lang: string; my: string; en?: string }
 
-export type Tables = AccountTables & {
+type Others = AccountTables & ReadingTables
+
+export type Tables = Others & {
   content_release: {
     only_one: Generated<boolean>
     version: number

@@ -30,6 +30,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'level_tests', owner: 'learner_id', onDelete: 'erase' },
   { table: 'character_practice', owner: 'learner_id', onDelete: 'erase' },
   { table: 'enrolments', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'short_bookmarks', owner: 'learner_id', onDelete: 'erase' },
   { table: 'badges', owner: 'learner_id', onDelete: 'erase' },
   { table: 'guides_seen', owner: 'learner_id', onDelete: 'erase' },
   { table: 'grants', owner: 'learner_id', onDelete: 'keep' },
