@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/characters.ts'
 import { newLearner } from '../factories.ts'
+import { subscribe } from '../school-factory.ts'
 import { send, startApp, type TestApp } from '../start-app.ts'
 import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
 
@@ -111,6 +112,38 @@ test('how a character is written is shown by keyboard and without script', async
     javaScriptEnabled: false,
   })
   expect(await plain.page.locator('.is-watched .turn').count()).toBe(3)
+})
+
+test('a lesson of 33 characters fits the phone, and the one that is written stands in sight', async () => {
+  const subscriber = await newLearner(app, { language_id: '2' })
+  await subscribe(app.deps, subscriber.id, 'japanese')
+  const { id } = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', 'kana-kya-characters')
+    .executeTakeFirstOrThrow()
+  const whole = await send(app, 'GET', '/view-japan-lesson', { japan_lesson_id: id }, subscriber)
+  expect(whole.body.data.characters).toHaveLength(33)
+  const { page, problems } = await open(browser, app, `/lessons/${id}/characters?at=30`, {
+    token: subscriber.token,
+  })
+  await whenInteractive(page)
+  const isCurrentInSight = () =>
+    page.waitForFunction(() => {
+      const step = document.querySelector('.character-steps [aria-current]')?.getBoundingClientRect()
+      return step && step.left >= 0 && step.right <= innerWidth
+    })
+  expect(await page.locator('.character-steps a').count()).toBe(33)
+  await isCurrentInSight()
+  await isClean(page)
+  for (const at of [31, 32, 33]) {
+    await page.locator('.bottom-action a').click()
+    await page.waitForURL(`**?at=${at}`)
+    await isCurrentInSight()
+  }
+  expect(await page.locator('.character-steps [aria-current]').textContent()).toBe('ぴょ')
+  expect(await page.locator('.bottom-action a').getAttribute('href')).toMatch(/flash-cards$/)
+  expect(problems).toEqual([])
 })
 
 test('a search by romaji, kana or meaning starts the list anew', async () => {

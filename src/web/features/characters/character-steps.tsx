@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,8 +7,10 @@ type Props = { characters: { id: number; character: string; is_learned: boolean 
 
 /** The characters of a lesson in a row: where one is, and which are learned. */
 export function CharacterSteps({ characters, at }: Props) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => centre(row.current?.children[at - 1]), [at])
   return (
-    <nav className="character-steps" aria-label={m.characters_of_lesson()}>
+    <nav ref={row} className="character-steps" aria-label={m.characters_of_lesson()}>
       {characters.map(({ id, character, is_learned }, index) => (
         <Link
           key={id}
@@ -26,4 +29,12 @@ export function CharacterSteps({ characters, at }: Props) {
       ))}
     </nav>
   )
+}
+
+/** Moves the row so that the step stands in its middle; the page itself stays where it is. */
+function centre(step: Element | undefined): void {
+  const row = step?.parentElement
+  if (!row) return
+  const [inner, outer] = [step.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
