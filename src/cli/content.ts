@@ -67,7 +67,7 @@ async function check(folder: string): Promise<string> {
 
 async function report(folder: string, json: boolean): Promise<string> {
   const files = await readContentFiles(folder)
-  const counted = reportOf(checkSchool(files), files)
+  const counted = reportOf(checkSchool(files))
   return json ? JSON.stringify(counted, null, 2) : reportText(counted)
 }
 

@@ -1,7 +1,6 @@
 import { safeReturnPath } from '#domain/access.ts'
-import { countWords } from '#domain/text.ts'
 import type { ContentFiles } from './files.ts'
-import { type PlacedToken, sectionsOf, tokensOf } from './markdown.ts'
+import { type PlacedToken, sectionsOf, tokensOf, wordsIn } from './markdown.ts'
 import type { MarkdownFile } from './markdown-file.ts'
 import { asAdvice, type Problem } from './problems.ts'
 import type { MicroLessonSource, PageSource } from './read-articles.ts'
@@ -84,12 +83,6 @@ function checkLength(markdown: MarkdownFile): Problem[] {
   const count = wordsIn(markdown.body)
   if (count >= FEWEST && count <= MOST) return []
   return [asAdvice(markdown.problem(0, `has ${count} words; ${FEWEST} to ${MOST} are good`))]
-}
-
-/** Words of the text as a reader meets them. */
-export function wordsIn(body: string): number {
-  const texts = tokensOf(body).flatMap(({ token }) => (token.type === 'text' ? [token.content] : []))
-  return countWords(texts.join('\n'), 'my')
 }
 
 /** Every heading is a question and is answered. */

@@ -4,9 +4,19 @@ import { sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
 type Db = Kysely<Tables>
-type Named = 'units' | 'videos' | 'lessons' | Practised
-/** What is practised, written many rows at once. */
-export type Practised = 'questions' | 'cards' | 'characters' | 'level_test_items' | 'courses'
+type Named = 'units' | 'videos' | 'lessons' | Listed
+/** What is written many rows at once: what is practised, and what stands beside the lessons. */
+export type Listed =
+  | 'questions'
+  | 'cards'
+  | 'characters'
+  | 'level_test_items'
+  | 'courses'
+  | 'shorts'
+  | 'micro_lessons'
+  | 'tips'
+  | 'testimonials'
+  | 'pages'
 export type Stored<T extends Named> = Selectable<Tables[T]>
 /** A row as its file wants it: values, not their JSON text. */
 export type Wanted<T extends Named> = Omit<Stored<T>, 'id'>

@@ -5,10 +5,12 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import { checkSchool } from './check.ts'
 import * as queries from './content.queries.ts'
 import { type ContentFiles, hashOfFiles, readContentFiles } from './files.ts'
-import { importPractice, type Touched } from './import-practice.ts'
+import { importPractice } from './import-practice.ts'
+import { importReading } from './import-reading.ts'
+import type { Touched } from './keep-rows.ts'
 import { referredMedia } from './practice.queries.ts'
 import { refuse } from './problems.ts'
-import type { SchoolFiles, UnitSource } from './read.ts'
+import type { LessonSource, SchoolFiles, UnitSource } from './read.ts'
 import { coverOf, lessonRow, posterOf, unitRow, videoRow } from './rows-of-files.ts'
 import { isVideoStored, newIdentity, storePublic, storeVideo } from './store-media.ts'
 
@@ -85,21 +87,33 @@ async function importRows(
   await queries.hide(trx, 'units', units.forgotten())
   await queries.hide(trx, 'lessons', lessons.forgotten())
   await importPractice(school, files, { trx, storage, touched, lessons: lessonIds })
+  const shortVideos = new Map<string, number>()
+  for (const source of school.shorts) {
+    const id = await importVideo(source.short.id, source)
+    if (id !== null) shortVideos.set(source.short.id, id)
+  }
+  await importReading(school, files, { trx, storage, touched, videos: shortVideos })
   return touched
 
   async function importLessons(unit: UnitSource, unitId: number): Promise<void> {
     const lang = unit.language === 'japanese' ? 'ja' : 'en'
     for (const [index, source] of unit.lessons.entries()) {
-      await storePublic(storage, posterOf(source, files))
-      let videoId: number | null = null
-      if (source.video) {
-        const row = videoRow(source, source.video, videos.find(source.lesson.id) ?? newIdentity(), files)
-        await storeVideo(storage, row, source.video, source.mediaFolder, files)
-        videoId = await videos.keep(row)
-      }
+      const videoId = await importVideo(source.lesson.id, source)
       const row = lessonRow(source, { id: unitId, lang }, index + 1, videoId, files)
       lessonIds.set(row.slug, await lessons.keep(row))
     }
+  }
+
+  /** The video of a lesson or a short in the storage and the database; null while it is not built. */
+  async function importVideo(
+    slug: string,
+    media: Pick<LessonSource, 'mediaFolder' | 'video'>,
+  ): Promise<number | null> {
+    await storePublic(storage, posterOf(media, files))
+    if (!media.video) return null
+    const row = videoRow(slug, media, media.video, videos.find(slug) ?? newIdentity(), files)
+    await storeVideo(storage, row, media.video, media.mediaFolder, files)
+    return await videos.keep(row)
   }
 }
 

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { countWords } from '#domain/text.ts'
 import { spansOf, type Tongue } from './language-spans.ts'
 
 export type Rendering = Tongue & {
@@ -33,6 +34,16 @@ export function tokensOf(body: string): PlacedToken[] {
       return placed
     })
   })
+}
+
+/** The headings, paragraphs, lines of lists and cells of a text. */
+export const textBlocksOf = (body: string): string[] =>
+  markdown.parse(body, {}).flatMap(({ type, content }) => (type === 'inline' ? [content] : []))
+
+/** Words of the text as a reader meets them. */
+export function wordsIn(body: string): number {
+  const texts = tokensOf(body).flatMap(({ token }) => (token.type === 'text' ? [token.content] : []))
+  return countWords(texts.join('\n'), 'my')
 }
 
 /** Headings of the second order with what follows each, and what stands before the first. */

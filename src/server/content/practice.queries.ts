@@ -1,21 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
-import type { Practised } from './content.queries.ts'
+import type { Listed } from './content.queries.ts'
 
 type Db = Kysely<Tables>
 
 type Row = { slug: string; hidden: boolean }
 
-export async function storedRows(db: Db, table: Practised): Promise<(Row & { id: number })[]> {
+export async function storedRows(db: Db, table: Listed): Promise<(Row & { id: number })[]> {
   return (await sql<Row & { id: number }>`select * from ${sql.table(table)} order by id`.execute(db)).rows
 }
 
 /** Writes rows under their slugs, each keeping the id it has; answers the ids by slug. */
-export async function saveRows(
-  trx: Db,
-  table: Practised,
-  rows: readonly Row[],
-): Promise<Map<string, number>> {
+export async function saveRows(trx: Db, table: Listed, rows: readonly Row[]): Promise<Map<string, number>> {
   const [first] = rows
   if (!first) return new Map()
   const columns = Object.keys(first)
@@ -70,13 +66,22 @@ export async function saveCourseLessons(
 
 /** The addresses of all public media that the rows refer to. */
 export async function referredMedia(db: Db): Promise<string[]> {
-  const bodies = (['questions', 'cards', 'characters', 'level_test_items'] as const).map(
-    (table) =>
-      sql`select (regexp_matches(body::text, '/media/[0-9a-f]{24}\\.\\w+', 'g'))[1] as url from ${sql.table(table)} where not hidden`,
+  const texts = [
+    ...(['questions', 'cards', 'characters', 'level_test_items', 'pages'] as const).map((table) => ({
+      table,
+      text: sql`body::text`,
+    })),
+    { table: 'micro_lessons' as const, text: sql`content_html` },
+  ]
+  const bodies = texts.map(
+    ({ table, text }) =>
+      sql`select (regexp_matches(${text}, '/media/[0-9a-f]{24}\\.\\w+', 'g'))[1] as url from ${sql.table(table)} where not hidden`,
   )
   const found = await sql<{ url: string }>`
     select distinct url from (${sql.join(bodies, sql` union all `)}
-      union all select cover_photo from courses where not hidden and cover_photo is not null) media`.execute(
+      union all select cover_photo from courses where not hidden and cover_photo is not null
+      union all select cover_photo from micro_lessons where not hidden and cover_photo is not null
+      union all select profile_image from testimonials where not hidden and profile_image is not null) media`.execute(
     db,
   )
   return found.rows.map(({ url }) => url)

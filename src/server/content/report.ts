@@ -1,5 +1,5 @@
 import { cardsOf, positionsOf, questionsOf } from './check-practice.ts'
-import type { ContentFiles } from './files.ts'
+import { textBlocksOf } from './markdown.ts'
 import type { Problem } from './problems.ts'
 import { formatOf } from './question-body.ts'
 import type { SchoolFiles } from './read.ts'
@@ -27,6 +27,9 @@ export type ContentReport = {
   shorts: number
   micro_lessons: number
   tips: number
+  testimonials: number
+  /** Each there in Burmese and English. */
+  pages: number
   courses: number
   /** Burmese texts that no native speaker has read yet. */
   review_pending: number
@@ -34,8 +37,8 @@ export type ContentReport = {
 }
 
 /** Counts what stands in the files. */
-export function reportOf(school: SchoolFiles, files: ContentFiles): ContentReport {
-  const { units, characters, words, levelTests, courses, yamls, problems } = school
+export function reportOf(school: SchoolFiles): ContentReport {
+  const { units, characters, words, levelTests, courses, shorts, microLessons, pages, problems } = school
   const lessons = units.flatMap((unit) => unit.lessons.map(({ lesson }) => lesson))
   const questions = questionsOf({ ...school, levelTests: [] }).map(({ question }) => question)
   const items = levelTests.flatMap(({ value }) => value.items)
@@ -58,11 +61,13 @@ export function reportOf(school: SchoolFiles, files: ContentFiles): ContentRepor
     level_test_items: items.length,
     level_test_items_by_level: tally(items.map(({ level }) => level)),
     units_by_level: tally(units.map(({ unit }) => unit.level)),
-    shorts: filesIn(files, /^shorts\/[^/]+\.yaml$/),
-    micro_lessons: filesIn(files, /^micro-lessons\/[^/]+\/[^/]+\.md$/),
-    tips: yamls.filter(({ file }) => file === 'tips.yaml').flatMap(tipsIn).length,
+    shorts: shorts.length,
+    micro_lessons: microLessons.length,
+    tips: school.tips.flatMap(({ value }) => value.tips).length,
+    testimonials: school.testimonials.flatMap(({ value }) => value.testimonials).length,
+    pages: new Set(pages.map(({ slug }) => slug)).size,
     courses: courses.length,
-    review_pending: yamls.reduce((sum, yaml) => sum + pendingIn(yaml), 0),
+    review_pending: pendingIn(school),
     problems,
   }
 }
@@ -73,17 +78,19 @@ function tally(names: readonly string[]): Record<string, number> {
   return counts
 }
 
-const filesIn = (files: ContentFiles, pattern: RegExp) =>
-  [...files.keys()].filter((path) => pattern.test(path)).length
+const isBurmese = (text: string) => /\p{Script=Myanmar}/u.test(text)
 
-const tipsIn = (yaml: YamlFile) =>
-  yaml.texts().filter(({ path }) => path.length === 3 && path[0] === 'tips' && path[2] === 'id')
-
-function pendingIn(yaml: YamlFile): number {
-  const texts = yaml.texts()
-  const isPending = texts.some(({ path, text }) => path.join('.') === 'review.my' && text === 'pending')
-  return isPending ? texts.filter(({ path }) => path.at(-1) === 'my' && path[0] !== 'review').length : 0
+/** Burmese texts of files whose review is pending: of YAML the values, of Markdown also headings, paragraphs, lines of lists and cells. */
+function pendingIn({ yamls, microLessons, pages }: SchoolFiles): number {
+  const pending = new Set(yamls.filter(isPending))
+  const ofHeads = [...pending].flatMap((yaml) => yaml.texts()).filter(({ text }) => isBurmese(text))
+  const bodies = [...microLessons, ...pages].filter(({ markdown }) => pending.has(markdown.head))
+  const ofBodies = bodies.flatMap(({ markdown }) => textBlocksOf(markdown.body)).filter(isBurmese)
+  return ofHeads.length + ofBodies.length
 }
+
+const isPending = (yaml: YamlFile) =>
+  yaml.texts().some(({ path, text }) => path.join('.') === 'review.my' && text === 'pending')
 
 /** The report for people. */
 export function reportText(report: ContentReport): string {
@@ -104,7 +111,8 @@ export function reportText(report: ContentReport): string {
     `level test       ${report.level_test_items} items (${list(report.level_test_items_by_level)})`,
     `shorts           ${report.shorts}`,
     `micro lessons    ${report.micro_lessons}`,
-    `tips             ${report.tips}`,
+    `tips             ${report.tips}, and ${report.testimonials} testimonials`,
+    `pages            ${report.pages}`,
     `courses          ${report.courses}`,
     `review pending   ${report.review_pending} Burmese texts`,
     `problems         ${problems.length}`,

@@ -8,8 +8,8 @@ import type { LessonFile } from './schema.ts'
 
 export const coverOf = (unit: UnitSource, files: ContentFiles) =>
   publicFile(files, `${unit.folder}/cover.svg`)
-export const posterOf = (lesson: LessonSource, files: ContentFiles) =>
-  publicFile(files, `${lesson.mediaFolder}/${posterFile}`)
+export const posterOf = ({ mediaFolder }: Pick<LessonSource, 'mediaFolder'>, files: ContentFiles) =>
+  publicFile(files, `${mediaFolder}/${posterFile}`)
 
 /** The unit's row. `position` is its place in the level from 1: the first of a level is free, every other premium. */
 export function unitRow(
@@ -32,18 +32,19 @@ export function unitRow(
 
 /** The video's row; where it lies and under which key are settled once. */
 export function videoRow(
-  source: LessonSource,
+  slug: string,
+  media: Pick<LessonSource, 'mediaFolder'>,
   video: BuiltVideoFile,
   { hosting_id, key }: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
   files: ContentFiles,
 ): Wanted<'videos'> {
   return {
-    slug: source.lesson.id,
+    slug,
     hosting_id,
     key,
     provider: 'built-in',
     duration: Math.ceil(video.duration),
-    poster: posterOf(source, files)?.url ?? null,
+    poster: posterOf(media, files)?.url ?? null,
     renditions: video.rungs.map(encryptedRung),
     subtitles: video.subtitles.map((lang) => ({ lang })),
     media_hash: video.media,

@@ -2,24 +2,32 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readContentFiles } from '../files.ts'
 import { readSchool } from '../read.ts'
+import { microLessonCoverPath } from '../rows-of-reading.ts'
 import { coverSvg } from './cover.ts'
 import { picturesIn, sourceHash, videoStates } from './source.ts'
+import { portrait } from './template.ts'
 
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
 const school = readSchool(files)
 const { units } = school
 
-it('every unit’s cover is the one drawn now, in at most 4 kB', () => {
-  for (const { unit, folder } of units) {
-    const svg = coverSvg(unit, picturesIn(files))
-    expect(files.get(`${folder}/cover.svg`)?.toString(), folder).toBe(svg)
+it('every cover of a unit or a micro lesson is the one drawn now, in at most 4 kB', () => {
+  const covers = [
+    ...units.map(({ unit, folder }) => ({ of: unit, path: `${folder}/cover.svg` })),
+    ...school.microLessons.map(({ head }) => ({ of: head, path: microLessonCoverPath(head.id) })),
+  ]
+  for (const { of, path } of covers) {
+    const svg = coverSvg(of, picturesIn(files))
+    expect(files.get(path)?.toString(), path).toBe(svg)
     expect(svg.length).toBeLessThan(4000)
   }
 })
 
 it('every video is built from its text as it is now', () => {
   expect(videoStates(school, files).map(({ state, source }) => [source.lesson.id, state])).toEqual(
-    units.map(({ unit }) => [`${unit.id}-watch`, 'current']),
+    [...units.map(({ unit }) => `${unit.id}-watch`), ...school.shorts.map(({ short }) => short.id)].map(
+      (id) => [id, 'current'],
+    ),
   )
 })
 
@@ -40,5 +48,7 @@ it('a video is built again when a word, a sound, a picture or the voice’s reco
     { ...source, recording: { path: 'x.m4a', bytes: Buffer.from('voice') } },
   ]
   expect(new Set(variants.map(sourceHash)).size).toBe(variants.length)
+  const colours = (['leaf', 'sky'] as const).map((tone) => ({ ...source, template: portrait(tone) }))
+  expect(new Set([source, ...colours].map(sourceHash)).size).toBe(3)
   expect(sourceHash({ ...source, lesson: { ...source.lesson, topics: ['other'] } })).toBe(sourceHash(source))
 })
