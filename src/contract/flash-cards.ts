@@ -45,12 +45,13 @@ export const flashCards = {
     method: 'GET',
     path: '/flash-cards',
     summary:
-      'The cards of a lesson; or those that are due, the one most in danger first, and after them up to 20 new ones of open units in which a lesson was begun.',
+      'The cards of a lesson; or those that are due, the one most in danger first, and after them up to 20 new ones of open units in which a lesson was begun and of the learner’s own decks. With deck_id those of one deck.',
     access: 'learner',
     input: z.object({
       lesson_id: id.optional(),
       due: flag.optional(),
       language_id: id.optional(),
+      deck_id: id.optional(),
       ...pageInput,
     }),
     reply: page(card).extend({ settings }),
@@ -73,7 +74,7 @@ export const flashCards = {
     reply: data(
       z.object({
         due: z.int(),
-        new: z.int().describe('never reviewed, of open units in which a lesson was begun'),
+        new: z.int().describe('never reviewed, of open units in which a lesson was begun and of own decks'),
         minutes: z.int(),
         reviews_until_fit: z.int().describe('how many more until the memory can be fitted'),
         forecast: z.array(z.object({ date: z.string(), due: z.int() })),

@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { characters } from './characters.ts'
 import { courses } from './courses.ts'
+import { decks } from './decks.ts'
 import { flashCards } from './flash-cards.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
@@ -19,6 +20,7 @@ export const contract = {
   calendar,
   characters,
   courses,
+  decks,
   flashCards,
   learn,
   levelTest,

@@ -235,6 +235,25 @@ export type Tables = Others & {
     last_reviewed_at: Moment
     last_review_id: string
   }
+  decks: {
+    learner_id: number
+    id: Generated<number>
+    name: string
+    language_id: number
+    origin: string
+    created_at: MomentByDefault
+  }
+  deck_cards: {
+    learner_id: number
+    id: Generated<number>
+    deck_id: number
+    guid: string
+    position: number
+    front: string
+    back: string
+    reading: string | null
+    lang: string
+  }
   memory_settings: {
     learner_id: number
     daily_minutes: Generated<number>

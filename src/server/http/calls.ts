@@ -5,6 +5,7 @@ import { handlers as auth } from '../features/auth/auth.handlers.ts'
 import { handlers as calendar } from '../features/calendar/calendar.handlers.ts'
 import { handlers as characters } from '../features/characters/characters.handlers.ts'
 import { handlers as courses } from '../features/courses/courses.handlers.ts'
+import { handlers as decks } from '../features/decks/decks.handlers.ts'
 import { handlers as flashCards } from '../features/flash-cards/flash-cards.handlers.ts'
 import { handlers as learn } from '../features/learn/learn.handlers.ts'
 import { handlers as levelTest } from '../features/level-test/level-test.handlers.ts'
@@ -22,6 +23,7 @@ const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> }
   calendar,
   characters,
   courses,
+  decks,
   flashCards,
   learn,
   levelTest,

@@ -39,9 +39,14 @@ async function readCards(db: Kysely<Tables>, school: School): Promise<Cards> {
 /** Every card of a lesson that is shown; read once a release. */
 export const cardsOf = perRelease(readCards)
 
+/** What a card shows, of the school or of a deck of the learner's own. */
+export type ShowableCard = Pick<StoredCard, 'id' | 'kind'> & {
+  body: Omit<CardBody, 'lang'> & { lang: string }
+}
+
 /** A card as it is answered: what stands on it, and how the learner remembers it. */
 export function shownCard(
-  { id, kind, body }: StoredCard,
+  { id, kind, body }: ShowableCard,
   state: CardState | null,
   locale: Locale,
 ): FlashCard {

@@ -5,6 +5,7 @@ import { fail } from '#server/errors.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
 import { messages } from '#server/http/messages.ts'
 import { pageOf, paginationOf } from '#server/http/page-of.ts'
+import { ownsDeck, readOwnCards } from '../decks/own-cards.queries.ts'
 import { assertOpen } from '../learn/access.queries.ts'
 import { cardsOf, shownCard } from './cards.queries.ts'
 import { firstDue, introducible, NEW_AT_ONCE, openCards, perDayOf } from './due-list.ts'
@@ -53,21 +54,32 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     }
     if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
     const { cards, standing, open, candidates } = await standingOf(context, input.language_id)
-    const { page, per_page } = input
+    const { page, per_page, deck_id: deckId } = input
+    const ofSchool = deckId === undefined
+    if (deckId !== undefined && !(await ownsDeck(deps.db, learner.id, deckId))) throw fail.notFound()
     const { due, total, fresh } = await firstDue(standing, now, page * per_page, (limit) =>
       readDue(deps.db, learner.id, {
-        open: open.map(({ id }) => id),
-        candidates: candidates.map(({ id }) => id),
+        open: ofSchool ? open.map(({ id }) => id) : [],
+        candidates: ofSchool ? candidates.map(({ id }) => id) : [],
+        own: ofSchool ? { languageId: input.language_id } : { deckId },
         now,
         limit,
         freshLimit: NEW_AT_ONCE,
       }),
     )
-    const list = [...due, ...fresh.map((card_id) => ({ card_id, state: null }))]
     const first = (page - 1) * per_page
+    const list = [...due, ...fresh.map((card_id) => ({ card_id, state: null }))].slice(
+      first,
+      first + per_page,
+    )
+    const own = await readOwnCards(
+      deps.db,
+      learner.id,
+      list.map(({ card_id }) => card_id),
+    )
     return {
-      data: list.slice(first, first + per_page).flatMap(({ card_id, ...state }) => {
-        const card = cards.byId.get(card_id)
+      data: list.flatMap(({ card_id, ...state }) => {
+        const card = cards.byId.get(card_id) ?? own.get(card_id)
         return card ? [shownCard(card, state.state === null ? null : state, locale)] : []
       }),
       pagination: paginationOf(total + fresh.length, input),
@@ -81,14 +93,15 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const { input, learner, deps, timeZone, now } = context
     const { standing, open, candidates } = await standingOf(context, input.language_id)
     const cardIds = open.map(({ id }) => id)
-    const memory = await readForecast(deps.db, learner.id, { now, timeZone, cardIds })
+    const own = { languageId: input.language_id }
+    const memory = await readForecast(deps.db, learner.id, { now, timeZone, cardIds, own })
     const reviewed = new Set(memory.reviewed)
     const perDay = perDayOf(standing)
     const daysAway = memory.last_reviewed_at ? daysBetween(memory.last_reviewed_at, now, timeZone) : 0
     return {
       data: {
         due: memory.due,
-        new: candidates.filter(({ id }) => !reviewed.has(id)).length,
+        new: candidates.filter(({ id }) => !reviewed.has(id)).length + memory.own_new,
         minutes: Math.ceil((memory.due * standing.secondsPerCard) / 60),
         reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - standing.reviews),
         forecast: memory.forecast,

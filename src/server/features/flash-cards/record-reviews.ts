@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import type { FeatureHandlers } from '#server/http/handler.ts'
 import { messages } from '#server/http/messages.ts'
+import { isOwnCard, readOwnCards } from '../decks/own-cards.queries.ts'
 import { grantsFor, isLessonLocked, lessonProduct } from '../learn/access.queries.ts'
 import { cardsOf, shownCard } from './cards.queries.ts'
 import { addReviews, readMemory, saveStates } from './review.queries.ts'
@@ -28,31 +29,32 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async ({
 }) => {
   const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
   const reviews = readReviews(input.reviews, now)
-  const cards = [...new Set(reviews.map(({ card_id }) => card_id))].map((id) => {
-    const card = byId.get(id)
+  const ids = [...new Set(reviews.map(({ card_id }) => card_id))]
+  const own = await readOwnCards(deps.db, learner.id, ids)
+  const cards = ids.map((id) => {
+    const card = byId.get(id) ?? own.get(id)
     if (!card) throw fail.notFound()
     return card
   })
-  const lessonIds = [...new Set(cards.map(({ lesson_id }) => lesson_id))]
+  const lessonOf = (cardId: number) => byId.get(cardId)?.lesson_id
+  const lessonIds = [...new Set(ids.flatMap((id) => lessonOf(id) ?? []))]
   const grants = await grantsFor(deps, learner.id, lessonIds)
   for (const { card_id, reviewed_at } of reviews) {
-    const product = lessonProduct(school, byId.get(card_id)?.lesson_id ?? 0)
+    const lesson = lessonOf(card_id)
+    const product = lesson === undefined ? null : lessonProduct(school, lesson)
     if (product && isLocked({ isPremium: true, product, grants, now: reviewed_at })) throw fail.forbidden()
   }
 
   const states = await inTransaction(deps.db, async (trx) => {
     const saved = await addReviews(trx, learner.id, reviews)
+    // A deck that was deleted meanwhile is not reviewed any more: the sums are held by now, so that none goes from here on.
+    if (own.size > 0 && (await readOwnCards(trx, learner.id, ids)).size < own.size) throw fail.notFound()
     const arrived = Map.groupBy(
       reviews.filter(({ review_id }) => saved.has(review_id)),
       ({ card_id }) => card_id,
     )
-    if (arrived.size === 0)
-      return await readStates(
-        trx,
-        learner.id,
-        cards.map(({ id }) => id),
-      )
-    const firsts = cards.map(({ id }) => ({ card_id: id, ...firstOf(arrived.get(id)) }))
+    if (arrived.size === 0) return await readStates(trx, learner.id, ids)
+    const firsts = ids.map((id) => ({ card_id: id, ...firstOf(arrived.get(id)) }))
     const memory = await readMemory(trx, learner.id, firsts)
     const scheduler = schedulerFor(memory.parameters ?? undefined)
     const states = new Map<number, CardState>()
@@ -61,7 +63,7 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async ({
       if (next) states.set(card_id, next)
     }
     const isNew = new Set(memory.cards.filter(({ state }) => state === null).map(({ card_id }) => card_id))
-    const begun = cards.filter(({ id }) => isNew.has(id)).map(({ lesson_id }) => lesson_id)
+    const begun = ids.filter((id) => isNew.has(id)).map(lessonOf)
     await saveStates(
       trx,
       learner.id,
@@ -72,7 +74,7 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async ({
   })
   return {
     data: cards
-      .filter(({ lesson_id }) => !isLessonLocked(school, grants, lesson_id, now))
+      .filter(({ id }) => isOwnCard(id) || !isLessonLocked(school, grants, lessonOf(id) ?? 0, now))
       .map((card) => shownCard(card, states.get(card.id) ?? null, locale)),
   }
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { GrantRow } from '#domain/lesson-view.ts'
 import type { CardState, Rating } from '#domain/memory/card-state.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { newOwnCards, type OwnScope, ownCardIds } from '../decks/own-cards.queries.ts'
 
 export type StateRow = CardState & { card_id: number }
 
@@ -37,6 +38,7 @@ export async function readStates(
 type Wanted = {
   open: readonly number[]
   candidates: readonly number[]
+  own: OwnScope
   now: Date
   limit: number
   freshLimit: number
@@ -45,28 +47,31 @@ type Wanted = {
 /**
  * The learner's due cards of those that are open, in the order of need: steps under way by when they fell due, then the one nearest
  * to being forgotten, which is the one with the most time since its last review for its stability. And the first of the
- * candidates that were never reviewed, in the order given. One statement, by keys alone.
+ * candidates that were never reviewed, in the order given, and after them of the learner's own cards. One statement, by keys alone.
  * @param limit rows of due cards; `total` counts all
  */
 export async function readDue(
   db: Kysely<Tables>,
   learnerId: number,
-  { open, candidates, now, limit, freshLimit }: Wanted,
+  { open, candidates, own, now, limit, freshLimit }: Wanted,
 ): Promise<{ due: StateRow[]; total: number; fresh: number[] }> {
   const { rows } = await sql<(StateRow & { total: number }) | { card_id: number; state: null }>`
     (select ${sql.join(columns.map((column) => sql.ref(column)))}, count(*) over () as total
     from card_states
-    where learner_id = ${learnerId} and due_at <= ${now} and card_id = any(${open}::int[])
+    where learner_id = ${learnerId} and due_at <= ${now}
+      and (card_id = any(${open}::int[]) or card_id in (${ownCardIds(learnerId, own)}))
     order by state = 'review',
       case when state = 'review' then -extract(epoch from ${now}::timestamptz - last_reviewed_at)::float8 / stability
         else extract(epoch from due_at)::float8 end,
       card_id
     limit ${limit})
     union all
-    (select id, ${sql.join(columns.map(() => sql`null`))}
-    from unnest(${candidates}::int[]) with ordinality as wanted (id, place)
-    where not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = wanted.id)
-    order by place limit ${freshLimit})`.execute(db)
+    (select id, ${sql.join(columns.map(() => sql`null`))} from (
+      select id, false as is_own, place from unnest(${candidates}::int[]) with ordinality as wanted (id, place)
+      where not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = wanted.id)
+      union all
+      select id, true, place from (${newOwnCards(learnerId, own)}) as mine
+    ) as fresh order by is_own, place limit ${freshLimit})`.execute(db)
   const due = rows.filter((row) => row.state !== null)
   return {
     due,

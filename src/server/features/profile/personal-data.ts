@@ -26,6 +26,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'student_questions', owner: 'learner_id', onDelete: 'erase' },
   { table: 'reviews', owner: 'learner_id', onDelete: 'erase' },
   { table: 'card_states', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'deck_cards', owner: 'learner_id', onDelete: 'erase' },
+  { table: 'decks', owner: 'learner_id', onDelete: 'erase' },
   { table: 'memory_settings', owner: 'learner_id', onDelete: 'erase' },
   { table: 'level_tests', owner: 'learner_id', onDelete: 'erase' },
   { table: 'character_practice', owner: 'learner_id', onDelete: 'erase' },

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { DECKS } from '#domain/decks/limits.ts'
+import { call, data, done, id, optional, pageInput, pagination, rawReply } from './call.ts'
+import { instant, text } from './fields.ts'
+import { card } from './flash-cards.ts'
+
+const deck = z.object({
+  id: z.int(),
+  name: z.string(),
+  language_id: z.int(),
+  card_count: z.int(),
+  new_count: z.int().describe('cards never reviewed'),
+  due_count: z.int(),
+  created_at: instant,
+})
+export type Deck = z.infer<typeof deck>
+
+const imported = z.object({
+  decks: z.array(z.object({ id: z.int(), name: z.string() })),
+  cards_added: z.int(),
+  cards_changed: z.int().describe('known before, with another text now'),
+  cards_known: z.int().describe('known before, the same'),
+  reviews_added: z.int(),
+  left_out: z.object({
+    media: z.int().describe('pictures and sounds'),
+    empty: z.int().describe('cards without words on one side'),
+    long: z.int().describe('cards with more than 2,000 characters on one side'),
+    school: z.int().describe('cards that the school has'),
+  }),
+})
+export type Imported = z.infer<typeof imported>
+
+export const decks = {
+  list: call({
+    method: 'GET',
+    path: '/decks',
+    summary: 'The learner’s own decks, by name, and how many cards there may be.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(z.array(deck)).extend({
+      limits: z.object({ decks: z.int(), cards: z.int(), file_bytes: z.int() }),
+    }),
+  }),
+  find: call({
+    method: 'GET',
+    path: '/decks/{deck_id}',
+    summary: 'A deck with a page of its cards.',
+    access: 'learner',
+    input: z.object({ deck_id: id, ...pageInput }),
+    reply: data(deck.extend({ cards: z.array(card) })).extend({ pagination }),
+  }),
+  importFile: call({
+    method: 'POST',
+    path: '/decks/import',
+    summary:
+      'Makes decks of a CSV file or an Anki package, with its log of reviews; all of it or nothing. A file that comes again changes what changed and doubles nothing.',
+    access: 'learner',
+    multipart: { max_bytes: DECKS.max_file },
+    input: z.object({
+      file: optional(z.file().describe('.apkg, .colpkg, .csv or .txt, at most 30,000,000 bytes')),
+      language_id: optional(id),
+    }),
+    reply: data(imported),
+  }),
+  rename: call({
+    method: 'POST',
+    path: '/decks/{deck_id}/rename',
+    summary: 'Gives a deck another name.',
+    access: 'learner',
+    input: z.object({ deck_id: id, name: text(100) }),
+    reply: data(deck),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/decks/{deck_id}',
+    summary: 'Deletes a deck with its cards and their reviews.',
+    access: 'learner',
+    input: z.object({ deck_id: id }),
+    reply: done,
+  }),
+  exportFile: call({
+    method: 'GET',
+    path: '/decks/export',
+    summary:
+      'Every card of the learner’s own decks and every open card of the school that they reviewed, with the log of reviews, as an Anki package or CSV.',
+    access: 'learner',
+    raw: true,
+    input: z.object({ format: z.enum(['apkg', 'csv']).default('apkg') }),
+    reply: rawReply,
+  }),
+}

@@ -1,0 +1,89 @@
+/** A note's fields by their names, in HTML. */
+export type Fields = ReadonlyMap<string, string>
+
+type Side = { fields: Fields /** Which card of the note, from 0. */; ord: number; isFront: boolean }
+
+/** How deep conditions may nest. */
+const DEEPEST = 20
+/** Blanks in one field that are looked at; one card never has as many. */
+const MOST_BLANKS = 500
+
+/**
+ * One side of a card by Anki's template: `{{Field}}`, `{{filter:Field}}`, `{{#Field}}…{{/Field}}`, `{{^Field}}…{{/Field}}`. `{{FrontSide}}`
+ * and what Anki fills in itself (tags, deck) stay empty.
+ */
+export function renderSide(template: string, side: Side): string {
+  const parts = template.replace(/<!--[\s\S]{0,5000}?-->/g, '').split(/\{\{([^{}]{0,300})\}\}/)
+  const shown: boolean[] = [true]
+  let text = ''
+  parts.forEach((part, index) => {
+    const isShown = shown.every(Boolean)
+    if (index % 2 === 0) {
+      if (isShown) text += part
+      return
+    }
+    const tag = part.trim()
+    const name = tag.slice(1).trim()
+    if (tag.startsWith('#') || tag.startsWith('^')) {
+      if (shown.length > DEEPEST) throw new RangeError('The template nests without end')
+      shown.push(hasContent(name, side) === tag.startsWith('#'))
+    } else if (tag.startsWith('/')) {
+      if (shown.length > 1) shown.pop()
+    } else if (isShown) text += fieldOf(tag, side)
+  })
+  return text
+}
+
+/** The back without the front: what stands behind Anki's line, where there is one. */
+export function answerOf(template: string, side: Omit<Side, 'isFront'>): string {
+  const whole = renderSide(template, { ...side, isFront: false })
+  const line = /<hr[^>]{0,100}\bid\s*=\s*["']?answer\b[^>]{0,100}>/i.exec(whole)
+  return line ? whole.slice(line.index + line[0].length) : whole
+}
+
+function hasContent(name: string, { fields, ord }: Side): boolean {
+  const blank = /^c([0-9]{1,3})$/.exec(name)
+  if (blank && !fields.has(name)) return Number(blank[1]) === ord + 1
+  return (fields.get(name) ?? '').replace(/<(?!img)[^>]{0,500}>|&nbsp;|\s/gi, '') !== ''
+}
+
+function fieldOf(tag: string, { fields, ord, isFront }: Side): string {
+  const names = tag.split(':').map((name) => name.trim())
+  const filters = names.slice(0, -1).map((filter) => filter.toLowerCase())
+  let value = fields.get(names.at(-1) ?? '') ?? ''
+  if (filters.includes('type')) return isFront ? '' : value
+  if (filters.some((filter) => filter.startsWith('tts'))) return ''
+  if (filters.includes('hint') && isFront) return ''
+  if (filters.some((filter) => filter === 'cloze' || filter === 'cloze-only'))
+    value = withBlanks(value, ord + 1, isFront)
+  if (filters.includes('kanji')) value = furigana(value, (base) => base)
+  if (filters.includes('kana')) value = furigana(value, (_base, reading) => reading)
+  if (filters.includes('furigana')) value = furigana(value, (base, reading) => `${base}(${reading})`)
+  return value
+}
+
+/** ` 漢字[かんじ]` as the filter has it; a sound is no reading. */
+const furigana = (text: string, show: (base: string, reading: string) => string) =>
+  text.replace(/ ?([^ >[\]]{1,100})\[([^\]:]{1,100})\]/g, (_whole, base: string, reading: string) =>
+    show(base, reading),
+  )
+
+/** The text with its `{{c1::word::hint}}`: on the front the asked one as […] or its hint, all others as they are. */
+function withBlanks(text: string, asked: number, isFront: boolean): string {
+  let result = text
+  // From the inside out: blanks may lie in each other.
+  for (let count = 0; count < MOST_BLANKS; count++) {
+    const close = result.indexOf('}}')
+    if (close < 0) return result
+    const open = result.lastIndexOf('{{c', close)
+    const inside = open < 0 ? null : /^\{\{c([0-9]{1,3})::([\s\S]*)$/.exec(result.slice(open, close))
+    if (!inside) {
+      result = `${result.slice(0, close)}\uE000${result.slice(close + 2)}`
+      continue
+    }
+    const [word = '', hint] = (inside[2] ?? '').split('::')
+    const shown = Number(inside[1]) === asked && isFront ? `[${hint || '…'}]` : word
+    result = result.slice(0, open) + shown + result.slice(close + 2)
+  }
+  return result.replaceAll('\uE000', '}}')
+}

@@ -1,0 +1,22 @@
+import { normalise } from '../text.ts'
+
+/** Which language a text is in, as far as its letters tell: Japanese by kana and kanji, Burmese by its own, else English. */
+export function langOfText(text: string): 'ja' | 'my' | 'en' {
+  if (/[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/.test(text)) return 'ja'
+  return /[\u1000-\u109f\uaa60-\uaa7f]/.test(text) ? 'my' : 'en'
+}
+
+/** A text of a card as it is kept: Unicode, in order, NFC. Zawgyi is converted line by line: a card often mixes scripts. */
+export const keptText = (text: string): string => text.split('\n').map(normalise).join('\n')
+
+/** The name of a deck, of one line and no longer than `max` code units. */
+export function deckName(text: string, max: number): string {
+  const name = keptText(text).replace(/\s+/g, ' ').trim()
+  return name.length <= max
+    ? name
+    : `${name
+        .slice(0, max - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trimEnd()}…`
+}

@@ -1,0 +1,47 @@
+/**
+ * Reads and writes files of decks: a process of its own, so that what a hostile file does to memory and time ends with it, and
+ * nobody waits. What it is to do stands in the arguments, its material comes by standard input, what it found goes to standard output.
+ */
+import { decksOfCollection } from './decks-of-collection.ts'
+import { exportFile } from './export-file.ts'
+import type { ReadAnswer } from './file-decks.ts'
+import { readCollection } from './read-collection.ts'
+import { readCsv } from './read-csv.ts'
+import { readPackage } from './read-package.ts'
+import { Refused } from './refused.ts'
+import { replayLog } from './replay-log.ts'
+
+export type ReadJob = { task: 'read'; fileName: string; latest: number }
+export type ReplayJob = { task: 'replay'; parameters: number[] | null }
+export type ExportJob = { task: 'export'; format: 'apkg' | 'csv'; now: number; parameters: number[] | null }
+export type Job = ReadJob | ReplayJob | ExportJob
+
+async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<ReadAnswer> {
+  try {
+    const name = fileName.replace(/\.[a-z0-9]{1,8}$/i, '') || 'CSV'
+    if (isZip(bytes)) {
+      const { collection, media } = await readPackage(bytes)
+      const found = decksOfCollection(await readCollection(collection), { fileName: name, latest })
+      // What stands in texts is counted as often as it stands there; the list of the package says how much there is.
+      return media > 0 ? { ...found, left_out: { ...found.left_out, media } } : found
+    }
+    if (/\.(apkg|colpkg)$/i.test(fileName)) throw new Refused('not_zip')
+    if (bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') throw new Refused('kind')
+    return readCsv(bytes, name)
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason }
+    if (error instanceof RangeError || error instanceof SyntaxError) return { refused: 'broken' }
+    throw error
+  }
+}
+
+const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
+
+const job = JSON.parse(process.argv[2] ?? '') as Job
+const chunks: Buffer[] = []
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+const material = Buffer.concat(chunks)
+if (job.task === 'read') process.stdout.write(JSON.stringify(await read(material, job)))
+else if (job.task === 'replay')
+  process.stdout.write(JSON.stringify(replayLog(material.toString('utf8'), job.parameters)))
+else process.stdout.write(await exportFile(material.toString('utf8'), job))

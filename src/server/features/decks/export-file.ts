@@ -1,0 +1,58 @@
+import type { CardState } from '#domain/memory/card-state.ts'
+import { inOrder, replay } from '#domain/memory/replay.ts'
+import { schedulerFor } from '#domain/memory/scheduler.ts'
+import type { ExportJob } from './deck-process.ts'
+import { reviewsOf } from './replay-log.ts'
+import { writeCsv } from './write-csv.ts'
+import { writePackage } from './write-package.ts'
+
+/** A card as an export takes it. */
+export type ExportCard = {
+  id: number
+  guid: string
+  deck: string
+  front: string
+  back: string
+  reading: string | null
+  example: string | null
+  meaning: string | null
+}
+
+/** A review with the state that it left. */
+export type ExportReview = {
+  at: number
+  rating: number
+  took: number
+  before: CardState | null
+  after: CardState
+}
+
+export type Exported = { card: ExportCard; state: CardState | null; reviews: ExportReview[] }
+
+/**
+ * The learner's cards as a file.
+ * @param material three parts: the school's cards and the learner's own, each a line of JSON, then the log, a review a line
+ */
+export async function exportFile(material: string, job: ExportJob): Promise<Uint8Array> {
+  const [school = '[]', own = '[]', ...log] = material.split('\n')
+  const reviews = reviewsOf(log.join('\n'))
+  const scheduler = schedulerFor(job.parameters ?? undefined)
+  const cards = ([...JSON.parse(school), ...JSON.parse(own)] as ExportCard[]).map((card): Exported => {
+    const took = new Map(reviews.get(card.id)?.map((review) => [review.review_id.toLowerCase(), review.took]))
+    let state: CardState | null = null
+    const steps = inOrder(reviews.get(card.id) ?? []).map((review) => {
+      const before = state
+      const after = replay([review], before, scheduler) as CardState
+      state = after
+      return {
+        at: review.reviewed_at.getTime(),
+        rating: review.rating,
+        took: took.get(review.review_id.toLowerCase()) ?? 0,
+        before,
+        after,
+      }
+    })
+    return { card, state, reviews: steps }
+  })
+  return job.format === 'csv' ? writeCsv(cards) : await writePackage(cards, job.now)
+}

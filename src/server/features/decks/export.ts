@@ -1,0 +1,64 @@
+import { inLocale } from '#domain/locales.ts'
+import { languageById } from '#domain/lookups.ts'
+import { take } from '#server/db/limit.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { cardsOf } from '../flash-cards/cards.queries.ts'
+import { isLessonLocked, readGrants } from '../learn/access.queries.ts'
+import { ownCardsAsJson, reviewedSchoolCards } from './export.queries.ts'
+import type { ExportCard } from './export-file.ts'
+import { readLogOf, readParameters } from './import.queries.ts'
+import { inItsTurn, runProcess } from './run-process.ts'
+import { schoolGuid } from './thazin-note-type.ts'
+
+const EXPORTS_AN_HOUR = 20
+
+const TYPES = { apkg: 'application/octet-stream', csv: 'text/csv; charset=utf-8' } as const
+
+/** The learner's cards with their log, made in a process of its own. What is locked stays out. */
+export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
+  input,
+  learner,
+  deps,
+  locale,
+  now,
+}) => {
+  const limit = { scope: 'deck-export', subject: `l:${learner.id}`, max: EXPORTS_AN_HOUR, seconds: 3600 }
+  const wait = await take(deps.db, limit)
+  if (wait !== null) throw fail.tooMany(wait)
+  const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
+  const grants = await readGrants(deps.db, learner.id)
+  const reviewed = await reviewedSchoolCards(deps.db, learner.id)
+  const cards = reviewed.flatMap((id): ExportCard[] => {
+    const card = byId.get(id)
+    if (!card || isLessonLocked(school, grants, card.lesson_id, now)) return []
+    const { front, back, reading, example } = card.body
+    return [
+      {
+        id,
+        guid: schoolGuid(id),
+        deck: `Thazin › ${languageById(card.language_id)?.name ?? ''}`,
+        front,
+        back: inLocale(back, locale),
+        reading,
+        example: example?.text ?? null,
+        meaning: example ? inLocale(example.meaning, locale) : null,
+      },
+    ]
+  })
+  const parameters = await readParameters(deps.db, learner.id)
+  const body = await inItsTurn(async () => {
+    const parts = [await ownCardsAsJson(deps.db, learner.id), await readLogOf(deps.db, learner.id, null)]
+    const job = { task: 'export', format: input.format, now: now.getTime(), parameters } as const
+    return await runProcess(job, [JSON.stringify(cards), '\n', parts[0] ?? '', '\n', parts[1] ?? ''])
+  })
+  const day = now.toISOString().slice(0, 10)
+  return {
+    media_type: TYPES[input.format],
+    body,
+    headers: {
+      'content-disposition': `attachment; filename="thazin-${day}.${input.format}"`,
+      'cache-control': 'private, no-store',
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+import type { FileCard } from './file-decks.ts'
+
+type Db = Kysely<Tables>
+
+/** An import writes more at once than a call does, and waits for another import of the learner. */
+export async function takeTime(trx: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(trx)
+  await sql`set local statement_timeout = '30s'`.execute(trx)
+  await sql`set local lock_timeout = '30s'`.execute(trx)
+}
+
+export async function countKept(trx: Db, learnerId: number): Promise<{ decks: number; cards: number }> {
+  const { rows } = await sql<{ decks: number; cards: number }>`
+    select (select count(*) from decks where learner_id = ${learnerId}) as decks,
+      (select count(*) from deck_cards where learner_id = ${learnerId}) as cards`.execute(trx)
+  return rows[0] ?? { decks: 0, cards: 0 }
+}
+
+/** The learner's parameters of the memory, if they were fitted. */
+export async function readParameters(db: Db, learnerId: number): Promise<number[] | null> {
+  const row = await db
+    .selectFrom('memory_settings')
+    .select('parameters')
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return row?.parameters ?? null
+}
+
+/** Of these ids of cards those that the learner has. */
+export async function knownGuids(trx: Db, learnerId: number, guids: readonly string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('deck_cards')
+    .select('guid')
+    .where('learner_id', '=', learnerId)
+    .where('guid', '=', sql<string>`any(${guids}::text[])`)
+    .execute()
+  return new Set(rows.map(({ guid }) => guid))
+}
+
+/** Decks by the name that they have in files, made where the learner does not have them yet. */
+export async function keepDecks(
+  trx: Db,
+  learnerId: number,
+  { origins, languageId }: { origins: readonly string[]; languageId: number },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; origin: string }>`
+    insert into decks (learner_id, name, language_id, origin)
+    select ${learnerId}::bigint, origin, ${languageId}::int, origin from unnest(${origins}::text[]) as origin
+    on conflict (learner_id, origin) do update set origin = excluded.origin
+    returning id, origin`.execute(trx)
+  return new Map(rows.map(({ id, origin }) => [origin, id]))
+}
+
+/** The decks in which these cards are. */
+export async function decksOfCards(trx: Db, learnerId: number, cardIds: readonly number[]) {
+  return await trx
+    .selectFrom('decks')
+    .select(['id', 'name'])
+    .where('learner_id', '=', learnerId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('deck_cards')
+        .select('deck_id')
+        .where('learner_id', '=', learnerId)
+        .where('id', '=', sql<number>`any(${cardIds}::int[])`),
+    )
+    .orderBy('name')
+    .execute()
+}
+
+/** Without a deck where the card is known. */
+export type NewCard = Omit<FileCard, 'reviews'> & { deck_id: number | null; position: number }
+export type KeptCard = { id: number; guid: string; is_new: boolean; is_changed: boolean }
+
+/** Writes cards: new ones into their deck, known ones anew where their text has changed, wherever they are. */
+export async function keepCards(trx: Db, learnerId: number, cards: readonly NewCard[]): Promise<KeptCard[]> {
+  const { rows } = await sql<KeptCard>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as given
+        (guid text, deck_id int, position int, front text, back text, reading text, lang text)
+    ), known as (
+      select cards.id, guid, (cards.front, cards.back, cards.reading)
+        is distinct from (given.front, given.back, given.reading) as is_changed
+      from deck_cards as cards join given using (guid) where learner_id = ${learnerId}
+    ), changed as (
+      update deck_cards as cards set front = given.front, back = given.back, reading = given.reading, lang = given.lang
+      from given join known using (guid)
+      where cards.learner_id = ${learnerId} and cards.id = known.id and known.is_changed
+    ), added as (
+      insert into deck_cards (learner_id, deck_id, guid, position, front, back, reading, lang)
+      select ${learnerId}::bigint, deck_id, guid, position, front, back, reading, lang from given
+      where not exists (select 1 from known where known.guid = given.guid)
+      returning id, guid
+    )
+    select id, guid, false as is_new, is_changed from known
+    union all select id, guid, true, false from added`.execute(trx)
+  return rows
+}
+
+/**
+ * Keeps reviews of a file as events. One that the learner made here comes back from an export of ours at its own time, or some
+ * milliseconds later where two were made at once: within a second it is the same.
+ * @returns how many were new, and the cards that they are of
+ */
+export async function keepReviews(
+  trx: Db,
+  learnerId: number,
+  reviews: readonly { review_id: string; card_id: number; at: number; rating: number; took: number }[],
+): Promise<{ added: number; cardIds: number[] }> {
+  const { rows } = await sql<{ added: number; card_ids: number[] | null }>`
+    with given as (
+      select review_id, card_id, rating, duration_ms, to_timestamp(at / 1000.0) as reviewed_at
+      from jsonb_to_recordset(${JSON.stringify(reviews.map(({ took, ...one }) => ({ ...one, duration_ms: took })))}::jsonb)
+        as given (review_id uuid, card_id int, at float8, rating smallint, duration_ms int)
+    ), saved as (
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
+      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms from given
+      where not exists (
+        select 1 from reviews as known
+        where known.learner_id = ${learnerId} and known.card_id = given.card_id
+          and known.reviewed_at between given.reviewed_at - interval '1 second' and given.reviewed_at
+          and known.rating = given.rating
+      )
+      order by review_id
+      on conflict (learner_id, review_id) do nothing
+      returning card_id, duration_ms
+    ), summed as (
+      update practice_totals set reviewed = reviewed + (select count(*) from saved),
+        review_milliseconds = review_milliseconds + (select coalesce(sum(duration_ms), 0) from saved)
+      where learner_id = ${learnerId}
+    )
+    select count(*) as added, array_agg(distinct card_id) as card_ids from saved`.execute(trx)
+  return { added: rows[0]?.added ?? 0, cardIds: rows[0]?.card_ids ?? [] }
+}
+
+/** The whole log of these cards, as `reviewsOf` reads it. */
+export async function readLogOf(
+  db: Db,
+  learnerId: number,
+  cardIds: readonly number[] | null,
+): Promise<string> {
+  const { rows } = await sql<{ log: string | null }>`
+    select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id
+      || ' ' || duration_ms, e'\\n') as log
+    from reviews where learner_id = ${learnerId} and (${cardIds}::int[] is null or card_id = any(${cardIds}::int[]))`.execute(
+    db,
+  )
+  return rows[0]?.log ?? ''
+}
+
+/** Writes the states that the logs of cards come to. @param states JSON, an array of states with `card_id` */
+export async function keepStates(trx: Db, learnerId: number, states: string): Promise<void> {
+  await sql`
+    insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
+      last_reviewed_at, last_review_id)
+    select ${learnerId}::bigint, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
+      last_reviewed_at, last_review_id
+    from jsonb_to_recordset(${states}::jsonb) as given
+      (card_id int, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int,
+        reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid)
+    on conflict (learner_id, card_id) do update set
+      state = excluded.state, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
+      step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
+      last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id`.execute(trx)
+}

@@ -1,0 +1,77 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+
+/** From here on ids are those of learners' own cards. */
+export const FIRST_OWN_CARD = 1_000_000_000
+
+export const isOwnCard = (cardId: number) => cardId >= FIRST_OWN_CARD
+
+/** The cards of one deck; or of all decks, those of one language where it is given. */
+export type OwnScope = { deckId: number } | { languageId: number | undefined }
+
+/** The ids of the learner's own cards, as a subquery. */
+export function ownCardIds(learnerId: number, scope: OwnScope): RawBuilder<unknown> {
+  if ('deckId' in scope)
+    return sql`select id from deck_cards where learner_id = ${learnerId} and deck_id = ${scope.deckId}`
+  if (scope.languageId === undefined) return sql`select id from deck_cards where learner_id = ${learnerId}`
+  return sql`select deck_cards.id from deck_cards join decks
+    on decks.learner_id = deck_cards.learner_id and decks.id = deck_cards.deck_id
+    where deck_cards.learner_id = ${learnerId} and decks.language_id = ${scope.languageId}`
+}
+
+/** The own cards that were never reviewed, as a subquery with `id` and `place` in their order. */
+export function newOwnCards(learnerId: number, scope: OwnScope): RawBuilder<unknown> {
+  return sql`select id, row_number() over (order by deck_id, position, id) as place from deck_cards
+    where learner_id = ${learnerId} and id in (${ownCardIds(learnerId, scope)})
+      and not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = deck_cards.id)`
+}
+
+export type OwnCard = {
+  id: number
+  kind: 'word'
+  body: {
+    front: string
+    lang: string
+    reading: string | null
+    back: { my: string; en: string }
+    audio: null
+    picture: null
+    example: null
+  }
+}
+
+type Row = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 'lang'> & { id: number }
+
+/** A learner's own card in the shape of the school's. */
+export const ownCard = ({ id, front, back, reading, lang }: Row): OwnCard => ({
+  id,
+  kind: 'word',
+  body: { front, lang, reading, back: { my: back, en: back }, audio: null, picture: null, example: null },
+})
+
+/** Those of the cards that are the learner's own; no statement where none can be. */
+export async function readOwnCards(
+  db: Kysely<Tables>,
+  learnerId: number,
+  cardIds: readonly number[],
+): Promise<Map<number, OwnCard>> {
+  const ids = cardIds.filter(isOwnCard)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deck_cards')
+    .select(['id', 'front', 'back', 'reading', 'lang'])
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, ownCard(row)]))
+}
+
+export async function ownsDeck(db: Kysely<Tables>, learnerId: number, deckId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('decks')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', deckId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,30 @@
+import type { CardState, Rating, Review } from '#domain/memory/card-state.ts'
+import { stateOf } from '#domain/memory/replay.ts'
+import { schedulerFor } from '#domain/memory/scheduler.ts'
+
+/** A log as text, a review a line: card, rating, ms since 1970, review_id, and how long it took in ms. */
+export function reviewsOf(log: string): Map<number, (Review & { took: number })[]> {
+  const cards = new Map<number, (Review & { took: number })[]>()
+  for (const line of log.split('\n')) {
+    if (line === '') continue
+    const [card, rating, at, review_id = '', took] = line.split(' ')
+    const reviews = cards.get(Number(card)) ?? []
+    reviews.push({
+      review_id,
+      rating: Number(rating) as Rating,
+      reviewed_at: new Date(Number(at)),
+      took: Number(took),
+    })
+    cards.set(Number(card), reviews)
+  }
+  return cards
+}
+
+/** What each card's reviews come to. */
+export function replayLog(log: string, parameters: number[] | null): (CardState & { card_id: number })[] {
+  const scheduler = schedulerFor(parameters ?? undefined)
+  return [...reviewsOf(log)].flatMap(([card_id, reviews]) => {
+    const state = stateOf(reviews, scheduler)
+    return state ? [{ card_id, ...state }] : []
+  })
+}
