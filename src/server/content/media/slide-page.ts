@@ -20,7 +20,7 @@ body{width:max-content;display:grid;grid-template-columns:repeat(4,640px);backgr
 .wide{left:24px;width:592px;text-align:center}
 .line{font-size:calc(46px*var(--fit,1));font-weight:800;line-height:1.18;text-wrap:balance}
 .line i{font-style:normal}.line i.spoken{color:#f4b826}
-.japanese .line{font:700 calc(66px*var(--fit,1))/1.25 'Noto Sans CJK JP'}
+.japanese .line{font:700 calc(66px*var(--fit,1))/1.25 'Noto Sans CJK JP';word-break:keep-all}
 .japanese .wide .line{font-size:calc(84px*var(--fit,1))}
 .reading{font-size:34px;font-weight:700;line-height:1.1;color:#bfe3cf}
 .letter .reading{font-size:76px;color:#fffdf6}
