@@ -82,9 +82,23 @@ function box(
   }<div class="rail"></div><div class="bar" style="width:${Math.round(progress * size.width)}px"></div></div>`
 }
 
-/** Runs in the page: makes a slide's text smaller, step by step, where it is too tall or too wide. */
-export const fitLines = `for (const text of document.querySelectorAll('.text'))
-  for (let share = 100; share > 60; share -= 4) {
-    text.style.setProperty('--fit', String(share / 100))
-    if (text.scrollHeight <= text.clientHeight && text.scrollWidth <= text.clientWidth) break
-  }`
+/**
+ * Runs in the page: makes a slide's text smaller, step by step, where it is too tall or too wide. Japanese lines break between their phrases,
+ * within one only where it is too long for the smallest text.
+ */
+export const fitLines = `for (const text of document.querySelectorAll('.text')) {
+  const line = text.querySelector('.line')
+  const fits = () => text.scrollHeight <= text.clientHeight && text.scrollWidth <= text.clientWidth
+  const shrink = () => {
+    for (let share = 100; share > 60; share -= 4) {
+      text.style.setProperty('--fit', String(share / 100))
+      if (fits()) return true
+    }
+    return false
+  }
+  if (line) line.style.wordBreak = 'keep-all'
+  if (!shrink() && line) {
+    line.style.wordBreak = ''
+    shrink()
+  }
+}`
