@@ -33,6 +33,8 @@ test('the public calls are these and no others', () => {
       "learn.levels",
       "reference.countryCodes",
       "reference.languages",
+      "site.page",
+      "site.testimonials",
       "video.master",
       "video.playlist",
       "video.segment",

@@ -7,9 +7,12 @@ import { decks } from './decks.ts'
 import { flashCards } from './flash-cards.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
+import { microLessons } from './micro-lessons.ts'
 import { practice } from './practice.ts'
 import { profile } from './profile.ts'
 import { reference } from './reference.ts'
+import { shorts } from './shorts.ts'
+import { site } from './site.ts'
 import { survey } from './survey.ts'
 import { video } from './video.ts'
 
@@ -24,9 +27,12 @@ export const contract = {
   flashCards,
   learn,
   levelTest,
+  microLessons,
   practice,
   profile,
   reference,
+  shorts,
+  site,
   survey,
   video,
 }

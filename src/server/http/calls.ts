@@ -9,9 +9,12 @@ import { handlers as decks } from '../features/decks/decks.handlers.ts'
 import { handlers as flashCards } from '../features/flash-cards/flash-cards.handlers.ts'
 import { handlers as learn } from '../features/learn/learn.handlers.ts'
 import { handlers as levelTest } from '../features/level-test/level-test.handlers.ts'
+import { handlers as microLessons } from '../features/micro-lessons/micro-lessons.handlers.ts'
 import { handlers as practice } from '../features/practice/practice.handlers.ts'
 import { handlers as profile } from '../features/profile/profile.handlers.ts'
 import { handlers as reference } from '../features/reference/reference.handlers.ts'
+import { handlers as shorts } from '../features/shorts/shorts.handlers.ts'
+import { handlers as site } from '../features/site/site.handlers.ts'
 import { handlers as survey } from '../features/survey/survey.handlers.ts'
 import { handlers as video } from '../features/video/video.handlers.ts'
 import type { AnyHandler, FeatureHandlers } from './handler.ts'
@@ -27,9 +30,12 @@ const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> }
   flashCards,
   learn,
   levelTest,
+  microLessons,
   practice,
   profile,
   reference,
+  shorts,
+  site,
   survey,
   video,
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Rendition, Tables } from '#server/db/rows.ts'
 import type { School, SchoolLesson } from '../learn/school.queries.ts'
 
-/** A video as it is served, with the lessons that show it. */
+/** A video as it is served, with the lessons that show it; a short's is open to every learner. */
 export type Media = {
   hostingId: string
   /** Seconds. */
@@ -12,6 +12,7 @@ export type Media = {
   key: Buffer | null
   mediaHash: string | null
   lessons: SchoolLesson[]
+  isShort: boolean
 }
 
 const known = new WeakMap<School, Promise<Map<string, Media>>>()
@@ -27,7 +28,18 @@ export function mediaOf(school: School, db: Kysely<Tables>): Promise<Map<string,
 async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string, Media>> {
   const rows = await db
     .selectFrom('videos')
-    .select(['hosting_id', 'duration', 'renditions', 'subtitles', 'key', 'media_hash'])
+    .leftJoin('shorts', (join) =>
+      join.onRef('shorts.video_id', '=', 'videos.id').on('shorts.hidden', '=', false),
+    )
+    .select([
+      'videos.hosting_id',
+      'videos.duration',
+      'videos.renditions',
+      'videos.subtitles',
+      'videos.key',
+      'videos.media_hash',
+      'shorts.id as short_id',
+    ])
     .execute()
   const lessons = Map.groupBy(school.lessonById.values(), (lesson) => lesson.video?.hosting_id)
   return new Map(
@@ -41,6 +53,7 @@ async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string
         key: row.key,
         mediaHash: row.media_hash,
         lessons: lessons.get(row.hosting_id) ?? [],
+        isShort: row.short_id !== null,
       },
     ]),
   )

@@ -16,7 +16,7 @@ const briefly = { 'cache-control': 'private, max-age=240' }
 export const handlers: FeatureHandlers<'video'> = {
   otp: async ({ input, learner, deps, now }) => {
     const media = await findMedia(deps, input.videoId)
-    if (!(await isOpen(deps, learner, media.lessons))) throw fail.forbidden()
+    if (!(await mayWatch(deps, learner, media))) throw fail.forbidden()
     const viewing = {
       hostingId: media.hostingId,
       learnerId: learner.id,
@@ -63,7 +63,7 @@ export const handlers: FeatureHandlers<'video'> = {
 
   subtitle: async ({ input, learner, deps }) => {
     const media = await findMedia(deps, input.id)
-    if (!(await isOpen(deps, learner, media.lessons))) throw fail.forbidden()
+    if (!(await mayWatch(deps, learner, media))) throw fail.forbidden()
     const lang = media.subtitles.find((subtitle) => `${subtitle.lang}.vtt` === input.lang)?.lang
     if (lang === undefined || media.mediaHash === null) throw fail.notFound()
     const key = subtitleKey(media.hostingId, media.mediaHash, lang)
@@ -79,9 +79,13 @@ export const handlers: FeatureHandlers<'video'> = {
   submitViewing,
 }
 
+/** A short is open to every learner, what lessons show as they are. */
+const mayWatch = async (deps: Deps, learner: { id: number }, { isShort, lessons }: Media) =>
+  isShort || (await isOpen(deps, learner, lessons))
+
 async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
   const media = (await mediaOf(await deps.school(), deps.db)).get(hostingId)
-  if (!media || media.lessons.length === 0) throw fail.notFound()
+  if (!media || (media.lessons.length === 0 && !media.isShort)) throw fail.notFound()
   return media
 }
 

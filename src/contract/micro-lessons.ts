@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call, data, id, page, pageInput } from './call.ts'
+
+const microLesson = z.object({
+  id: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  cover_photo: z.string().nullable(),
+  reading_minutes: z.int(),
+  language_id: z.int(),
+  level: z.string(),
+})
+export type MicroLesson = z.infer<typeof microLesson>
+
+const opened = microLesson.extend({
+  lang: z.literal('my').describe('the language of the text'),
+  content_html: z.string().describe('sanitised'),
+})
+
+export const microLessons = {
+  list: call({
+    method: 'GET',
+    path: '/micro-lessons',
+    summary: 'Micro lessons: something to read in some minutes.',
+    access: 'learner',
+    input: z.object({ ...pageInput, language_id: id.optional() }),
+    reply: page(microLesson),
+  }),
+  open: call({
+    method: 'GET',
+    path: '/micro-lessons/{id}',
+    summary: 'One micro lesson with its text.',
+    access: 'learner',
+    input: z.object({ id }),
+    reply: data(opened),
+  }),
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call, data, flag, id, page, pageInput } from './call.ts'
+
+const short = z.object({
+  id: z.int(),
+  title: z.string(),
+  poster: z.string().nullable(),
+  video_id: z.string().describe('as GET /vdocipher/otp takes it'),
+  duration: z.int().describe('seconds'),
+  language_id: z.int(),
+  level: z.string(),
+  topics: z.array(z.string()),
+  phrases: z.array(
+    z.object({ text: z.string(), reading: z.string().nullable(), lang: z.string(), meaning: z.string() }),
+  ),
+  bytes: z.int().nullable().describe('size of the smallest picture rung, where known'),
+  is_bookmarked: z.boolean(),
+})
+export type Short = z.infer<typeof short>
+
+export const shorts = {
+  list: call({
+    method: 'GET',
+    path: '/shorts',
+    summary: 'Short videos; the bookmarked ones the latest first.',
+    access: 'learner',
+    input: z.object({
+      ...pageInput,
+      language_id: id.optional(),
+      bookmarked: flag.optional(),
+      id: id.optional().describe('only this one'),
+    }),
+    reply: page(short),
+  }),
+  bookmark: call({
+    method: 'POST',
+    path: '/shorts/bookmark',
+    summary: 'Sets or removes the learner’s bookmark.',
+    access: 'learner',
+    input: z.object({ short_id: id, bookmarked: flag }),
+    reply: data(z.object({ is_bookmarked: z.boolean() })),
+  }),
+}

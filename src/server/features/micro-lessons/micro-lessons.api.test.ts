@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../../../../tests/factories.ts'
+import { localText } from '../../../../tests/school-factory.ts'
+import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { statementsOf } from '../../../../tests/statements.ts'
+
+let app: TestApp
+let learner: Awaited<ReturnType<typeof newLearner>>
+const ids: number[] = []
+let hidden: number
+
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  await app.deps.db.updateTable('micro_lessons').set({ hidden: true }).execute()
+  for (const language of [1, 2, 2]) ids.push(await add(language))
+  hidden = await add(1, true)
+  learner = await newLearner(app)
+})
+afterAll(() => app.stop())
+
+async function add(language_id: number, isHidden = false): Promise<number> {
+  const { id } = await app.deps.db
+    .insertInto('micro_lessons')
+    .values({
+      slug: crypto.randomUUID(),
+      language_id,
+      position: ids.length,
+      level_code: language_id === 2 ? 'N5' : 'A1',
+      title: localText('To read'),
+      summary: localText('In short'),
+      cover_photo: null,
+      reading_minutes: 2,
+      content_html: '<p>စာ</p>',
+      hidden: isHidden,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const get = (path: string, query: Record<string, unknown> = {}) =>
+  send(app, 'GET', path, query, { ...learner, headers: { 'accept-language': 'en' } })
+
+test('the list says what there is to read, without the texts', async () => {
+  const { body } = await get('/micro-lessons')
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual(ids)
+  expect(body.data[0]).toEqual({
+    id: ids[0],
+    title: 'To read',
+    summary: 'In short',
+    cover_photo: null,
+    reading_minutes: 2,
+    language_id: 1,
+    level: 'A1',
+  })
+  const japanese = await get('/micro-lessons', { language_id: 2, per_page: 1, page: 2 })
+  expect(japanese.body.data).toMatchObject([{ id: ids[2] }])
+  expect(japanese.body.pagination).toEqual({ current_page: 2, last_page: 2, per_page: 1, total: 2 })
+})
+
+test('one comes with its text; what is hidden or unknown is 404', async () => {
+  expect((await get(`/micro-lessons/${ids[0]}`)).body.data).toMatchObject({
+    id: ids[0],
+    lang: 'my',
+    content_html: '<p>စာ</p>',
+  })
+  expect((await get(`/micro-lessons/${hidden}`)).status).toBe(404)
+  expect((await get('/micro-lessons/999999')).status).toBe(404)
+  expect((await get('/micro-lessons/x')).status).toBe(422)
+})
+
+test('both cost the session’s statement and no other', async () => {
+  await get('/micro-lessons')
+  expect(await statementsOf(() => get('/micro-lessons'))).toHaveLength(1)
+  expect(await statementsOf(() => get(`/micro-lessons/${ids[0]}`))).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import type { MicroLesson } from '#contract/micro-lessons.ts'
+import { inLocale, type Locale } from '#domain/locales.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { microLessonsOf, type StoredMicroLesson } from './micro-lessons.queries.ts'
+
+export const handlers: FeatureHandlers<'microLessons'> = {
+  list: async ({ deps, input, locale }) => {
+    const all = await microLessonsOf(deps)
+    const found = all.filter(
+      ({ language_id }) => input.language_id === undefined || language_id === input.language_id,
+    )
+    const { rows, pagination } = pageOf(found, input)
+    return { data: rows.map((lesson) => lessonView(lesson, locale)), pagination }
+  },
+
+  open: async ({ deps, input, locale }) => {
+    const lesson = (await microLessonsOf(deps)).find(({ id }) => id === input.id)
+    if (!lesson) throw fail.notFound()
+    return { data: { ...lessonView(lesson, locale), lang: 'my', content_html: lesson.content_html } }
+  },
+}
+
+const lessonView = (lesson: StoredMicroLesson, locale: Locale): MicroLesson => ({
+  id: lesson.id,
+  title: inLocale(lesson.title, locale),
+  summary: inLocale(lesson.summary, locale),
+  cover_photo: lesson.cover_photo,
+  reading_minutes: lesson.reading_minutes,
+  language_id: lesson.language_id,
+  level: lesson.level_code,
+})

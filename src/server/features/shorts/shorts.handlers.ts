@@ -1,0 +1,53 @@
+import type { Short } from '#contract/shorts.ts'
+import { inLocale, type Locale } from '#domain/locales.ts'
+import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { addBookmark, readBookmarks, removeBookmark, type StoredShort, shortsOf } from './shorts.queries.ts'
+
+export const handlers: FeatureHandlers<'shorts'> = {
+  list: async ({ deps, learner, input, locale }) => {
+    const all = await shortsOf(deps)
+    const marked = await readBookmarks(deps.db, learner.id)
+    const places = new Map(marked.map((id, index) => [id, index]))
+    const found = all.filter(
+      (short) =>
+        (input.id === undefined || short.id === input.id) &&
+        (input.language_id === undefined || short.language_id === input.language_id) &&
+        (!input.bookmarked || places.has(short.id)),
+    )
+    if (input.bookmarked) found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    const { rows, pagination } = pageOf(found, input)
+    return { data: rows.map((short) => shortView(short, places.has(short.id), locale)), pagination }
+  },
+
+  bookmark: async ({ deps, learner, input }) => {
+    const isShown = (await shortsOf(deps)).some(({ id }) => id === input.short_id)
+    if (!isShown) throw fail.notFound()
+    const change = input.bookmarked ? addBookmark : removeBookmark
+    await change(deps.db, learner.id, input.short_id)
+    return { data: { is_bookmarked: input.bookmarked } }
+  },
+}
+
+function shortView(short: StoredShort, isBookmarked: boolean, locale: Locale): Short {
+  const pictures = short.renditions.filter(({ name }) => name !== 'audio').map(({ bytes }) => bytes)
+  return {
+    id: short.id,
+    title: inLocale(short.title, locale),
+    poster: short.poster,
+    video_id: short.hosting_id,
+    duration: short.duration,
+    language_id: short.language_id,
+    level: short.level_code,
+    topics: short.topics,
+    phrases: short.phrases.map(({ text, reading = null, lang, my, en = text }) => ({
+      text,
+      reading,
+      lang,
+      meaning: inLocale({ my, en }, locale),
+    })),
+    bytes: pictures.length > 0 ? Math.min(...pictures) : null,
+    is_bookmarked: isBookmarked,
+  }
+}

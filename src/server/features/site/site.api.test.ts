@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localText } from '../../../../tests/school-factory.ts'
+import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { statementsOf } from '../../../../tests/statements.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  const { db } = app.deps
+  await db.updateTable('testimonials').set({ hidden: true }).execute()
+  const texts = { name: localText('Su Su'), role: localText('Nurse'), content: localText('Good') }
+  await db
+    .insertInto('testimonials')
+    .values([
+      { ...texts, slug: 'later', position: 2, rating: 4, profile_image: null, is_example: false },
+      { ...texts, slug: 'first', position: 1, rating: 5, profile_image: '/media/x.svg', is_example: true },
+    ])
+    .execute()
+  const page = (title: string) => ({ title, description: 'd', content_html: '<p>x</p>', questions: [] })
+  await db
+    .insertInto('pages')
+    .values([
+      { slug: 'trial', body: JSON.stringify({ my: page('စမ်း'), en: page('Trial') }) },
+      { slug: 'gone', body: JSON.stringify({ my: page('စမ်း'), en: page('Gone') }), hidden: true },
+    ])
+    .execute()
+})
+afterAll(() => app.stop())
+
+const get = (path: string, locale = 'en') =>
+  send(app, 'GET', path, {}, { headers: { 'accept-language': locale } })
+
+test('testimonials need no sign-in, come in their order, and say when they are made up', async () => {
+  const { body } = await get('/testimonials')
+  expect(body.data).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'Su Su',
+      profile_image: '/media/x.svg',
+      rating: 5,
+      role: 'Nurse',
+      content: 'Good',
+      is_example: true,
+    },
+    expect.objectContaining({ rating: 4, profile_image: null, is_example: false }),
+  ])
+  expect((await get('/testimonials', 'my')).body.data[0]).toMatchObject({ name: 'မြန်မာ Su Su' })
+})
+
+test('a page comes in Burmese or English, and says in which; an unknown or hidden one is 404', async () => {
+  expect((await get('/pages/trial')).body.data).toEqual({
+    lang: 'en',
+    title: 'Trial',
+    description: 'd',
+    content_html: '<p>x</p>',
+    questions: [],
+  })
+  const langs = ['my', 'my-Qaag', 'ja'].map(
+    async (locale) => (await get('/pages/trial', locale)).body.data.lang,
+  )
+  expect(await Promise.all(langs)).toEqual(['my', 'my', 'en'])
+  expect((await get('/pages/gone')).status).toBe(404)
+  expect((await get('/pages/nothing')).status).toBe(404)
+})
+
+test('neither costs a statement once the release is read', async () => {
+  await get('/testimonials')
+  expect(await statementsOf(() => get('/testimonials'))).toHaveLength(0)
+  expect(await statementsOf(() => get('/pages/trial'))).toHaveLength(0)
+})
