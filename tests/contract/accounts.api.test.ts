@@ -6,6 +6,7 @@ import { Product } from './product.ts'
 import { profileContract } from './profile.suite.ts'
 import { commonRefusals } from './refusals.suite.ts'
 import { sessionContract } from './session.suite.ts'
+import { uploadMemory } from './upload-memory.suite.ts'
 
 let other: OtherPostgres
 const products: Record<string, Product> = {}
@@ -45,3 +46,5 @@ describe.each([
   profileContract(product)
   commonRefusals(product)
 })
+
+describe('uploads to the started program', () => uploadMemory(() => products.embedded as Product))

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { APP_VERSION, IMAGE } from '#domain/constants.ts'
@@ -7,7 +6,7 @@ import { Failure, fail } from '../errors.ts'
 import type { Answer } from './answer.ts'
 import { callerOf, localeOf } from './caller.ts'
 import { calls } from './calls.ts'
-import { readForm } from './form.ts'
+import { readForm, registerForms } from './form.ts'
 import { inLocaleOf, messages } from './messages.ts'
 import { openapi } from './openapi.ts'
 import { type BoundCall, checkAccess, perform } from './perform.ts'
@@ -57,7 +56,7 @@ export async function registerApi(
   deps: Deps,
   { overLimit, uploads }: { overLimit: OverLimit; uploads: Uploads },
 ) {
-  await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 40, parts: 41 } })
+  await registerForms(app)
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Many clients name the type of a body that they leave out.

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, fail } from '../errors.ts'
 import { messages } from './messages.ts'
 import type { Reception } from './uploads.ts'
@@ -15,34 +16,39 @@ function drain({ raw }: FastifyRequest) {
   raw.resume()
 }
 
+type Limits = { reception: Reception; max_bytes: number }
+
+/** A multipart form as one object: texts by their name, files as `File`. Of fields sent twice the last counts. */
+export const readForm = async (request: FastifyRequest, limits: Limits) =>
+  Object.fromEntries(await readFields(request, limits))
+
 /**
- * A multipart form as one object: texts by their name, files as `File`, whose bytes are on the disk until the reception
- * ends. Of fields sent twice the last counts.
+ * The fields of a multipart form, as they come; the bytes of its file are on the disk until the reception ends.
  * @throws Failure 400 where the body is no form, 413 for a file over `max_bytes` or a form over its limits
  */
-export async function readForm(
+export async function readFields(
   request: FastifyRequest,
-  { reception, max_bytes }: { reception: Reception; max_bytes: number },
-): Promise<Record<string, string | File>> {
+  { reception, max_bytes }: Limits,
+): Promise<[name: string, value: string | File][]> {
   const most = max_bytes + BESIDE_FILE
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
-  const fields: Record<string, string | File> = {}
+  const fields: [string, string | File][] = []
   let read = 0
   request.raw.on('data', (chunk: Buffer) => {
     read += chunk.length
     if (read > most) request.raw.destroy()
   })
   try {
-    const limits = { fileSize: max_bytes, fieldSize: FIELDS.bytes }
+    const limits = { files: 1, fileSize: max_bytes, fields: FIELDS.count, fieldSize: FIELDS.bytes }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLarge()
-        fields[part.fieldname] = String(part.value)
+        fields.push([part.fieldname, String(part.value)])
       } else {
         const about = { name: part.filename ?? '', type: part.mimetype }
         const file = await reception.store(part.file, about)
         if (part.file.truncated) throw tooLarge()
-        fields[part.fieldname] = file
+        fields.push([part.fieldname, file])
       }
     }
   } catch (error) {
@@ -56,3 +62,8 @@ export async function readForm(
 
 /** A disk that is full or gone is our fault, not the form's. */
 const isOfDisk = (error: unknown) => (error as { syscall?: unknown }).syscall !== undefined
+
+/** Lets a scope read forms. Parts are bounded by what `readFields` says. */
+export async function registerForms(scope: FastifyInstance) {
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: { parts: FIELDS.count + 1 } })
+}

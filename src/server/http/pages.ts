@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { turns } from '#domain/turns.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../errors.ts'
 import { registerBuiltFiles } from './built-files.ts'
 import { callerOf, tokenOf } from './caller.ts'
 import { clearTokenCookie } from './cookies.ts'
 import { answerErrorPage } from './error-page.ts'
+import { registerForms } from './form.ts'
 import type { Learner } from './handler.ts'
 import { inProcess } from './in-process.ts'
 import { inLocaleOf } from './messages.ts'
 import { type KeptPage, pageCache } from './page-cache.ts'
-import { checkForm, isForeign, storeForm, webRequest } from './page-request.ts'
+import { checkMediaType, formWithFile, isForeign, webRequest } from './page-request.ts'
 import type { PageHost } from './page-types.ts'
 import { type OverLimit, subjectOf } from './rate-limit.ts'
 import { refusing } from './refusing.ts'
-import type { Upload, Uploads } from './uploads.ts'
+import type { Uploads } from './uploads.ts'
 
 const pageLearner = ({
   language_id,
@@ -52,12 +52,6 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, html,
   return reply.header('content-encoding', 'br').send(brotli)
 }
 
-/** A form with files is read into memory by its page: two at a time. */
-const inTurn = turns({ atOnce: 2, waiting: 62 })
-
-const hasFiles = ({ headers }: FastifyRequest) =>
-  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
-
 /** Pages: every address that is neither a call nor a file. */
 export async function registerPages(
   app: FastifyInstance,
@@ -70,7 +64,7 @@ export async function registerPages(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+    await registerForms(scope)
     scope.setErrorHandler((error, request, reply) => answerErrorPage(deps, request, reply, error))
     scope.route({
       method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -93,11 +87,9 @@ export async function registerPages(
         const kept = cache.find(key)
         if (kept) return sendKept(request, reply, kept)
         const handlePage = await host.handlePage()
-        const answerPage = async (form: Upload | null) => {
-          const page = webRequest(request, deps, form)
-          if (page.method === 'POST') await checkForm(page)
-          return await handlePage({
-            request: page,
+        const answerPage = async (form: FormData | null) =>
+          handlePage({
+            request: webRequest(request, deps, form),
             call: inProcess(deps, caller, cookies),
             visitor: { learner: caller.learner && pageLearner(caller.learner) },
             locale: caller.locale,
@@ -107,15 +99,16 @@ export async function registerPages(
               publicUrl: deps.config.publicUrl,
             },
           })
-        }
         const response = await inLocaleOf(caller.locale, async () => {
           if (request.method !== 'POST') return await answerPage(null)
           const wait = overLimit(caller, deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
-          if (!hasFiles(request)) return await answerPage(null)
+          if (!request.isMultipart()) {
+            checkMediaType(request)
+            return await answerPage(null)
+          }
           return await uploads.receive(subjectOf(caller), async (reception) => {
-            const form = await storeForm(request, reception)
-            return await (inTurn(() => answerPage(form)) ?? Promise.reject(fail.unavailable()))
+            return await answerPage(await formWithFile(request, reception))
           })
         })
         if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
