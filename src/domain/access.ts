@@ -34,6 +34,7 @@ export const PAGES = {
     '/courses',
     '/courses/{courseId}',
     '/decks',
+    '/decks/{deckId}',
     '/learn',
     '/lessons/{lessonId}',
     '/lessons/{lessonId}/characters',

@@ -15,6 +15,8 @@ export default [
     route('/lessons/:lessonId/characters', 'features/characters/lesson-characters.page.tsx'),
     route('/review', 'features/flash-cards/review.page.tsx'),
     route('/review/cards', 'features/flash-cards/sitting.page.tsx'),
+    route('/decks', 'features/decks/decks.page.tsx'),
+    route('/decks/:deckId', 'features/decks/deck.page.tsx'),
     route('/level-test', 'features/level-test/level-test.page.tsx'),
     route('/characters', 'features/characters/characters.page.tsx'),
     route('/characters/:characterId', 'features/characters/character.page.tsx'),

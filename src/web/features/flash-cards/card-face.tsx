@@ -24,7 +24,7 @@ export function CardFace({ card, state, isShown, autoPlay, isFirst }: Props) {
   return (
     <article className="card flash-card" aria-label={m.cards_front()}>
       {state === null && <p className="chip">{m.cards_new()}</p>}
-      <h2 ref={front} tabIndex={-1} lang={lang} className={card.front.length > 12 ? 'long' : undefined}>
+      <h2 ref={front} tabIndex={-1} lang={lang} className={sizeOf(card.front)}>
         {card.front}
       </h2>
       {isShown && (
@@ -57,3 +57,6 @@ export function CardFace({ card, state, isShown, autoPlay, isFirst }: Props) {
     </article>
   )
 }
+
+/** A word is large; a sentence, and the long texts of people's own cards, leave room for the back. */
+const sizeOf = ({ length }: string) => (length > 80 ? 'text' : length > 12 ? 'long' : undefined)

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import type { Preview } from '#domain/memory/preview.ts'
@@ -38,6 +39,7 @@ export function RatingButtons({
   onShow,
   onRate,
 }: Props) {
+  const deck = useSearchParams()[0].get('deck')
   const show = useRef<HTMLButtonElement>(null)
   const good = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -54,6 +56,7 @@ export function RatingButtons({
           onShow()
         }}
       >
+        {deck && <input type="hidden" name="deck" value={deck} />}
         <button ref={show} type="submit" className="button" name="show" value={card.id}>
           {m.cards_show()}
         </button>

@@ -81,6 +81,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         </section>
       )}
+      <Link className="button quiet" to="/decks">
+        {m.review_decks()}
+      </Link>
       <ForecastChart forecast={forecast} />
       <ReviewSettings settings={settings} answer={actionData?.saved === undefined ? undefined : actionData} />
       <MemoryFit

@@ -10,19 +10,25 @@ export const handle = { tabs: false }
 /** The most cards of one sitting. */
 const MOST = 60
 
+/** The one deck whose cards are gone through; null for all that is due. */
+const deckOf = (query: URLSearchParams) => /^[1-9]\d{0,8}$/.exec(query.get('deck') ?? '')?.[0] ?? null
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const learner = context.get(pageContext).visitor.learner
+  const query = new URL(request.url).searchParams
+  const deck = deckOf(query)
   const { data: cards, settings } = await context.get(apiContext).flashCards.list({
     due: true,
-    language_id: learner?.current_view_language_id ?? 1,
+    ...(deck ? { deck_id: deck } : { language_id: learner?.current_view_language_id ?? 1 }),
     per_page: MOST,
   })
-  if (cards.length === 0) throw redirect('/review')
+  if (cards.length === 0) throw redirect(deck ? `/decks/${deck}` : '/review')
   return {
     cards,
     settings,
     now: new Date().toISOString(),
-    shown: Number(new URL(request.url).searchParams.get('show')) || null,
+    isOfDeck: deck !== null,
+    shown: Number(query.get('show')) || null,
     reviewId: crypto.randomUUID(),
     learnerId: learner?.id ?? 0,
   }
@@ -31,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A page without script sends each review here, and is shown the next card. */
 export async function action({ request, context }: Route.ActionArgs) {
   await answerReview(context.get(apiContext), request)
-  return redirect('/review/cards')
+  const deck = deckOf(new URL(request.url).searchParams)
+  return redirect(deck ? `/review/cards?deck=${deck}` : '/review/cards')
 }
 
 /** A sitting goes on with the cards that it began with. */
@@ -39,11 +46,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.review_title()} · Thazin` }]
 
-export default function SittingPage({ loaderData }: Route.ComponentProps) {
+export default function SittingPage({ loaderData: { isOfDeck, ...given } }: Route.ComponentProps) {
+  const [to, label] = isOfDeck ? ['/decks', m.cards_to_decks()] : ['/review', m.review_back()]
   return (
     <main className="cards">
       <h1 className="visually-hidden">{m.review_title()}</h1>
-      <CardSitting {...loaderData} closeTo="/review" next={{ to: '/review', label: m.review_back() }} />
+      <CardSitting {...given} closeTo={to} next={{ to, label }} />
     </main>
   )
 }

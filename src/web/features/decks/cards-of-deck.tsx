@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { FlashCard } from '#contract/flash-cards.ts'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { langOf } from '../../i18n/lang-of.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = { cards: FlashCard[]; deckId: number; page: number; last: number }
+
+/** A page of a deck's cards, front and back. */
+export function CardsOfDeck({ cards, deckId, page, last }: Props) {
+  const to = (other: number) => `/decks/${deckId}?page=${other}`
+  return (
+    <section aria-labelledby="cards">
+      <h2 id="cards">{m.decks_cards_title()}</h2>
+      <ul className="card deck-cards">
+        {cards.map(({ id, front, back, reading, lang }) => (
+          <li key={id}>
+            <b lang={lang}>{front}</b>
+            <span>
+              {reading && <span className="soft small">{reading}</span>}
+              <span lang={langOf(back)}>{back}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {last > 1 && (
+        <nav className="pages" aria-label={m.decks_pages()}>
+          {page > 1 && (
+            <Link to={to(page - 1)} className="button quiet">
+              <Icon name="back" />
+              {m.decks_page_before()}
+            </Link>
+          )}
+          <p className="soft small">{m.decks_page({ page: number(page), last: number(last) })}</p>
+          {page < last && (
+            <Link to={to(page + 1)} className="button quiet">
+              {m.decks_page_after()}
+              <Icon name="next" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
+import { number } from '../../i18n/format.ts'
+import { langOf } from '../../i18n/lang-of.ts'
+import { readForm } from '../../read-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/deck.page.ts'
+import { CardsOfDeck } from './cards-of-deck.tsx'
+import { deckSays } from './deck-list.tsx'
+import styles from './decks.css?url'
+
+const PER_PAGE = 50
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,8}$/.test(params.deckId)) throw data(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const page = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? '1'
+  const { data: deck, pagination } = await context
+    .get(apiContext)
+    .decks.find({ deck_id: params.deckId, page, per_page: PER_PAGE })
+  return { deck, pagination, isAsking: query.has('delete'), isSaved: query.has('saved') }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { decks } = context.get(apiContext)
+  try {
+    if (form.get('intent') === 'delete') {
+      await decks.remove({ deck_id: params.deckId })
+      return redirect('/decks?deleted=1')
+    }
+    await decks.rename({ deck_id: params.deckId, name: String(form.get('name') ?? '') })
+    return redirect(`/decks/${params.deckId}?saved=1`)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    return data({ fields: error.fields }, { status: 422 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${(loaderData as { deck: { name: string } }).deck.name} · Thazin` : 'Thazin' },
+]
+
+export default function DeckPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { deck, pagination, isAsking, isSaved } = loaderData
+  const here = `/decks/${deck.id}`
+  const error = actionData?.fields.name
+  return (
+    <>
+      <main className="decks" inert={isAsking}>
+        <link rel="stylesheet" href={styles} precedence="page" />
+        <header className="deck-head">
+          <Link to="/decks" className="round-link" aria-label={m.decks_back()}>
+            <Icon name="back" />
+          </Link>
+          <h1 lang={langOf(deck.name)}>{deck.name}</h1>
+        </header>
+        <p role="status" className="saved">
+          {isSaved && !actionData && m.decks_saved()}
+        </p>
+        <p className="soft">{deckSays(deck)}</p>
+        {deck.due_count + deck.new_count > 0 && (
+          <Link to={`/review/cards?deck=${deck.id}`} className="button">
+            {m.decks_review()}
+          </Link>
+        )}
+        <CardsOfDeck
+          cards={deck.cards}
+          deckId={deck.id}
+          page={pagination.current_page}
+          last={pagination.last_page}
+        />
+        <Form method="post" className="card form" key={deck.name}>
+          <div className="field">
+            <label htmlFor="name">{m.decks_name()}</label>
+            <div className="input-box">
+              <input
+                id="name"
+                name="name"
+                defaultValue={deck.name}
+                maxLength={100}
+                required
+                autoComplete="off"
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? 'name-note' : undefined}
+              />
+            </div>
+            {error && (
+              <p id="name-note" className="field-error" role="alert">
+                {error}
+              </p>
+            )}
+          </div>
+          <button type="submit" className="button quiet">
+            {m.decks_save_name()}
+          </button>
+        </Form>
+        <Link to={`${here}?delete=1`} preventScrollReset className="deck-delete">
+          <Icon name="bin" />
+          {m.decks_delete()}
+        </Link>
+      </main>
+      {isAsking && (
+        <Dialog title={m.decks_delete_sure({ name: deck.name })} closeTo={here}>
+          <Form method="post" className="form">
+            <p>{m.decks_delete_text({ count: number(deck.card_count) })}</p>
+            <button type="submit" name="intent" value="delete" className="button danger">
+              {m.decks_delete_yes()}
+            </button>
+            <Link to={here} preventScrollReset className="button quiet">
+              {m.decks_delete_no()}
+            </Link>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { apiContext, pageContext } from '../../api-context.ts'
+import { Flower, Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/decks.page.ts'
+import { DeckList } from './deck-list.tsx'
+import styles from './decks.css?url'
+import { ImportForm } from './import-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.decks_title()} · Thazin` }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: decks, limits } = await context.get(apiContext).decks.list({})
+  return {
+    decks,
+    limits,
+    languageId: context.get(pageContext).visitor.learner?.current_view_language_id ?? 1,
+    isDeleted: new URL(request.url).searchParams.has('deleted'),
+  }
+}
+
+/** A form without script brings its file here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const file = form.get('file')
+  try {
+    const { data: result } = await context.get(apiContext).decks.importFile({
+      file: file instanceof File ? file : undefined,
+      language_id: String(form.get('language_id') ?? 1),
+    })
+    return { result, fault: undefined }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    return data({ result: undefined, fault: error.fields.file ?? error.message }, { status: 422 })
+  }
+}
+
+export default function Decks({ loaderData, actionData }: Route.ComponentProps) {
+  const { decks, limits, languageId, isDeleted } = loaderData
+  return (
+    <main className="decks">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <h1>{m.decks_title()}</h1>
+      <p role="status" className="saved">
+        {isDeleted && m.decks_deleted()}
+      </p>
+      <p className="soft">{m.decks_about()}</p>
+      {decks.length > 0 ? (
+        <DeckList decks={decks} />
+      ) : (
+        <section className="deck-none">
+          <Flower />
+          <h2>{m.decks_empty()}</h2>
+          <p className="soft">{m.decks_empty_text()}</p>
+        </section>
+      )}
+      <ImportForm languageId={languageId} limit={limits.file_bytes} answer={actionData} />
+      <section className="card deck-export" aria-labelledby="export">
+        <h2 id="export">{m.decks_export()}</h2>
+        <p className="soft small">{m.decks_export_text()}</p>
+        <a className="button quiet" href="/api/decks/export?format=apkg" download>
+          <Icon name="data" />
+          {m.decks_export_anki()}
+        </a>
+        <a className="button quiet" href="/api/decks/export?format=csv" download>
+          <Icon name="data" />
+          {m.decks_export_csv()}
+        </a>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import initSqlJs from 'sql.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { package3, type TestCollection } from '../anki-packages.ts'
+import { newLearner } from '../factories.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, PHONE, whenInteractive } from './browser.ts'
+
+const DAY = 86_400_000
+let app: TestApp
+let browser: Browser
+let file: Uint8Array
+const began = Date.now() - 30 * DAY
+const fruit: TestCollection = {
+  notes: [
+    { id: 1, guid: 'mango', fields: ['mango', 'သရက်သီး'], cards: [{ id: 11, type: 2 }] },
+    { id: 2, guid: 'rice', fields: ['rice[sound:rice.mp3]', 'ထမင်း'] },
+    { id: 3, guid: 'photo', fields: ['<img src="photo.jpg">', 'ဓာတ်ပုံ'] },
+  ],
+  reviews: [
+    { id: began, cid: 11, ease: 3, type: 0 },
+    { id: began + 2 * DAY, cid: 11, ease: 3, type: 1 },
+  ],
+  media: { 'rice.mp3': randomBytes(300_000), 'photo.jpg': randomBytes(900_000) },
+}
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  file = await package3(fruit)
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const accessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+}
+const chosen = (name: string, buffer: Uint8Array | string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(buffer),
+})
+
+test('an Anki package is chosen, sent without its media, reviewed, and comes out again with the new review', async () => {
+  const learner = await newLearner(app)
+  const { page, problems } = await open(browser, app, '/review', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await page.getByRole('link', { name: 'My decks' }).click()
+  await page.getByRole('heading', { name: 'No decks yet' }).waitFor()
+  await accessible(page)
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/decks/import'))
+  await page.getByLabel('Choose a file').setInputFiles(chosen('Fruit.apkg', file))
+  await page.getByText('Pictures and sounds stay here').waitFor()
+  await page.getByRole('button', { name: 'Import' }).click()
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(60_000)
+  await page.getByRole('heading', { name: 'Imported' }).waitFor()
+  const result = await page.locator('.deck-result').textContent()
+  for (const text of ['2 new cards', '2 reviews', '2 pictures and sounds', '1 cards without words'])
+    expect(result).toContain(text)
+  await accessible(page)
+
+  await page.getByRole('link', { name: 'Review Fruit' }).click()
+  for (const [front, back] of [
+    ['mango', 'သရက်သီး'],
+    ['rice', 'ထမင်း'],
+  ] as const) {
+    await page.getByRole('heading', { name: front }).waitFor()
+    await page.getByRole('button', { name: 'Show the answer' }).click()
+    await page.getByText(back).waitFor()
+    await page.getByRole('button', { name: 'Easy' }).click()
+  }
+  await page.getByRole('link', { name: 'Back to my decks' }).click()
+  await page.locator('.deck-open', { hasText: 'Fruit' }).waitFor()
+  const stored = () =>
+    app.deps.db.selectFrom('reviews').selectAll().where('learner_id', '=', learner.id).execute()
+  await expect.poll(async () => (await stored()).length).toBe(4)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'For Anki (.apkg)' }).click()
+  const saved = await (await download).path()
+  const collection = unzipSync(await readFile(saved))['collection.anki21']
+  const { Database } = await initSqlJs()
+  const db = new Database(collection)
+  expect(db.exec('select flds from notes order by id')[0]?.values).toEqual([
+    ['mango\x1fသရက်သီး\x1f\x1f\x1f'],
+    ['rice\x1fထမင်း\x1f\x1f\x1f'],
+  ])
+  expect(db.exec('select count(*), max(ease) from revlog')[0]?.values).toEqual([[4, 4]])
+  expect(problems).toEqual([])
+})
+
+test('a deck is looked through, named anew and deleted after a question, by keyboard, in both languages and sizes', async () => {
+  const learner = await newLearner(app)
+  const first = await open(browser, app, '/decks', { token: learner.token, locale: 'en' })
+  await whenInteractive(first.page)
+  await first.page.getByLabel('Choose a file').setInputFiles(chosen('Words.csv', 'mango,သရက်သီး\nrice,ထမင်း\n'))
+  await first.page.getByRole('button', { name: 'Import' }).click()
+  await first.page.getByRole('heading', { name: 'Imported' }).waitFor()
+  await first.page.locator('.deck-links a').click()
+  await first.page.waitForURL(/\/decks\/\d+$/)
+  const address = new URL(first.page.url()).pathname
+  for (const look of [
+    { locale: 'my', colorScheme: 'light', viewport: PHONE },
+    { locale: 'en', colorScheme: 'dark', viewport: DESK },
+  ] as const)
+    for (const path of ['/decks', address, `${address}?delete=1`]) {
+      const { page, context } = await open(browser, app, path, { ...look, token: learner.token })
+      await accessible(page)
+      await context.close()
+    }
+  const { page } = first
+  await page.getByLabel('Name of the deck').fill('My words')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'My words' }).waitFor()
+  await page.getByRole('link', { name: 'Delete the deck' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Delete the deck' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('The deck is deleted.').waitFor()
+  await page.getByRole('heading', { name: 'No decks yet' }).waitFor()
+})
+
+test('what is no file of cards is refused in words, also without script; a broken line keeps the file for another try', async () => {
+  const learner = await newLearner(app)
+  const { page, context } = await open(browser, app, '/decks', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  const input = page.getByLabel('Choose a file')
+  await input.setInputFiles(chosen('Fruit.apkg', 'no zip'))
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('This Anki file is broken').waitFor()
+  await accessible(page)
+  await input.setInputFiles(chosen('Words.csv', 'mango,သရက်သီး\n'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('there is no connection').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('1 new cards added.').waitFor()
+
+  const plain = await open(browser, app, '/decks', {
+    token: learner.token,
+    locale: 'en',
+    javaScriptEnabled: false,
+  })
+  await plain.page.getByLabel('Choose a file').setInputFiles(chosen('x.apkg', 'no zip'))
+  await plain.page.getByRole('button', { name: 'Import' }).click()
+  await plain.page.getByText('This Anki file is broken').waitFor()
+  await plain.page.getByLabel('Choose a file').setInputFiles(chosen('More.csv', 'rice,ထမင်း\n'))
+  await plain.page.getByRole('button', { name: 'Import' }).click()
+  await plain.page.getByText('1 new cards added.').waitFor()
+  await plain.page.getByRole('link', { name: 'Review More' }).click()
+  await plain.page.getByRole('button', { name: 'Show the answer' }).click()
+  await plain.page.getByText('ထမင်း').waitFor()
+})
