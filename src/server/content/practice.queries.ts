@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 import type { Listed } from './content.queries.ts'
@@ -30,11 +31,13 @@ export async function saveCategories(
   wanted: readonly Omit<Tables['character_categories'], 'id' | 'name'>[],
   names: readonly { my: string; en: string }[],
 ): Promise<Map<string, number>> {
-  const stored = await trx.selectFrom('character_categories').select(['id', 'slug']).execute()
+  const stored = await trx.selectFrom('character_categories').selectAll().execute()
   const ids = new Map(stored.map(({ id, slug }) => [slug, id]))
+  const known = new Map(stored.map((row) => [row.slug, row]))
   for (const [index, category] of wanted.entries()) {
     const id = ids.get(category.slug) ?? Math.max(0, ...ids.values()) + 1
     ids.set(category.slug, id)
+    if (isDeepStrictEqual({ id, ...category, name: names[index] }, { ...known.get(category.slug) })) continue
     const row = { ...category, name: JSON.stringify(names[index]) }
     await trx
       .insertInto('character_categories')

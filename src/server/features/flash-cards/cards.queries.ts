@@ -17,6 +17,8 @@ export type StoredCard = {
 
 export type Cards = {
   byId: ReadonlyMap<number, StoredCard>
+  /** Those that teachers removed, for reviews that were made before. */
+  removed: ReadonlyMap<number, StoredCard>
   ofLesson: ReadonlyMap<number, StoredCard[]>
   /** In the order in which the path teaches them. */
   inOrder: readonly StoredCard[]
@@ -25,15 +27,21 @@ export type Cards = {
 async function readCards(db: Kysely<Tables>, school: School): Promise<Cards> {
   const rows = await db
     .selectFrom('cards')
-    .select(['id', 'language_id', 'lesson_id', 'kind', 'body'])
-    .where('hidden', '=', false)
+    .select(['id', 'language_id', 'lesson_id', 'kind', 'body', 'hidden'])
     .orderBy('lesson_id')
     .orderBy('position')
     .execute()
-  const ofLesson = Map.groupBy(rows, ({ lesson_id }) => lesson_id)
+  const those = (isHidden: boolean) =>
+    rows.flatMap(({ hidden, ...card }) => (hidden === isHidden ? [card] : []))
+  const ofLesson = Map.groupBy(those(false), ({ lesson_id }) => lesson_id)
   const units = school.levels.flatMap(({ id }) => school.unitsOfLevel.get(id) ?? [])
   const inOrder = units.flatMap(({ lessons }) => lessons.flatMap(({ id }) => ofLesson.get(id) ?? []))
-  return { byId: new Map(inOrder.map((card) => [card.id, card])), ofLesson, inOrder }
+  return {
+    byId: new Map(inOrder.map((card) => [card.id, card])),
+    removed: new Map(those(true).map((card) => [card.id, card])),
+    ofLesson,
+    inOrder,
+  }
 }
 
 /** Every card of a lesson that is shown; read once a release. */

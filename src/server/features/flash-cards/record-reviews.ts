@@ -18,7 +18,8 @@ const EARLIEST = Date.UTC(2020, 0, 1)
 
 /**
  * Records reviews as they come: late, doubled, from two devices. A card must have been open when it was reviewed, so that what was
- * reviewed offline is not lost with the end of a subscription; a card that is locked by now is left out of the answer.
+ * reviewed offline is not lost with the end of a subscription, nor when teachers removed the card meanwhile; a card that is locked or
+ * gone by now is left out of the answer.
  */
 export const review: FeatureHandlers<'flashCards'>['review'] = async ({
   input,
@@ -27,16 +28,16 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async ({
   locale,
   now,
 }) => {
-  const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
+  const [school, { byId, removed }] = [await deps.school(), await cardsOf(deps)]
   const reviews = readReviews(input.reviews, now)
   const ids = [...new Set(reviews.map(({ card_id }) => card_id))]
   const own = await readOwnCards(deps.db, learner.id, ids)
   const cards = ids.map((id) => {
-    const card = byId.get(id) ?? own.get(id)
+    const card = byId.get(id) ?? own.get(id) ?? removed.get(id)
     if (!card) throw fail.notFound()
     return card
   })
-  const lessonOf = (cardId: number) => byId.get(cardId)?.lesson_id
+  const lessonOf = (cardId: number) => (byId.get(cardId) ?? removed.get(cardId))?.lesson_id
   const lessonIds = [...new Set(ids.flatMap((id) => lessonOf(id) ?? []))]
   const grants = await grantsFor(deps, learner.id, lessonIds)
   for (const { card_id, reviewed_at } of reviews) {
@@ -74,7 +75,10 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async ({
   })
   return {
     data: cards
-      .filter(({ id }) => isOwnCard(id) || !isLessonLocked(school, grants, lessonOf(id) ?? 0, now))
+      .filter(
+        ({ id }) =>
+          isOwnCard(id) || (byId.has(id) && !isLessonLocked(school, grants, lessonOf(id) ?? 0, now)),
+      )
       .map((card) => shownCard(card, states.get(card.id) ?? null, locale)),
   }
 }

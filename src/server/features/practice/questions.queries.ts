@@ -16,27 +16,35 @@ export type StoredQuestion = Pick<Tables['questions'], 'question_type' | 'format
 
 export type Questions = {
   byId: ReadonlyMap<number, StoredQuestion>
+  /** Those that teachers removed, for answers that were given before. */
+  removed: ReadonlyMap<number, StoredQuestion>
   ofLesson: ReadonlyMap<number, StoredQuestion[]>
 }
 
 async function readQuestions(db: Kysely<Tables>): Promise<Questions> {
   const rows = await db
     .selectFrom('questions')
-    .select(['id', 'lesson_id', 'question_type', 'format', 'body'])
-    .where('hidden', '=', false)
+    .select(['id', 'lesson_id', 'question_type', 'format', 'body', 'hidden'])
     .orderBy('lesson_id')
     .orderBy('position')
     .execute()
   const accepted = await db.selectFrom('accepted_answers').select(['question_id', 'answer']).execute()
   const ruled = Map.groupBy(accepted, ({ question_id }) => question_id)
-  const questions = rows.map((row) => ({ ...row, ruled: (ruled.get(row.id) ?? []).map((one) => one.answer) }))
+  const all = rows.map(({ hidden, ...row }) => ({
+    hidden,
+    question: { ...row, ruled: (ruled.get(row.id) ?? []).map((one) => one.answer) },
+  }))
+  const those = (isHidden: boolean) =>
+    all.flatMap(({ hidden, question }) => (hidden === isHidden ? [question] : []))
+  const questions = those(false)
   return {
     byId: new Map(questions.map((question) => [question.id, question])),
+    removed: new Map(those(true).map((question) => [question.id, question])),
     ofLesson: Map.groupBy(questions, ({ lesson_id }) => lesson_id),
   }
 }
 
-/** Every question that is shown, by lesson in order; read once a release. */
+/** Every question by lesson in order; read once a release. */
 export const questionsOf = perRelease(readQuestions)
 
 export type ExamQuestion = Omit<PracticeQuestion, 'solution'>

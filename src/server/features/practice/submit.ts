@@ -7,13 +7,16 @@ import type { FeatureHandlers } from '#server/http/handler.ts'
 import { awardBadges } from '../analytics/record.queries.ts'
 import { assertOpen } from '../learn/access.queries.ts'
 import { finishPractices, type GradedAnswer, recordAnswers } from './practice.queries.ts'
-import { gradable, type Questions, questionsOf } from './questions.queries.ts'
+import { gradable, type Questions, questionsOf, type StoredQuestion } from './questions.queries.ts'
 import { readTimes } from './times.ts'
 
 /** So many right answers may have earned a badge. */
 const ROUND = 100
 
-/** Grades answers, records them, and says which of the lessons they finished. */
+/**
+ * Grades answers, records them, and says which of the lessons they finished. An answer to a question that was removed while the
+ * learner practised counts as any other, without its solution.
+ */
 export const submit: FeatureHandlers<'practice'>['submit'] = async ({
   input,
   learner,
@@ -23,18 +26,23 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
   now,
 }) => {
   const questions = await questionsOf(deps)
-  const asked = input.practices.map(({ question_id }) => questions.byId.get(question_id) ?? unknown())
+  const asked = input.practices.map(({ question_id }) => find(questions, question_id))
   const times = readTimes(input.practices, now, 'practices')
-  const lessonIds = [...new Set(asked.map(({ lesson_id }) => lesson_id))]
-  await assertOpen(deps, learner.id, lessonIds, now)
   const school = await deps.school()
+  const isShown = ({ id, lesson_id }: StoredQuestion) =>
+    questions.byId.has(id) || school.lessonById.has(lesson_id)
+  const lessonIds = [...new Set(asked.filter(isShown).map(({ lesson_id }) => lesson_id))]
+  await assertOpen(deps, learner.id, lessonIds, now)
   const practiceIds = lessonIds.filter((id) => school.lessonById.get(id)?.lesson_type === 'PRACTICE')
 
   const results = asked.map((question, index) => {
     const shown = gradable(question, locale)
     const answer = input.practices[index]?.answer ?? null
     const { is_correct, correct_answer } = grade(shown, answer)
-    return { question_id: question.id, is_correct, correct_answer, explanation: shown.solution.explanation }
+    const solution = questions.byId.has(question.id)
+      ? { correct_answer, explanation: shown.solution.explanation }
+      : { correct_answer: null, explanation: null }
+    return { question_id: question.id, is_correct, ...solution }
   })
   const answers = results.map(
     ({ question_id, is_correct }, index): GradedAnswer => ({
@@ -72,8 +80,10 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
   }
 }
 
-function unknown(): never {
-  throw fail.notFound()
+function find({ byId, removed }: Questions, id: number): StoredQuestion {
+  const question = byId.get(id) ?? removed.get(id)
+  if (!question) throw fail.notFound()
+  return question
 }
 
 /** Milliseconds of all answers; none counts for more than a phone that was looked at. */
