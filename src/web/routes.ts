@@ -34,5 +34,14 @@ export default [
   ]),
   route('/profile/export', 'features/profile/export.data.ts'),
 
+  ...[
+    '/about-us',
+    '/faq',
+    '/privacy-policy',
+    '/thazin-for-business/english-efficiency-at-work',
+    '/thazin-for-business/english-proficiency-in-todays-market',
+    '/thazin-for-business/benefits-of-english-for-employees',
+  ].map((path) => route(path, 'features/site/text.page.tsx', { id: `text${path}` })),
+
   route('*', 'features/site/not-found.page.tsx'),
 ] satisfies RouteConfig

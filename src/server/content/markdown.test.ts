@@ -29,7 +29,7 @@ it('shows drawings by their addresses, tables that scroll, and links out with re
   expect(html('![ကြက်ဥ](egg)')).toContain('<img src="/media/egg.svg" alt="ကြက်ဥ" ')
   expect(html('![x](egg)', { ...burmese, picture: () => null })).toBe('<p></p>')
   expect(html('| က | ခ |\n| --- | --- |\n| ဂ | ဃ |')).toMatch(
-    /^<div class="table"><table>[\s\S]*<\/table><\/div>$/,
+    /^<div class="table" tabindex="0"><table>[\s\S]*<\/table><\/div>$/,
   )
   expect(html('[က](https://example.org) [ခ](/review)')).toBe(
     '<p><a href="https://example.org" rel="noopener">က</a> <a href="/review">ခ</a></p>',

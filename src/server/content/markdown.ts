@@ -95,7 +95,7 @@ markdown.renderer.rules.image = (tokens, index, _options, env) => {
 }
 
 /** The table scrolls by itself where the screen is too narrow. */
-markdown.renderer.rules.table_open = () => '<div class="table"><table>'
+markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>'
 markdown.renderer.rules.table_close = () => '</table></div>'
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {

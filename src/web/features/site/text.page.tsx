@@ -1,0 +1,77 @@
+import { data, Form } from 'react-router'
+import type { SitePage } from '#contract/site.ts'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { chooseLocale } from '../../i18n/choose-locale.ts'
+import { Flower } from '../../ui/icon.tsx'
+import { LocaleSwitch } from '../../ui/locale-switch.tsx'
+import proseStyles from '../../ui/prose.css?inline'
+import { Prose } from '../../ui/prose.tsx'
+import type { Route } from './+types/text.page.ts'
+import styles from './text.css?inline'
+import { textOf } from './text-pages.ts'
+
+export const handle = { script: false }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const slug = textOf(url.pathname)
+  if (slug === undefined) throw data(null, { status: 404 })
+  const { data: page } = await context.get(apiContext).site.page({ slug })
+  return page
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  return chooseLocale(await request.formData(), url.pathname)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData as SitePage | undefined
+  return page
+    ? [{ title: `${page.title} · Thazin` }, { name: 'description', content: page.description }]
+    : [{ title: 'Thazin' }]
+}
+
+/** A public page that is nothing but text, the same for everybody. */
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const { lang, title, content_html, questions } = loaderData
+  return (
+    <>
+      <style href="text-page" precedence="page">
+        {proseStyles + styles}
+      </style>
+      <header className="landing-head">
+        <a href="/" className="home-link" aria-label={m.text_home()}>
+          <Flower />
+          <b lang="en">Thazin</b>
+        </a>
+        <Form method="post">
+          <LocaleSwitch />
+        </Form>
+      </header>
+      <main className="text-page" lang={lang}>
+        <h1>{title}</h1>
+        <Prose html={content_html} />
+        {questions.map(({ question_html, answer_html }) => (
+          <details key={question_html} className="card">
+            <summary>
+              <Prose html={question_html} as="h2" />
+            </summary>
+            <Prose html={answer_html} />
+          </details>
+        ))}
+      </main>
+      <SiteLinks />
+    </>
+  )
+}
+
+function SiteLinks() {
+  return (
+    <nav className="site-links" aria-label={m.text_links()}>
+      <a href="/">{m.text_home()}</a>
+      <a href="/faq">{m.text_faq()}</a>
+      <a href="/about-us">{m.text_about()}</a>
+      <a href="/privacy-policy">{m.text_privacy()}</a>
+    </nav>
+  )
+}
