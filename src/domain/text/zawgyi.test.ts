@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { canonicalOrder } from './burmese-order.ts'
 import { toZawgyi } from './to-zawgyi.ts'
@@ -28,6 +29,9 @@ describe('Unicode is never taken for Zawgyi', () => {
     'မေတ္တာထား၍',
     'ဤနေရာ',
     'အခြားဘာသာ',
+    'အခြားဘာသာစကားကို',
+    'ဤနေရာ၌',
+    'ဒီစက်ကို မထိရပါဘူး။',
     'မိမိ၏',
     'အမ',
     'လူ၏',
@@ -51,4 +55,10 @@ test('what is shown in Zawgyi reads back as what was stored', () => {
 test('a hostile text is answered as it came', () => {
   const text = `ေက်းဇူး${'\u103c'.repeat(300_000)}`
   expect(fromZawgyi(text)).toBe(text)
+})
+
+test('no text of the interface is taken for Zawgyi', async () => {
+  const messages: Record<string, string> = JSON.parse(await readFile('messages/my.json', 'utf8'))
+  const texts = Object.values(messages).filter((text) => typeof text === 'string')
+  expect(texts.filter((text) => fromZawgyi(text) !== text)).toEqual([])
 })

@@ -6,10 +6,10 @@ import { convertPieces, getConverter } from './to-zawgyi.ts'
 
 /**
  * Above this probability a text counts as Zawgyi; one that is also sound Burmese in Unicode only above the second, for
- * ဤနေရာ and အခြားဘာသာ score 0.98.
+ * ဤနေရာ၌ and အခြားဘာသာစကားကို score 0.999: Zawgyi that stays as it is can still be read, Unicode that was converted can not.
  */
 const CERTAIN = 0.95
-const CERTAIN_THOUGH_SOUND = 0.999
+const CERTAIN_THOUGH_SOUND = 0.9999
 
 const LONGEST_TEXT = 20_000
 
