@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { removeFiles } from '../features/profile/files.queries.ts'
+import { letOrphansGo, removeFiles } from '../features/profile/files.queries.ts'
 import { sweepRows } from './sweep.queries.ts'
 
 /** A job that runs by the clock (cron, UTC) and says in a few fields what it did. */
@@ -11,6 +11,11 @@ export const TIMETABLE: readonly TimedJob[] = [
     name: 'files',
     cron: '*/5 * * * *',
     work: async ({ db, storage }) => ({ removed: await removeFiles(db, storage) }),
+  },
+  {
+    name: 'orphans',
+    cron: '17 * * * *',
+    work: async ({ db, storage }) => ({ let_go: await letOrphansGo(db, storage) }),
   },
   { name: 'sweep', cron: '*/15 * * * *', work: async ({ db }) => ({ removed: await sweepRows(db) }) },
 ]

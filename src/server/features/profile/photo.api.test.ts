@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner, sentCode } from '../../../../tests/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { removeFiles } from './files.queries.ts'
+import { letOrphansGo, removeFiles } from './files.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,6 +106,34 @@ test('the photo of a deleted account is removed', async () => {
   await send(app, 'POST', '/me/delete', { otp: await sentCode(app, learner.phone) }, learner)
   await removeFiles(app.deps.db, app.deps.storage)
   expect((await media(photo)).statusCode).toBe(404)
+})
+
+test('a photo whose program was killed before its row stood is removed in an hour; one that a row names stays', async () => {
+  const { db, storage } = app.deps
+  const learner = await newLearner(app)
+  const { photo } = (await upload(learner, await picture('#333').png().toBuffer())).body.data
+  const late = await newLearner(app)
+  const bytes = await picture('#444').webp().toBuffer()
+  for (const name of ['photo-orphan', 'photo-late', 'of-the-school'])
+    await storage.put(`public/${name}.webp`, bytes)
+  const stored = await storage.list('public')
+
+  expect(await letOrphansGo(db, storage)).toBe(2)
+  expect(await letOrphansGo(db, storage)).toBe(0)
+  expect(await removeFiles(db, storage)).toBe(0)
+  await db
+    .updateTable('learners')
+    .set({ photo: '/media/photo-late.webp' })
+    .where('id', '=', late.id)
+    .execute()
+  await db
+    .updateTable('files_to_remove')
+    .set({ due_at: new Date(Date.now() - 1000) })
+    .execute()
+  await removeFiles(db, storage)
+  expect(await storage.list('public')).toEqual(stored.filter((key) => key !== 'public/photo-orphan.webp'))
+  expect((await media(photo)).statusCode).toBe(200)
+  expect(await db.selectFrom('files_to_remove').select('key').execute()).toEqual([])
 })
 
 test('an e-mail address is free, one’s own, or someone else’s; and a taken one is refused', async () => {

@@ -4,9 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { messages } from '../../http/messages.ts'
 import { Overloaded } from '../../providers/images/port.ts'
-
-/** Photos have a name of their own among public files: those that no learner names are found by it. */
-export const PHOTO = 'photo-'
+import { PHOTO } from './photo-name.ts'
 
 /**
  * A picture as it was sent, read and written anew.

@@ -1,0 +1,2 @@
+/** Photos have a name of their own among public files: those that no learner names are found by it. */
+export const PHOTO = 'photo-'
