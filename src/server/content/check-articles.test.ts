@@ -1,15 +1,17 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { exampleFiles } from '../../../tests/example-files.ts'
 import { checkSchool } from './check.ts'
 import { type ContentFiles, readContentFiles } from './files.ts'
 import { listProblems } from './problems.ts'
 
-/** The school with a single unit, that a check takes no time. */
+/** A single unit of the school, that a check takes no time, and an example of each format beside it. */
 let school: ContentFiles
 beforeAll(async () => {
   const all = await readContentFiles(path.resolve(import.meta.dirname, '../../../content'))
-  const others = /^(english\/units\/(?!a1-01)|japanese|level-test|courses)/
-  school = new Map([...all].filter(([name]) => !others.test(name)))
+  const parts = /^(english\/units\/a1-01|pictures\/|credits\.yaml)/
+  const examples = Object.entries(exampleFiles).map(([name, text]) => [name, Buffer.from(text)] as const)
+  school = new Map([...[...all].filter(([name]) => parts.test(name)), ...examples])
 })
 
 const lesson = 'micro-lessons/english/a-or-an.md'

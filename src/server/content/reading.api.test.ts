@@ -1,24 +1,22 @@
 import { createDecipheriv } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rungKey, segmentIv, subtitleKey } from '#domain/video-media.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { exampleFiles } from '../../../tests/example-files.ts'
 import { importContent } from './import.ts'
 
 const school = path.resolve(import.meta.dirname, '../../../content')
-/** What this test needs: a unit, and what stands beside the lessons. */
+/** A unit, what the examples show, and the built video of one of them. */
 const parts = [
   'english/units/a1-01-greetings',
   'pictures',
   'credits.yaml',
-  'shorts',
-  'micro-lessons',
-  'tips.yaml',
-  'testimonials.yaml',
-  'pages',
+  'shorts/media/short-excuse-me',
+  'micro-lessons/media/micro-a-or-an.svg',
 ]
 let database: TestDatabase
 let folder: string
@@ -29,6 +27,10 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'thazin-reading-'))
   content = path.join(folder, 'content')
   for (const part of parts) await cp(path.join(school, part), path.join(content, part), { recursive: true })
+  for (const [name, text] of Object.entries(exampleFiles)) {
+    await mkdir(path.dirname(path.join(content, name)), { recursive: true })
+    await writeFile(path.join(content, name), text)
+  }
 })
 afterEach(async () => {
   await database.drop()

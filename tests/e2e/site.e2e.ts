@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../factories.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+import { statementsOf } from '../statements.ts'
+import { DESK, launch, open, PHONE, pathOf } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let english: { title: string; description: string }
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true })
+  browser = await launch()
+  const { body } = await app.deps.db
+    .selectFrom('pages')
+    .select('body')
+    .where('slug', '=', 'faq')
+    .executeTakeFirstOrThrow()
+  english = body.en
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const looks = [
+  { locale: 'my', colorScheme: 'light', viewport: PHONE },
+  { locale: 'en', colorScheme: 'dark', viewport: PHONE },
+  { locale: 'my', colorScheme: 'dark', viewport: DESK },
+] as const
+
+test('the questions open without script, are accessible and fit, in Burmese and English', async () => {
+  for (const look of looks) {
+    const { page, context, problems } = await open(browser, app, '/faq', { ...look, javaScriptEnabled: true })
+    expect(await page.locator('script').count()).toBe(0)
+    expect(await page.locator('main').getAttribute('lang')).toBe(look.locale)
+    const first = page.locator('details').first()
+    await first.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await first.locator('.prose').waitFor({ state: 'visible' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  }
+})
+
+test('a reader changes the language where they are', async () => {
+  const { page, context } = await open(browser, app, '/faq', { javaScriptEnabled: false })
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { level: 1, name: english.title }).waitFor()
+  expect(pathOf(page)).toBe('/faq')
+  await page.getByRole('button', { name: 'Zawgyi' }).click()
+  await page.locator('html[lang="my-Qaag"] main[lang="my-Qaag"]').waitFor()
+  await context.close()
+})
+
+test('the page is kept: the second visitor’s costs no statement; a learner’s own is not', async () => {
+  const get = (token?: string) =>
+    app.app.inject({ url: '/faq', headers: token ? { cookie: `token=${token}` } : { cookie: 'locale=en' } })
+  await get()
+  const statements = await statementsOf(async () => {
+    const { statusCode, body } = await get()
+    expect([statusCode, body.includes(english.title)]).toEqual([200, true])
+  })
+  expect(statements).toHaveLength(0)
+  const learner = await newLearner(app)
+  expect((await get(learner.token)).statusCode).toBe(200)
+})
+
+test('the title is the page’s own, and a page that the school does not have is 404', async () => {
+  const { page, context } = await open(browser, app, '/faq/', { locale: 'en' })
+  expect(await page.title()).toBe(`${english.title} · Thazin`)
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(english.description)
+  await context.close()
+  await app.deps.db.updateTable('pages').set({ hidden: true }).where('slug', '=', 'about').execute()
+  await app.deps.db.updateTable('content_release').set({ version: 1000 }).execute()
+  const response = await fetch(`${app.url}/about-us`)
+  expect(response.status).toBe(404)
+})
