@@ -32,6 +32,10 @@ export const BADGES = [
 ] as const satisfies readonly { code: string; counts: keyof LearningFacts; goal: number }[]
 export type BadgeCode = (typeof BADGES)[number]['code']
 
+/** From here on it does not matter to any badge how many more there are. */
+export const highestGoal = (fact: keyof LearningFacts): number =>
+  Math.max(...BADGES.filter(({ counts }) => counts === fact).map(({ goal }) => goal))
+
 /** The badges that the facts have earned, in the order above. */
 export function earnedBadges(facts: LearningFacts): BadgeCode[] {
   return BADGES.filter(({ counts, goal }) => facts[counts] >= goal).map(({ code }) => code)

@@ -130,6 +130,25 @@ test('badges are given once, with name and picture, however often they are asked
   expect(badges).toHaveLength(1)
 })
 
+test('a badge for fifty lessons comes with the fiftieth; the standing counts on', async () => {
+  const learner = await newLearner(app)
+  const unit = await addUnit(app.deps)
+  const complete = async () => {
+    const lesson_id = await addLesson(app.deps, unit, 'VIDEO')
+    await app.deps.db
+      .insertInto('lesson_progress')
+      .values({ learner_id: learner.id, lesson_id, status: 0 })
+      .execute()
+  }
+  const codes = async () => (await ask(learner, '/badges')).map(({ code }: { code: string }) => code)
+  for (let n = 0; n < 49; n++) await complete()
+  expect(await codes()).toEqual(['first-lesson', 'lessons-10'])
+  await complete()
+  await complete()
+  expect(await codes()).toContain('lessons-50')
+  expect((await ask(learner, '/analytics-data')).lessons_completed).toBe(51)
+})
+
 test('every badge has a name and a picture', async () => {
   for (const { code } of BADGES) {
     expect(badgeName(code)).not.toBe(code)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { addDays } from '#domain/day.ts'
-import { type LearningFacts, newBadges } from '#domain/streaks/badges.ts'
+import { highestGoal, type LearningFacts, newBadges } from '#domain/streaks/badges.ts'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import { type Streak, streakOf } from '#domain/streaks/streak.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -30,19 +30,24 @@ export type LearningRecord = Counted & { streak: Streak; facts: LearningFacts }
  * What a learner has achieved, in one statement over their own rows. A day counts for the streak when something was watched, practised
  * or joined on it; the mere screen does not.
  * @param today the learner's own day
+ * @param isForBadges count rows only as far as any badge asks for, so that a long history costs no more than a short one
  */
 export async function readRecord(
   db: Kysely<Tables>,
   learnerId: number,
   today: string,
+  isForBadges = false,
 ): Promise<LearningRecord> {
+  const most = (fact: keyof LearningFacts) => (isForBadges ? highestGoal(fact) : null)
   const since = addDays(today, -LOOK_BACK)
   const { rows } = await sql<Counted>`
     select
-      (select count(*) from lesson_progress where learner_id = me.id and status = 0) as lessons_completed,
+      (select count(*) from (select from lesson_progress where learner_id = me.id and status = 0
+        limit ${most('lessons_completed')}) as done) as lessons_completed,
       coalesce(totals.answered, 0) as answered, coalesce(totals.correct, 0) as correct,
       coalesce(totals.milliseconds, 0) as milliseconds, coalesce(totals.flawless, 0) as flawless,
-      (select count(*) from card_states where learner_id = me.id and stability >= ${KNOWN_FROM_DAYS}) as words_known,
+      (select count(*) from (select from card_states where learner_id = me.id and stability >= ${KNOWN_FROM_DAYS}
+        limit ${most('words_known')}) as known) as words_known,
       (select count(*) from character_practice where learner_id = me.id and is_learned) as characters_learned,
       (select count(*) from level_tests where learner_id = me.id and finished_at is not null) as level_tests_finished,
       (select coalesce(sum(seconds), 0) from daily_seconds
@@ -86,7 +91,7 @@ export async function giveEarned(db: Kysely<Tables>, learnerId: number, record: 
 
 /** Looks whether something was earned, and gives it. */
 export async function awardBadges(db: Kysely<Tables>, learnerId: number, today: string): Promise<void> {
-  await giveEarned(db, learnerId, await readRecord(db, learnerId, today))
+  await giveEarned(db, learnerId, await readRecord(db, learnerId, today, true))
 }
 
 export async function readBadges(db: Kysely<Tables>, learnerId: number) {
