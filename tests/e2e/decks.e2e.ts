@@ -65,7 +65,12 @@ test('an Anki package is chosen, sent without its media, reviewed, and comes out
   expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(60_000)
   await page.getByRole('heading', { name: 'Imported' }).waitFor()
   const result = await page.locator('.deck-result').textContent()
-  for (const text of ['2 new cards', '2 reviews', '2 pictures and sounds', '1 cards without words'])
+  for (const text of [
+    'New cards: 2.',
+    'Reviews that came along: 2.',
+    'words are taken: 2.',
+    'Cards without words on one side: 1.',
+  ])
     expect(result).toContain(text)
   await accessible(page)
 
@@ -148,7 +153,7 @@ test('what is no file of cards is refused in words, also without script; a broke
   await page.getByText('there is no connection').waitFor()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByText('1 new cards added.').waitFor()
+  await page.getByText('New cards: 1.').waitFor()
 
   const plain = await open(browser, app, '/decks', {
     token: learner.token,
@@ -160,7 +165,7 @@ test('what is no file of cards is refused in words, also without script; a broke
   await plain.page.getByText('This Anki file is broken').waitFor()
   await plain.page.getByLabel('Choose a file').setInputFiles(chosen('More.csv', 'rice,ထမင်း\n'))
   await plain.page.getByRole('button', { name: 'Import' }).click()
-  await plain.page.getByText('1 new cards added.').waitFor()
+  await plain.page.getByText('New cards: 1.').waitFor()
   await plain.page.getByRole('link', { name: 'Review More' }).click()
   await plain.page.getByRole('button', { name: 'Show the answer' }).click()
   await plain.page.getByText('ထမင်း').waitFor()
