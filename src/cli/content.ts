@@ -8,20 +8,27 @@ import { clipsOfSchool } from '#server/content/clips-of-school.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/files.ts'
 import { type ImportReport, importContent } from '#server/content/import.ts'
 import { videoStates } from '#server/content/media/source.ts'
+import { NewUnitError } from '#server/content/new-unit.ts'
 import { ContentError } from '#server/content/problems.ts'
 import type { SchoolFiles } from '#server/content/read.ts'
 import { reportOf, reportText } from '#server/content/report.ts'
+import { beginUnit, writeSchemas } from './content-files.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `Usage: npm run thazin -- content check|import|report [--json] [--content FOLDER]
+const usage = `Usage: npm run thazin -- content check|import|report|schema [--json] [--content FOLDER]
+       npm run thazin -- content new-unit english|japanese ID [--level A2] [--content FOLDER]
 
-check   reads every file of the school and names each problem with its file and line
-import  brings the database to what the files say; learners keep their progress
-report  counts what the school holds; --json for programs`
+check     reads every file of the school and names each problem with its file and line
+import    brings the database to what the files say; learners keep their progress
+report    counts what the school holds; --json for programs
+schema    writes content/schema, by which editors complete and check the files
+new-unit  writes the files of a new unit at the end of its level, their texts to be filled in; the level is that with
+          which the id begins, else A1 or N5`
 
-const commands = ['check', 'import', 'report'] as const
+const commands = ['check', 'import', 'report', 'schema', 'new-unit'] as const
 type Command = (typeof commands)[number]
+type Options = { command: Command; folder: string; json: boolean; level: string | undefined; rest: string[] }
 
 /** `thazin content`: exit code 1 when the files have problems, which are printed by file and line. */
 export async function run(args: string[]): Promise<number> {
@@ -29,30 +36,46 @@ export async function run(args: string[]): Promise<number> {
     console.log(usage)
     return args.length === 0 ? 2 : 0
   }
-  const { command, folder, json } = readArguments(args)
+  const options = readArguments(args)
   try {
-    if (command === 'report') console.log(await report(folder, json))
-    else console.log(command === 'check' ? await check(folder) : await importNow(folder))
+    console.log(await answerTo(options))
     return 0
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error
+    if (!(error instanceof ContentError || error instanceof NewUnitError)) throw error
     console.error(error.message)
     return 1
   }
 }
 
-function readArguments(args: string[]): { command: Command; folder: string; json: boolean } {
+async function answerTo({ command, folder, json, level, rest }: Options): Promise<string> {
+  switch (command) {
+    case 'check':
+      return await check(folder)
+    case 'import':
+      return await importNow(folder)
+    case 'report':
+      return await report(folder, json)
+    case 'schema':
+      return await writeSchemas(folder)
+    case 'new-unit':
+      return await beginUnit(folder, rest, level)
+  }
+}
+
+function readArguments(args: string[]): Options {
   const { values, positionals } = parse(args)
-  const command = commands.find((name) => name === positionals[0])
-  if (!command || positionals.length > 1) throw new UsageError(usage)
-  return { command, folder: resolve(values.content), json: values.json }
+  const [name, ...rest] = positionals
+  const command = commands.find((one) => one === name)
+  if (!command || rest.length !== (command === 'new-unit' ? 2 : 0)) throw new UsageError(usage)
+  return { command, folder: resolve(values.content), json: values.json, level: values.level, rest }
 }
 
 function parse(args: string[]) {
   try {
     const content = { type: 'string', default: contentFolder } as const
     const json = { type: 'boolean', default: false } as const
-    return parseArgs({ args, allowPositionals: true, options: { content, json } })
+    const level = { type: 'string' } as const
+    return parseArgs({ args, allowPositionals: true, options: { content, json, level } })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`)
   }

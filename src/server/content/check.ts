@@ -3,6 +3,7 @@ import { cardsOf, checkPractice, questionsOf } from './check-practice.ts'
 import { checkShort } from './check-shorts.ts'
 import { checkTaught } from './check-taught.ts'
 import { checkLines, checkTexts } from './check-texts.ts'
+import { checkUnfilled } from './check-unfilled.ts'
 import { checkPicture, checkSlides, checkVideo } from './check-video.ts'
 import type { ContentFiles } from './files.ts'
 import type { Problem } from './problems.ts'
@@ -14,11 +15,22 @@ import type { YamlFile } from './yaml-file.ts'
 /** The school and everything wrong with it; nothing is fit for import while there is a problem that is more than advice. */
 export function checkSchool(files: ContentFiles): SchoolFiles {
   const school = readSchool(files)
+  const unfilled = school.yamls.flatMap(checkUnfilled)
+  const isOpen = new Set(unfilled.map(({ file }) => file))
+  // What is wrong with texts that are not there yet is of no use to anybody.
   const problems = [
     ...school.problems,
+    ...checkIds(school),
+    ...unfilled,
+    ...checkContents(school, files).filter(({ file }) => !isOpen.has(file)),
+  ]
+  return { ...school, problems }
+}
+
+function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
+  return [
     ...school.yamls.flatMap(checkTexts),
     ...[...school.microLessons, ...school.pages].flatMap(({ markdown }) => checkLines(markdown)),
-    ...checkIds(school),
     ...school.units.flatMap((unit) => [
       ...checkUnit(unit, files),
       ...unit.lessons.flatMap((lesson) => checkLesson(lesson, unit, files)),
@@ -30,7 +42,6 @@ export function checkSchool(files: ContentFiles): SchoolFiles {
     ...checkPractice(school, files),
     ...checkTaught(school, readStrokes(files)),
   ]
-  return { ...school, problems }
 }
 
 /** All ids are of one pool: a learner's progress hangs on them. */

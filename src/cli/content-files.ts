@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { readContentFiles } from '#server/content/files.ts'
+import { NewUnitError, newUnit, openTexts } from '#server/content/new-unit.ts'
+import { schemaFiles } from '#server/content/schema-files.ts'
+import { level as levels } from '#server/content/texts.ts'
+
+/** `content schema`. @returns what there is to say */
+export async function writeSchemas(folder: string): Promise<string> {
+  const made = schemaFiles()
+  for (const [path, text] of made) await write(join(folder, path), text)
+  return `Wrote ${made.size} schemas to ${join(folder, 'schema')}.`
+}
+
+/** `content new-unit LANGUAGE ID`. @throws NewUnitError when there can be no such unit */
+export async function beginUnit(
+  folder: string,
+  [language = '', id = '']: readonly string[],
+  level?: string,
+): Promise<string> {
+  if (language !== 'english' && language !== 'japanese')
+    throw new NewUnitError(`${JSON.stringify(language)} is not taught; it is english or japanese`)
+  const ofId = levels.options.find((name) => id.startsWith(`${name.toLowerCase()}-`))
+  const wanted = { language, id, level: level ?? ofId ?? (language === 'japanese' ? 'N5' : 'A1') } as const
+  const made = newUnit(wanted, await readContentFiles(folder))
+  for (const [path, text] of made) await write(join(folder, path), text, 'wx')
+  return [
+    ...[...made.keys()].map((path) => `wrote ${join(folder, path)}`),
+    `${openTexts(made)} texts in them begin with ✎ and are to be filled in; npm run thazin -- content check names each.`,
+    'Then npm run thazin -- media build draws, speaks and films it.',
+  ].join('\n')
+}
+
+async function write(path: string, text: string, flag: 'w' | 'wx' = 'w'): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text, { flag })
+}
