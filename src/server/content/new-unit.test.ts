@@ -11,7 +11,7 @@ const hotel: NewUnit = { language: 'english', id: 'a2-hotel', level: 'A2' }
 const park: NewUnit = { language: 'japanese', id: 'n5-park', level: 'N5' }
 
 /** The next number of a level, as `english/units/a2-05`. */
-function after(prefix: string): string {
+function nextOf(prefix: string): string {
   const numbers = [...school.keys()].flatMap(
     (name) => name.match(new RegExp(`^${prefix}-(\\d\\d)-`))?.[1] ?? [],
   )
@@ -50,8 +50,8 @@ function filledIn(made: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 describe.each([
-  [hotel, after('english/units/a2'), ['01-watch', '02-words', '03-practice', '04-review']],
-  [park, after('japanese/units/n5'), ['01-watch', '02-characters', '03-words', '04-practice']],
+  [hotel, nextOf('english/units/a2'), ['01-watch', '02-words', '03-practice', '04-review']],
+  [park, nextOf('japanese/units/n5'), ['01-watch', '02-characters', '03-words', '04-practice']],
 ] as const)('a new unit %#', (wanted, place, lessons) => {
   const made = newUnit(wanted, school)
   const folder = `${place}-${wanted.id.slice(3)}`
@@ -99,8 +99,8 @@ it('says why there can be no such unit', () => {
   )
   expect(refused({ id: 'a2-yesterday' })).toBe('There is a folder english/units/a2-01-yesterday already')
   const begun = asFiles(newUnit(hotel, school))
-  expect(refused({}, begun)).toBe(`There is a folder ${after('english/units/a2')}-hotel already`)
+  expect(refused({}, begun)).toBe(`There is a folder ${nextOf('english/units/a2')}-hotel already`)
   expect(refused({ level: 'B1' }, begun)).toBe(
-    `The id a2-hotel is taken by ${after('english/units/a2')}-hotel/unit.yaml`,
+    `The id a2-hotel is taken by ${nextOf('english/units/a2')}-hotel/unit.yaml`,
   )
 })
