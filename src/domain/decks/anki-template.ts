@@ -74,7 +74,7 @@ function withBlanks(text: string, asked: number, isFront: boolean): string {
   // From the inside out: blanks may lie in each other.
   for (let count = 0; count < MOST_BLANKS; count++) {
     const close = result.indexOf('}}')
-    if (close < 0) return result
+    if (close < 0) break
     const open = result.lastIndexOf('{{c', close)
     const inside = open < 0 ? null : /^\{\{c([0-9]{1,3})::([\s\S]*)$/.exec(result.slice(open, close))
     if (!inside) {

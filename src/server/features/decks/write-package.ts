@@ -32,11 +32,12 @@ function fill(db: Database, cards: readonly Exported[], now: number) {
   const created = startOfCollection(cards, now)
   const names = [...new Set(cards.map(({ card }) => card.deck))]
   const deckIds = new Map(names.map((name, index) => [name, FIRST_DECK + index]))
+  const decks = new Map(names.map((name, index) => [name.split(' › ').join('::'), FIRST_DECK + index]))
   db.run(ANKI_TABLES)
   db.run('begin')
   db.run(
     'insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)',
-    collectionRow({ created: created / 1000, now, decks: deckIds }),
+    collectionRow({ created: created / 1000, now, decks }),
   )
   const note = db.prepare("insert into notes values (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')")
   const card = db.prepare('insert into cards values (?, ?, ?, 0, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)')

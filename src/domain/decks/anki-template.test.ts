@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf, renderSide } from './anki-template.ts'
+
+const side = (fields: Record<string, string>, ord = 0) => ({ fields: new Map(Object.entries(fields)), ord })
+const front = (template: string, fields: Record<string, string>, ord = 0) =>
+  renderSide(template, { ...side(fields, ord), isFront: true })
+const back = (template: string, fields: Record<string, string>, ord = 0) =>
+  answerOf(template, side(fields, ord))
+
+describe('a template', () => {
+  const word = { Word: '食べる', Reading: 'たべる', Empty: ' <br> ', 'Two words': 'x' }
+  test.each([
+    ['{{Word}}', '食べる'],
+    ['{{ Two words }}!', 'x!'],
+    ['{{Unknown}}a', 'a'],
+    ['{{#Reading}}({{Reading}}){{/Reading}}', '(たべる)'],
+    ['{{#Empty}}a{{/Empty}}{{^Empty}}b{{/Empty}}', 'b'],
+    ['{{#Word}}{{#Empty}}a{{/Empty}}b{{/Word}}', 'b'],
+    ['<!-- {{Word}} -->{{text:Word}}', '食べる'],
+    ['{{type:Word}}{{hint:Word}}{{tts ja_JP:Word}}', ''],
+    ['{{FrontSide}}{{Tags}}', ''],
+  ])('%s becomes %s', (template, expected) => expect(front(template, word)).toBe(expected))
+
+  test('the back is what stands behind the line', () => {
+    for (const line of ['<hr id=answer>', '<hr id="answer">', "<HR class='x' id='answer' />"])
+      expect(back(`{{FrontSide}}\n${line}\n{{Reading}}`, word).trim()).toBe('たべる')
+    expect(back('{{Reading}}', word)).toBe('たべる')
+    expect(back('{{type:Reading}}', word)).toBe('たべる')
+  })
+
+  test('furigana is shown as reading in brackets, alone, or not at all', () => {
+    const sentence = { S: ' 日本[にほん]の 車[くるま]' }
+    expect(front('{{furigana:S}}', sentence)).toBe('日本(にほん)の車(くるま)')
+    expect(front('{{kana:S}}', sentence)).toBe('にほんのくるま')
+    expect(front('{{kanji:S}}', sentence)).toBe('日本の車')
+  })
+
+  test('conditions without end are an error', () => {
+    expect(() => front('{{#Word}}'.repeat(100), word)).toThrow(RangeError)
+  })
+})
+
+describe('blanks', () => {
+  const text = { Text: 'The {{c1::capital::city}} of {{c2::Myanmar}} is {{c1::Naypyidaw}}.', Extra: 'x' }
+  test('the card’s own are asked, others shown', () => {
+    expect(front('{{cloze:Text}}', text, 0)).toBe('The [city] of Myanmar is […].')
+    expect(front('{{cloze:Text}}', text, 1)).toBe('The capital of [] is Naypyidaw.'.replace('[]', '[…]'))
+    expect(back('{{cloze:Text}}<br>{{Extra}}', text, 0)).toBe('The capital of Myanmar is Naypyidaw.<br>x')
+  })
+  test('may lie in each other, and stray braces stay', () => {
+    expect(front('{{cloze:T}}', { T: '{{c1::a {{c2::b}} c}} }} d' }, 1)).toBe('a […] c }} d')
+    expect(front('{{#c1}}one{{/c1}}{{#c2}}two{{/c2}}', { T: '' }, 1)).toBe('two')
+  })
+})
