@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, data, id, page, pageInput } from './call.ts'
+import { call, data, flag, id, page, pageInput } from './call.ts'
 import { characterDetail } from './characters.ts'
 import { card } from './flash-cards.ts'
 import { examQuestion } from './practice.ts'
@@ -102,7 +102,12 @@ export const learn = {
     summary:
       'The units of a level with the learner’s progress; a level without units shows the nearest lower one that has some.',
     access: 'learner',
-    input: z.object({ language_id: id.optional(), level_id: id.optional(), ...pageInput }),
+    input: z.object({
+      language_id: id.optional(),
+      level_id: id.optional(),
+      current: flag.optional().describe('the page on which the learner’s path goes on, whatever `page` says'),
+      ...pageInput,
+    }),
     reply: page(unit).extend({
       level: z
         .object({ id: z.int(), code: z.string(), name: z.string() })

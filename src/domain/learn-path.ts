@@ -70,10 +70,10 @@ export function pagedUnitView(
  * Where the path goes on: the lesson begun last and not finished, else the first open lesson that is not complete, else the
  * first locked one; null when everything is complete. `lessons` are in the path's order.
  */
-export function nextStop(
-  lessons: readonly LessonItem[],
+export function nextStop<T extends Pick<LessonItem, 'id' | 'lesson_status' | 'lock'>>(
+  lessons: readonly T[],
   progress: ReadonlyMap<number, ProgressRow>,
-): LessonItem | null {
+): T | null {
   const left = lessons.filter((lesson) => lesson.lesson_status !== STATUS.complete)
   const open = left.filter((lesson) => !lesson.lock)
   return lastPending(open, progress) ?? open[0] ?? left[0] ?? null

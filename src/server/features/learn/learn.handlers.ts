@@ -1,4 +1,5 @@
-import { levelWithUnits, pagedUnitView, unitView } from '#domain/learn-path.ts'
+import { type LearnerSide, levelWithUnits, nextStop, pagedUnitView, unitView } from '#domain/learn-path.ts'
+import { isLocked, lessonStatus } from '#domain/lesson-view.ts'
 import { languageById } from '#domain/lookups.ts'
 import { fail } from '../../errors.ts'
 import type { FeatureHandlers, Learner } from '../../http/handler.ts'
@@ -8,7 +9,7 @@ import { shownCard } from '../flash-cards/cards.queries.ts'
 import { readStates } from '../flash-cards/states.queries.ts'
 import { lessonView } from './lesson-view.ts'
 import { lessonRow, unitRow } from './rows.queries.ts'
-import type { School } from './school.queries.ts'
+import type { School, SchoolUnit } from './school.queries.ts'
 import { sideOf } from './side.ts'
 
 const unitCount = (school: School, levelId: number) => school.unitsOfLevel.get(levelId)?.length ?? 0
@@ -23,6 +24,20 @@ function wishedLevel(school: School, learner: Learner, languageId: number, level
   if (levelId !== undefined && !ofLanguage.some(({ id }) => id === levelId))
     throw fail.invalid({ level_id: messages().invalid_choice() })
   return wished === undefined ? undefined : levelWithUnits(ofLanguage, wished)
+}
+
+/** The page, from 1, on which the path goes on. */
+function pageOfNext(units: readonly SchoolUnit[], side: (unit: SchoolUnit) => LearnerSide, perPage: number) {
+  const lessons = units.flatMap((unit, place) => {
+    const ofUnit = side(unit)
+    const lock = isLocked({ isPremium: unit.is_premium, ...ofUnit })
+    return unit.lessons.map(({ id, lesson_type }) => {
+      const progress = ofUnit.progress.get(id)
+      return { id, place, lock, lesson_status: lessonStatus(lesson_type, progress), progress }
+    })
+  })
+  const progress = new Map(lessons.flatMap(({ id, progress }) => (progress ? [[id, progress]] : [])))
+  return Math.floor((nextStop(lessons, progress)?.place ?? 0) / perPage) + 1
 }
 
 export const handlers: FeatureHandlers<'learn'> = {
@@ -43,9 +58,11 @@ export const handlers: FeatureHandlers<'learn'> = {
     if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
     const level = wishedLevel(school, learner, languageId, input.level_id)
     const all = level ? (school.unitsOfLevel.get(level.id) ?? []) : []
-    const { page, per_page: perPage } = input
-    const units = all.slice((page - 1) * perPage, page * perPage)
-    const side = await sideOf(deps, school, learner.id, units, now)
+    const { per_page: perPage } = input
+    const onPage = (page: number) => all.slice((page - 1) * perPage, page * perPage)
+    const side = await sideOf(deps, school, learner.id, input.current ? all : onPage(input.page), now)
+    const page = input.current ? pageOfNext(all, side, perPage) : input.page
+    const units = onPage(page)
     return {
       data: units.map((unit, index) =>
         pagedUnitView(

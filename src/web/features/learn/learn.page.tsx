@@ -15,17 +15,24 @@ import { UnitOnPath } from './unit-on-path.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.tab_learn()} · Thazin` }]
 
+/** A cheap phone draws no more of the path in one go. */
+const UNITS_AT_ONCE = 6
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const learner = context.get(pageContext).visitor.learner
   const languageId = learner?.current_view_language_id ?? 1
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  const page = Number(new URL(request.url).searchParams.get('page')) || undefined
   const [{ data: units, pagination }, { data: levels }, { data: today }] = await Promise.all([
-    api.learn.listUnits({ language_id: languageId, page }),
+    api.learn.listUnits({
+      language_id: languageId,
+      per_page: UNITS_AT_ONCE,
+      ...(page ? { page } : { current: true }),
+    }),
     api.learn.levels({ language_id: languageId }),
     api.analytics.today({}),
   ])
-  if (units.length === 0 && page > 1) throw redirect('/learn')
+  if (units.length === 0 && page !== undefined) throw redirect('/learn')
   return {
     languageId,
     level: levels.find(({ name }) => name === units[0]?.level_name) ?? null,

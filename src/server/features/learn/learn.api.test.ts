@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../../../../tests/factories.ts'
+import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+type Learner = Awaited<ReturnType<typeof newLearner>>
+const ask = async (learner: Learner, input: object) =>
+  (await send(app, 'GET', '/learn-units', { language_id: 1, per_page: 3, ...input }, learner)).body
+/** The lessons of so many units of the level's path, 100 for all. */
+const lessonsOf = async (learner: Learner, units: number): Promise<number[]> =>
+  (await ask(learner, { per_page: 100 })).data
+    .slice(0, units)
+    .flatMap(({ lessons }: { lessons: { id: number }[] }) => lessons.map(({ id }) => id))
+const complete = (learner: Learner, lessons: readonly number[]) =>
+  app.deps.db
+    .insertInto('lesson_progress')
+    .values(lessons.map((lesson_id) => ({ learner_id: learner.id, lesson_id, status: 0 })))
+    .execute()
+
+test('the current page is the one on which the path goes on', async () => {
+  const learner = await newLearner(app)
+  expect((await ask(learner, { current: 1 })).pagination).toMatchObject({ current_page: 1, per_page: 3 })
+  await complete(learner, await lessonsOf(learner, 4))
+  const current = await ask(learner, { current: 1, page: 99 })
+  expect(current.pagination.current_page).toBe(2)
+  expect(current.data).toEqual((await ask(learner, { page: 2 })).data)
+})
+
+test('who has finished everything sees the first page', async () => {
+  const learner = await newLearner(app)
+  await complete(learner, await lessonsOf(learner, 100))
+  expect((await ask(learner, { current: 1 })).pagination.current_page).toBe(1)
+})
