@@ -10,13 +10,13 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 export function checkTaught(school: SchoolFiles, strokes: StrokeTable): Problem[] {
   return [
     ...checkCharacters(school),
-    ...[
-      ...checkCourses(school),
-      ...checkStrokes(school, strokes),
-      ...checkKana(school),
-      ...checkWords(school.units.filter(({ language }) => language === 'english')),
-    ].map(asAdvice),
+    ...[...checkCourses(school), ...checkStrokes(school, strokes), ...checkOrder(school)].map(asAdvice),
   ]
+}
+
+/** Cards and questions that ask for what no lesson so far has taught. */
+export function checkOrder(school: SchoolFiles): Problem[] {
+  return [...checkKana(school), ...checkWords(school.units.filter(({ language }) => language === 'english'))]
 }
 
 function checkCharacters({ units, characters }: SchoolFiles): Problem[] {

@@ -1,4 +1,5 @@
 import { checkArticles } from './check-articles.ts'
+import { checkLength } from './check-length.ts'
 import { cardsOf, checkPractice, questionsOf } from './check-practice.ts'
 import { checkShort } from './check-shorts.ts'
 import { checkTaught } from './check-taught.ts'
@@ -40,6 +41,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkArticles(school, files),
     ...checkCredits(school.yamls),
     ...checkPractice(school, files),
+    ...checkLength(school),
     ...checkTaught(school, readStrokes(files)),
   ]
 }

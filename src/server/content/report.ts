@@ -1,4 +1,6 @@
+import { checkLength } from './check-length.ts'
 import { cardsOf, positionsOf, questionsOf } from './check-practice.ts'
+import { checkOrder } from './check-taught.ts'
 import { textBlocksOf } from './markdown.ts'
 import type { Problem } from './problems.ts'
 import { formatOf } from './question-body.ts'
@@ -31,6 +33,10 @@ export type ContentReport = {
   /** Each there in Burmese and English. */
   pages: number
   courses: number
+  /** Sentences that are longer than their level allows. */
+  sentences_too_long: number
+  /** Cards and questions with words or kana that no lesson so far has taught. */
+  asked_before_taught: number
   /** Burmese texts that no native speaker has read yet. */
   review_pending: number
   problems: Problem[]
@@ -67,6 +73,8 @@ export function reportOf(school: SchoolFiles): ContentReport {
     testimonials: school.testimonials.flatMap(({ value }) => value.testimonials).length,
     pages: new Set(pages.map(({ slug }) => slug)).size,
     courses: courses.length,
+    sentences_too_long: checkLength(school).length,
+    asked_before_taught: checkOrder(school).length,
     review_pending: pendingIn(school),
     problems,
   }
@@ -114,6 +122,8 @@ export function reportText(report: ContentReport): string {
     `tips             ${report.tips}, and ${report.testimonials} testimonials`,
     `pages            ${report.pages}`,
     `courses          ${report.courses}`,
+    `too long         ${report.sentences_too_long} sentences for their level`,
+    `not taught yet   ${report.asked_before_taught} cards and questions`,
     `review pending   ${report.review_pending} Burmese texts`,
     `problems         ${problems.length}`,
     ...problems.map(({ file, line, text }) => `  ${file}:${line}  ${text}`),
