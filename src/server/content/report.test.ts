@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { checkSchool } from './check.ts'
 import { readContentFiles } from './files.ts'
 import { reportOf, reportText } from './report.ts'
+import { shuffled } from './shuffle.ts'
 
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../content'))
 const report = reportOf(checkSchool(files))
@@ -26,10 +27,52 @@ it('counts what stands in the files, and finds no problem in the school as it is
   expect([shorts, micro_lessons, tips, testimonials, pages].every((count) => count > 0)).toBe(true)
 })
 
-it('no place among four holds the right answer in more than 40 % of the questions', () => {
+const withText = (name: string, from: string | RegExp, to: string) => {
+  const before = files.get(name)?.toString() ?? ''
+  const after = before.replace(from, to)
+  expect(after).not.toBe(before)
+  return checkSchool(new Map([...files, [name, Buffer.from(after)]]))
+}
+
+it('no place among four holds the right answer in more than 40 % of the questions, and the report says so', () => {
   const places = report.questions.right_of_four
   const total = places.reduce((one, other) => one + other, 0)
   expect(Math.max(...places) / total).toBeLessThanOrEqual(0.4)
+  expect(reportText(report)).toMatch(/right answer among four at each place: \d+ %, \d+ %, \d+ %, \d+ %\n/)
+})
+
+it('a place that holds the right answer too often is counted and named', () => {
+  const ids = Array.from({ length: 999 }, (_, index) => `x-${index}`)
+  const atThree = ids.filter((id) => shuffled(id, [0, 1, 2, 3])[2] === 0).slice(0, 60)
+  const rest = 'type: multiple-choice, right: a, wrong: [b, c, d], explain: { my: က, en: a }'
+  const many = atThree.map((id) => `  - { id: ${id}, ${rest} }`).join('\n')
+  const lesson = `id: x\ntype: PRACTICE\ntitle: { my: က, en: x }\ntopics: [x]\nquestions:\n${many}\n`
+  const few = new Map([...files].filter(([name]) => /a1-01-greetings|^credits/.test(name)))
+  few.set('english/units/a1-01-greetings/05-more.yaml', Buffer.from(lesson))
+  const school = checkSchool(few)
+  expect(reportOf(school).questions.right_of_four[2]).toBeGreaterThanOrEqual(60)
+  expect(school.problems.map(({ text }) => text).join()).toMatch(
+    /the right answer stands at place 3 of four in \d\d % /,
+  )
+})
+
+it('counts what is asked before it is taught, and sentences that are too long: none in the school', () => {
+  expect([report.asked_before_taught, report.sentences_too_long]).toEqual([0, 0])
+  const early = withText(
+    'english/units/a1-01-greetings/04-review.yaml',
+    'How ___ you today?',
+    'How ___ giraffes?',
+  )
+  expect(reportOf(early)).toMatchObject({ asked_before_taught: 1, sentences_too_long: 0 })
+  const kana = withText('japanese/units/k-01-a-row/03-words.yaml', 'text: いい いえ', 'text: いい かお')
+  expect(reportOf(kana).asked_before_taught).toBe(1)
+  const long = withText(
+    'english/units/a1-01-greetings/01-watch.yaml',
+    'say: Good morning.',
+    'say: I am at my home and you are at your home.',
+  )
+  expect(reportOf(long).sentences_too_long).toBe(1)
+  expect(reportText(reportOf(long))).toContain('too long         1 sentences for their level\n')
 })
 
 it('counts Burmese texts of files whose review is pending, and only those', () => {
