@@ -25,15 +25,29 @@ function callAddresses(): Plugin {
 }
 
 /** Our JSX goes through `i18n/jsx-runtime.ts`, which shows every text in the script of the page's readers. */
-function jsxInScriptOfPage(): Plugin {
-  const runtime = join(import.meta.dirname, 'src/web/i18n/jsx-runtime.ts')
+function jsxInScriptOfPage(): Plugin[] {
+  const ours = (name: string) => join(import.meta.dirname, 'src/web/i18n', `${name}.ts`)
   const isOurs = /\/src\/web\/(?!i18n\/).*\.tsx/
-  return {
-    name: 'jsx-in-script-of-page',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'react/jsx-runtime' && importer && isOurs.test(importer) ? runtime : undefined,
-  }
+  return [
+    {
+      name: 'jsx-in-script-of-page',
+      enforce: 'pre',
+      resolveId: (source, importer) =>
+        source === 'react/jsx-runtime' && importer && isOurs.test(importer) ? ours('jsx-runtime') : undefined,
+    },
+    {
+      // In development the server's pages take packages past every resolver: so their name is changed in the code.
+      name: 'jsx-in-script-of-page-in-development',
+      apply: 'serve',
+      transform: (code, id) =>
+        isOurs.test(id)
+          ? {
+              code: code.replaceAll('"react/jsx-dev-runtime"', JSON.stringify(ours('jsx-dev-runtime'))),
+              map: null,
+            }
+          : undefined,
+    },
+  ]
 }
 
 export default defineConfig(({ command }) => ({
@@ -61,6 +75,12 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shared',
                   test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound)|i18n|browser[\\/](?!outbox|kept-media|use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|compare-key|text[\\/](to-zawgyi|burmese-order|plain-text))|messages[\\/]runtime)/,
+                },
+                {
+                  // One file for what questions, cards and drawings are gone through with, instead of four.
+                  name: 'run',
+                  minShareCount: 2,
+                  test: /src[\\/]web[\\/](browser[\\/](outbox|kept-media|use-leaving)|ui[\\/](run-head|sound))/,
                 },
                 {
                   // One file for what the dialogs of the account share, instead of one for each word.

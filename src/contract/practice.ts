@@ -88,6 +88,15 @@ export const practice = {
       }),
     ),
   }),
+  lastAnswers: call({
+    method: 'GET',
+    path: '/lessons/{lesson_id}/answers',
+    summary:
+      'The learner’s last answer to each question of an unlocked lesson that was answered, in the lesson’s order: where a practice goes on, and how it went.',
+    access: 'learner',
+    input: z.object({ lesson_id: id }),
+    reply: data(z.array(givenAnswer)),
+  }),
   solution: call({
     method: 'POST',
     path: '/lessons/solution',

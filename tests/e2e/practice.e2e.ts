@@ -36,6 +36,8 @@ const pieces = ({ solution }: PracticeQuestion) =>
 const isBuilt = ({ question_type: type }: PracticeQuestion) => type === 'arrange' || type === 'match'
 const isTyped = ({ question_type: type }: PracticeQuestion) => type === 'fill-blank' || type === 'dictation'
 const verdict = (page: Page) => page.locator('.run-verdict').waitFor()
+const isShown = (page: Page, { id }: PracticeQuestion) =>
+  page.locator(`.run-form input[name=question_id][value="${id}"]`).waitFor({ state: 'attached' })
 const accessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
@@ -124,6 +126,63 @@ test('without a connection the practice goes on; its answers arrive once when th
   expect(await recorded(learner)).toHaveLength(questions.length)
 })
 
+type Four = [PracticeQuestion, PracticeQuestion, PracticeQuestion, PracticeQuestion]
+
+test('a phone that dies in the middle goes on where it was, and so does another one', async () => {
+  const learner = await newLearner(app)
+  const questions = await questionsFor(learner)
+  const look = { token: learner.token, locale: 'en', hasTouch: true } as const
+  const { page, context } = await open(browser, app, path, look)
+  await whenInteractive(page)
+  const [first, second, third, fourth] = questions as Four
+  const rest = questions.slice(3)
+  await page.locator('button[name=skip]').tap()
+  await verdict(page)
+  await page.locator('.run-verdict > .button').tap()
+  for (const question of [second, third]) {
+    await answerByTouch(page, question)
+    await verdict(page)
+    if (question !== third) await page.locator('.run-verdict > .button').tap()
+  }
+  const devtools = await context.newCDPSession(page)
+  devtools.send('Page.crash').catch(() => {})
+  await page.waitForEvent('crash')
+  expect(await recorded(learner)).toEqual([])
+
+  const again = await context.newPage()
+  await again.goto(app.url + path)
+  await whenInteractive(again)
+  await isShown(again, third)
+  await verdict(again)
+  await again.locator('.run-verdict > .button').tap()
+  await isShown(again, fourth)
+  await again.reload()
+  await whenInteractive(again)
+  await isShown(again, fourth)
+  await expect.poll(async () => (await recorded(learner)).length).toBe(3)
+
+  const other = await open(browser, app, path, look)
+  await whenInteractive(other.page)
+  for (const question of rest) {
+    await isShown(other.page, question)
+    await answerByTouch(other.page, question)
+    await verdict(other.page)
+    await other.page.locator('.run-verdict > .button').tap()
+  }
+  const right = `${questions.length - 1} of ${questions.length}`
+  await other.page.locator('.run-figures').getByText(right).waitFor()
+  await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length)
+  await other.page.reload()
+  await whenInteractive(other.page)
+  await other.page.locator('.run-figures').getByText(right).waitFor()
+  await other.page.getByRole('link', { name: 'Practise again' }).tap()
+  await isShown(other.page, first)
+  await other.page.reload()
+  await whenInteractive(other.page)
+  await isShown(other.page, first)
+  expect(await recorded(learner)).toHaveLength(questions.length)
+})
+
 test('a slip of the keyboard counts as right and is shown; a wrong answer says what is right, and can be appealed', async () => {
   const learner = await newLearner(app)
   const questions = await questionsFor(learner)
@@ -167,21 +226,31 @@ test('a slip of the keyboard counts as right and is shown; a wrong answer says w
   expect(appeals).toMatchObject([{ answer: 'house' }])
 })
 
-test('without script every question is a form, and its answer is recorded', async () => {
+test('without script every question is a form, its answer is recorded, and the end says how it went', async () => {
   const learner = await newLearner(app)
   const questions = await questionsFor(learner)
   const { page } = await open(browser, app, path, {
     token: learner.token,
+    locale: 'en',
     javaScriptEnabled: false,
     hasTouch: true,
   })
-  for (const question of questions) {
+  const [first] = questions as [PracticeQuestion]
+  await page.locator('button[name=skip]').tap()
+  await page.locator('.run-verdict.wrong > .button').tap()
+  for (const [index, question] of questions.entries()) {
+    if (question === first) continue
+    await isShown(page, question)
     await answerByTouch(page, question)
     await verdict(page)
     expect(await page.locator('.run-verdict.wrong').count()).toBe(0)
-    await page.locator('.run-verdict > .button').tap()
+    if (index === 2) await page.goto(app.url + path)
+    else await page.locator('.run-verdict > .button').tap()
   }
-  await page.locator('.run-summary').waitFor()
+  const figures = page.locator('.run-figures')
+  await figures.getByText(`${questions.length - 1} of ${questions.length}`).waitFor()
+  await figures.getByText('Speed').waitFor()
+  expect(await page.locator('.run-missed li').count()).toBe(1)
   expect(await recorded(learner)).toHaveLength(questions.length)
 })
 

@@ -100,6 +100,23 @@ test('practice is done when each question was answered once, in however many par
   expect(third.body.data.quiz_summary.is_practice_done).toBe(true)
 })
 
+test('the last answer to each question is told, in the lesson’s order: one’s own, of an open lesson', async () => {
+  const [learner, other] = [await newLearner(app), await newLearner(app)]
+  const lastOf = (session: Session, id: number) => send(app, 'GET', `/lessons/${id}/answers`, {}, session)
+  expect((await lastOf(learner, free)).body.data).toEqual([])
+  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
+  const times = (from: number) => ({ started_practice_at: at(from), ended_practice_at: at(from + 5) })
+  await submit(other, [given(choice, 1)])
+  await submit(learner, [given(typed, 'late', times(50)), given(choice, 2, times(20))])
+  await submit(learner, [given(typed, 'early', times(10)), given(choice, null, times(30))])
+  expect((await lastOf(learner, free)).body.data).toEqual([
+    { question_id: choice, answer: null, ...times(30) },
+    { question_id: typed, answer: 'late', ...times(50) },
+  ])
+  expect((await lastOf(learner, locked)).status).toBe(403)
+  expect((await lastOf(learner, 999_999)).status).toBe(404)
+})
+
 test('questions of a video are done by themselves, and say nothing of what was watched', async () => {
   const learner = await newLearner(app)
   const reply = await submit(learner, [given(ofVideo, 2)])

@@ -8,7 +8,7 @@ import { messages } from '#server/http/messages.ts'
 import { addDailySeconds } from '../calendar/calendar.queries.ts'
 import { courseLessons } from '../courses/courses.queries.ts'
 import { assertOpen, grantsFor, isLessonLocked } from '../learn/access.queries.ts'
-import { addAppeal, addGuideSeen, addStudentQuestion } from './practice.queries.ts'
+import { addAppeal, addGuideSeen, addStudentQuestion, readLastAnswers } from './practice.queries.ts'
 import { practiceQuestion, questionsOf, type StoredQuestion } from './questions.queries.ts'
 import { submit } from './submit.ts'
 
@@ -54,6 +54,21 @@ export const handlers: FeatureHandlers<'practice'> = {
   },
 
   submit,
+
+  lastAnswers: async ({ input, learner, deps, now }) => {
+    await assertOpen(deps, learner.id, [input.lesson_id], now)
+    const questions = (await questionsOf(deps)).ofLesson.get(input.lesson_id) ?? []
+    const ids = questions.map(({ id }) => id)
+    const given = await readLastAnswers(deps.db, learner.id, ids)
+    return {
+      data: given.map(({ question_id, answer, started_at, ended_at }) => ({
+        question_id,
+        answer,
+        started_practice_at: started_at.toISOString(),
+        ended_practice_at: ended_at.toISOString(),
+      })),
+    }
+  },
 
   solution: async ({ input, learner, deps, locale, now }) => {
     await assertOpen(deps, learner.id, [input.lesson_id], now)

@@ -80,6 +80,24 @@ export async function finishPractices(
   return rows
 }
 
+/** The last answer that the learner gave to each of these questions, in their order; what was never answered is missing. */
+export async function readLastAnswers(
+  db: Kysely<Tables>,
+  learnerId: number,
+  questionIds: readonly number[],
+): Promise<Omit<GradedAnswer, 'is_correct'>[]> {
+  const { rows } = await sql<Omit<GradedAnswer, 'is_correct'>>`
+    select asked.id as question_id, last.answer, last.started_at, last.ended_at
+    from unnest(${questionIds}::int[]) with ordinality as asked (id, place)
+      cross join lateral (
+        select answer, started_at, ended_at from answers
+        where learner_id = ${learnerId} and question_id = asked.id
+        order by ended_at desc, id desc limit 1
+      ) as last
+    order by place`.execute(db)
+  return rows
+}
+
 /** Puts a question about a lesson into the teachers' inbox. @returns its id */
 export async function addStudentQuestion(
   db: Kysely<Tables>,

@@ -7,6 +7,7 @@ import type { RootData } from '../../root.tsx'
 import { RunHead } from '../../ui/run-head.tsx'
 import type { Answered } from './answer-practice.ts'
 import { QuestionForm } from './question-form.tsx'
+import type { Practised } from './sent-answers.ts'
 import { Summary } from './summary.tsx'
 import { useKeys } from './use-keys.ts'
 import { useRun } from './use-run.ts'
@@ -16,15 +17,17 @@ type Props = {
   lesson: { id: number; title: string; next_lesson_id: number | null }
   questions: PracticeQuestion[]
   at: number
+  known: Practised[]
   now: string
   learnerId: number
   answered: Answered | undefined
 }
 
 /** One question a screen, from the first to the summary. */
-export function PracticeRun({ lesson, answered, ...given }: Props) {
+export function PracticeRun({ lesson, learnerId, answered, ...given }: Props) {
   const dataSaver = useRouteLoaderData<RootData>('root')?.learner?.dataSaver ?? false
-  const run = useRun({ ...given, answered, dataSaver })
+  const place = { learnerId, lessonId: lesson.id }
+  const run = useRun({ ...given, place, answered, dataSaver })
   const { question, questions, at, judged } = run
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

@@ -1,11 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { lessonPath } from '#domain/learn-path.ts'
+import { STATUS } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '../../api-context.ts'
 import { telling } from '../../browser/failures.ts'
 import type { Route } from './+types/practice.page.ts'
 import { answerPractice } from './answer-practice.ts'
 import { EmptyPractice } from './empty-practice.tsx'
+import { placeToGoOn } from './place-to-go-on.ts'
 import { PracticeRun } from './practice-run.tsx'
 
 export const handle = { tabs: false }
@@ -15,12 +17,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (lesson.lock || lesson.lesson_type !== 'PRACTICE') throw redirect(lessonPath(lesson))
-  const { data: questions } = await api.practice.questions({ lesson_id: lesson.id, new_format: 1 })
-  const asked = new URL(request.url).searchParams.get('q') ?? '1'
+  const asked = new URL(request.url).searchParams.get('q')
+  const mayGoOn = asked !== null || lesson.lesson_status !== STATUS.complete
+  const [{ data: questions }, { data: known }] = await Promise.all([
+    api.practice.questions({ lesson_id: lesson.id, new_format: 1 }),
+    mayGoOn ? api.practice.lastAnswers({ lesson_id: lesson.id }) : { data: [] },
+  ])
+  const at = placeToGoOn(questions, known, asked)
+  const soFar = new Set(questions.slice(0, at + 1).map(({ id }) => id))
   return {
     lesson: { id: lesson.id, title: lesson.title, next_lesson_id: lesson.next_lesson_id },
     questions,
-    at: asked === 'end' ? questions.length : Math.min(Math.max(0, Number(asked) - 1 || 0), questions.length),
+    at,
+    known: known.filter(({ question_id }) => soFar.has(question_id)),
     now: new Date().toISOString(),
     learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
   }

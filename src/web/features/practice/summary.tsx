@@ -1,11 +1,11 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { averageSecond, correctness } from '#domain/streaks/statistics.ts'
 import { m } from '#messages'
 import { number, inWords as timeInWords } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
 import { Flower } from '../../ui/icon.tsx'
 import { inWords } from './answer-in-words.ts'
-import type { Run } from './use-run.ts'
+import type { Result, Run } from './use-run.ts'
 
 type Props = {
   run: Run
@@ -13,9 +13,16 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
+const timesOf = ({ practised }: Result) => ({
+  started_practice_at: new Date(practised.started_practice_at),
+  ended_practice_at: new Date(practised.ended_practice_at),
+})
+
 /** The end of a run: how much was right, how fast, and what to look at again. */
 export function Summary({ run, lesson, heading }: Props) {
   const { results } = run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the end is left
+  useEffect(() => run.forget, [])
   const right = results.filter(({ graded }) => graded.is_correct).length
   const missed = results.filter(({ graded }) => !graded.is_correct)
   return (
@@ -38,7 +45,7 @@ export function Summary({ run, lesson, heading }: Props) {
           </div>
           <div className="card">
             <dt>{m.practice_speed()}</dt>
-            <dd>{timeInWords(averageSecond(results))}</dd>
+            <dd>{timeInWords(averageSecond(results.map(timesOf)))}</dd>
             <dd className="small soft">{m.practice_each()}</dd>
           </div>
         </dl>

@@ -2,33 +2,38 @@ import { useEffect, useRef, useState } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
-import type { Timed } from '#domain/streaks/statistics.ts'
 import { hearServerTime, serverNow } from '../../browser/clock.ts'
 import { keepMedia } from '../../browser/kept-media.ts'
 import { useLeaving } from '../../browser/use-leaving.ts'
 import type { Answered } from './answer-practice.ts'
 import { type Draft, EMPTY } from './draft.ts'
+import { keepRun, keptRun, type Place } from './kept-run.ts'
 import { mediaOf } from './media-of.ts'
-import { sentAnswers } from './sent-answers.ts'
+import { type Practised, sentAnswers } from './sent-answers.ts'
 
 /** One question as it was answered in this run. */
-export type Result = Timed & { question: PracticeQuestion; given: Answer; graded: Graded }
+export type Result = { question: PracticeQuestion; practised: Practised; graded: Graded }
 
 /** Answers are sent when so many wait, and at the end. */
 const SEND_EVERY = 5
 
 type Given = {
+  place: Place
   questions: PracticeQuestion[]
   at: number
+  /** What the server has of this run, up to the question that is shown. */
+  known: Practised[]
   now: string
-  learnerId: number
   answered: Answered | undefined
   dataSaver: boolean
 }
 
-/** A run through a lesson's questions: the verdict comes from the phone itself, the record goes to the server when it can. */
+/**
+ * A run through a lesson's questions: the verdict comes from the phone itself, the record goes to the server when it can. What was
+ * answered is kept on the phone, so that the run goes on where it was interrupted.
+ */
 export function useRun(given: Given) {
-  const { answered, learnerId, dataSaver } = given
+  const { place, answered, dataSaver, known } = given
   const [questions] = useState(given.questions)
   const [at, setAt] = useState(given.at)
   const isAnswered = answered?.questionId === questions[given.at]?.id
@@ -36,7 +41,7 @@ export function useRun(given: Given) {
   const [judged, setJudged] = useState<{ given: Answer; graded: Graded } | null>(
     isAnswered && answered?.graded ? { given: answered.given ?? null, graded: answered.graded } : null,
   )
-  const [results, setResults] = useState<Result[]>([])
+  const [results, setResults] = useState(() => resultsOf(questions.slice(0, judged ? at + 1 : at), known))
   const [waiting, setWaiting] = useState(0)
   const began = useRef(0)
   const outbox = useRef<ReturnType<typeof sentAnswers> | null>(null)
@@ -45,7 +50,7 @@ export function useRun(given: Given) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox lives as long as the run
   useEffect(() => {
     hearServerTime(given.now)
-    outbox.current = sentAnswers(learnerId, (verdicts) =>
+    outbox.current = sentAnswers(place.learnerId, (verdicts) =>
       setResults((all) =>
         all.map((result) => {
           const verdict = verdicts.findLast((one) => one.question_id === result.question.id)
@@ -55,15 +60,29 @@ export function useRun(given: Given) {
       ),
     )
     void send()
+    goOn()
     const closing = new AbortController()
     if (!dataSaver) void keepMedia(questions.flatMap(mediaOf), closing.signal)
     return () => closing.abort()
-  }, [learnerId, dataSaver, questions])
+  }, [place.learnerId, dataSaver, questions])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock of a question starts when it is shown
   useEffect(() => {
     began.current = Date.now()
   }, [at])
+
+  function goOn() {
+    const kept = keptRun(place, questions.length, known)
+    if (!kept) return
+    const before = resultsOf(questions, kept.answers)
+    const last = before.find((result) => result.question === questions[kept.at])
+    setAt(kept.at)
+    setResults(before)
+    setDraft(last ? draftOf({ given: last.practised.answer }) : EMPTY)
+    setJudged(last ? { given: last.practised.answer, graded: last.graded } : null)
+  }
+  const keep = (place_at: number, all: Result[]) =>
+    keepRun(place, { at: place_at, answers: all.map(({ practised }) => practised) })
 
   const send = async () => {
     await outbox.current?.flush()
@@ -87,26 +106,30 @@ export function useRun(given: Given) {
     /** Judges at once, without asking anybody. Null is "I don't know". */
     answer(raw: Answer): void {
       if (!question || judged) return
-      const answer = typeof raw === 'string' ? raw.normalize('NFC') : raw
-      const graded = grade(question, answer)
       const ended = serverNow()
-      const look = Math.max(0, Date.now() - began.current)
-      const times = { started_practice_at: new Date(ended.getTime() - look), ended_practice_at: ended }
-      setJudged({ given: answer, graded })
-      setResults([...results, { question, given: answer, graded, ...times }])
-      outbox.current?.add({
+      const practised = {
         question_id: question.id,
-        answer,
-        started_practice_at: times.started_practice_at.toISOString(),
-        ended_practice_at: times.ended_practice_at.toISOString(),
-      })
-      setWaiting(outbox.current?.waiting() ?? 0)
-      if ((outbox.current?.waiting() ?? 0) >= SEND_EVERY) void send()
+        answer: typeof raw === 'string' ? raw.normalize('NFC') : raw,
+        started_practice_at: new Date(
+          ended.getTime() - Math.max(0, Date.now() - began.current),
+        ).toISOString(),
+        ended_practice_at: ended.toISOString(),
+      }
+      const result = resultOf(question, practised)
+      const all = [...results.filter((other) => other.question !== question), result]
+      setJudged({ given: practised.answer, graded: result.graded })
+      setResults(all)
+      outbox.current?.add(practised)
+      keep(at, all)
+      const left = outbox.current?.waiting() ?? 0
+      setWaiting(left)
+      if (left >= SEND_EVERY) void send()
     },
     next(): void {
       setJudged(null)
       setDraft(EMPTY)
       setAt(at + 1)
+      keep(at + 1, results)
       if (at + 1 >= questions.length) void send()
     },
     again(): void {
@@ -115,11 +138,26 @@ export function useRun(given: Given) {
       setDraft(EMPTY)
       setAt(0)
     },
+    /** Who leaves the end of a run begins anew the next time. */
+    forget: () => keepRun(place, null),
   }
 }
 
+const resultOf = (question: PracticeQuestion, practised: Practised): Result => ({
+  question,
+  practised,
+  graded: grade(question, practised.answer),
+})
+
+/** The results of those of the questions that were answered. */
+const resultsOf = (questions: readonly PracticeQuestion[], answers: readonly Practised[]): Result[] =>
+  questions.flatMap((question) => {
+    const practised = answers.find(({ question_id }) => question_id === question.id)
+    return practised ? [resultOf(question, practised)] : []
+  })
+
 /** The pieces as a form without script left them. */
-function draftOf({ draft, given }: Answered): Draft {
+function draftOf({ draft, given }: Pick<Answered, 'draft' | 'given'>): Draft {
   if (draft) return draft
   return Array.isArray(given) ? { done: (given as (number | number[])[]).flat(), held: null } : EMPTY
 }
