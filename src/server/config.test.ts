@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, SETTINGS } from './config.ts'
 
 const DATABASE_URL = 'postgres://localhost/thazin'
 const smspoh = { SMSPOH_API_KEY: 'k', SMSPOH_API_SECRET: 's', SMSPOH_SENDER: 'Thazin' }
@@ -26,6 +26,52 @@ test('a gateway that is configured in part is refused, and what is missing is na
   expect(() => readConfig(half)).toThrow('SMSPOH_SENDER')
 })
 
-test('what is wrong is named, line by line', () => {
-  expect(() => readConfig({ PORT: 'x', OTP_DAILY_BUDGET: '-1' })).toThrow(/PORT.*\n.*OTP_DAILY_BUDGET/)
+test('every setting that can be wrong is refused by its name and a rule in words, without its value', () => {
+  const wrong: Record<string, [value: string, rule: string][]> = {
+    PORT: [
+      ['abc', 'must be a whole number from 0 to 65535'],
+      ['70000', 'must be a whole number from 0 to 65535'],
+      ['-1', 'must be a whole number from 0 to 65535'],
+      [' ', 'must be a whole number from 0 to 65535'],
+      ['80.5', 'must be a whole number from 0 to 65535'],
+    ],
+    NODE_ENV: [['prod', 'must be one of development, production, test']],
+    HOST: [['example', 'must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them']],
+    DATABASE_URL: [
+      ['mysql://h/d', 'must be an address such as postgres://user:password@host:5432/database'],
+      ['postgres://h:port/d', 'must be an address such as postgres://user:password@host:5432/database'],
+    ],
+    DATABASE_POOL: [['0', 'must be a whole number from 1 to 200']],
+    PUBLIC_URL: [['thazin.example', 'must be an address that begins with http:// or https://']],
+    PROCESS_MODE: [['both', 'must be one of all, web, worker']],
+    TRUST_PROXY: [['proxy.local', 'must be addresses or networks of proxies, by comma']],
+    APP_TOKENS: [[',', 'must name at least one client']],
+    OTP_PHONE_HOURLY: [['many', 'must be a whole number from 0 to 1000000000']],
+    OTP_ADDRESS_HOURLY: [['1.5', 'must be a whole number from 0 to 1000000000']],
+    OTP_DAILY_BUDGET: [['-1', 'must be a whole number from 0 to 1000000000']],
+    OTP_BLOCK_DAILY: [['x', 'must be a whole number from 0 to 1000000000']],
+    OTP_COUNTRY_DAILY: [['x', 'must be a whole number from 0 to 1000000000']],
+    OTP_COUNTRIES: [['Myanmar', 'must be ISO 3166 codes of countries, such as MM,TH']],
+    RATE_LIMIT_PER_MINUTE: [['1e3', 'must be a whole number from 0 to 1000000000']],
+    DRAIN_MS: [['60001', 'must be a whole number from 0 to 60000']],
+    SMSPOH_URL: [['ftp://x', 'must be an address that begins with http:// or https://']],
+    TWILIO_URL: [['x', 'must be an address that begins with http:// or https://']],
+    ALLOW_DEMO_PROVIDERS: [['perhaps', 'must be 1 or 0']],
+    SEED_DEMO: [['2', 'must be 1 or 0']],
+    KYAT_PER_MEGABYTE: [['cheap', 'must be a price such as 2.5']],
+    LOG_LEVEL: [['loud', 'must be one of fatal, error, warn, info, debug, silent']],
+  }
+  const said = (environment: Record<string, string>) => {
+    try {
+      return readConfig(environment) && 'taken'
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : error
+    }
+  }
+  for (const [name, tries] of Object.entries(wrong))
+    for (const [value, rule] of tries)
+      expect(said({ [name]: value })).toBe(`These settings can not be used:\n  ${name}: ${rule}.`)
+  const anyTextIsFine = /^(DATA_DIR|SMSPOH_(API_KEY|API_SECRET|SENDER)|TWILIO_(ACCOUNT_SID|AUTH_TOKEN|FROM))$/
+  expect(SETTINGS.filter((name) => !(name in wrong) && !anyTextIsFine.test(name))).toEqual([])
+  expect(said({ PORT: 'x', OTP_DAILY_BUDGET: '-1' })).toMatch(/PORT.*\n.*OTP_DAILY_BUDGET/)
 })

@@ -2,15 +2,37 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
-const count = (fallback: number, max = 1_000_000_000) =>
-  z.coerce.number().int().min(0).max(max).default(fallback)
-const yes = z.stringbool().default(false)
+/** Every rule is a sentence's end, for the operator: `PORT: must be …`. */
+const listOf = (what: RegExp, rule: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((items) => items.length > 0 && items.every((item) => what.test(item)), rule)
+
+const whole = (minimum: number, maximum: number) => {
+  const rule = `must be a whole number from ${minimum} to ${maximum}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, rule)
+    .transform(Number)
+    .pipe(z.number().min(minimum, rule).max(maximum, rule))
+}
+const count = (fallback: number, maximum = 1_000_000_000) => whole(0, maximum).default(fallback)
+
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`)
+
+const yes = z.stringbool({ error: 'must be 1 or 0' }).default(false)
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+})
 
 /** Addresses, networks (10.0.0.0/8) and Fastify's names of such, by comma. */
 const areProxies = (text: string) =>
@@ -24,60 +46,72 @@ const areProxies = (text: string) =>
   })
 
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
+  PORT: count(3000, 65_535),
+  HOST: z
+    .string()
+    .refine(
+      (text) => isIP(text) > 0 || text === 'localhost',
+      'must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',
+    )
+    .default('0.0.0.0'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'must be an address such as postgres://user:password@host:5432/database',
+    )
     .optional(),
-  DATABASE_POOL: count(10, 200),
+  DATABASE_POOL: whole(1, 200).default(10),
   DATA_DIR: z
     .string()
-    .min(1)
     .default('.data')
     .transform((path) => resolve(path)),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PROCESS_MODE: z.enum(['all', 'web', 'worker']).default('all'),
+  PUBLIC_URL: webAddress.optional(),
+  PROCESS_MODE: oneOf(['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z
     .string()
     .refine(areProxies, 'must be addresses or networks of proxies, by comma')
     .optional()
     .describe('addresses of the proxies whose X-Forwarded-For is believed'),
-  APP_TOKENS: list.default(['thazin-web']),
+  APP_TOKENS: listOf(/./, 'must name at least one client').default(['thazin-web']),
   OTP_PHONE_HOURLY: count(5),
   OTP_ADDRESS_HOURLY: count(20),
   OTP_DAILY_BUDGET: count(5000),
-  OTP_BLOCK_DAILY: z.coerce
-    .number()
-    .int()
-    .min(0)
+  OTP_BLOCK_DAILY: whole(0, 1_000_000_000)
     .optional()
     .describe('codes a day to numbers alike but for their last four digits'),
-  OTP_COUNTRY_DAILY: z.coerce
-    .number()
-    .int()
-    .min(0)
+  OTP_COUNTRY_DAILY: whole(0, 1_000_000_000)
     .optional()
     .describe('codes a day to each country but the first of OTP_COUNTRIES'),
-  OTP_COUNTRIES: list.default(['MM', 'TH', 'JP', 'SG', 'MY']),
+  OTP_COUNTRIES: listOf(/^[A-Z]{2}$/, 'must be ISO 3166 codes of countries, such as MM,TH').default([
+    'MM',
+    'TH',
+    'JP',
+    'SG',
+    'MY',
+  ]),
   RATE_LIMIT_PER_MINUTE: count(300),
   DRAIN_MS: count(1000, 60_000).describe('after SIGTERM: ms of still serving while /health-check says 503'),
   SMSPOH_API_KEY: z.string().optional(),
   SMSPOH_API_SECRET: z.string().optional(),
   SMSPOH_SENDER: z.string().optional().describe('the sender name that SMSPoh approved'),
-  SMSPOH_URL: z.url().default('https://v3.smspoh.com/api/rest'),
+  SMSPOH_URL: webAddress.default('https://v3.smspoh.com/api/rest'),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z
     .string()
     .optional()
     .describe('a number of ours in E.164, a sender name, or a messaging service MG…'),
-  TWILIO_URL: z.url().default('https://api.twilio.com'),
+  TWILIO_URL: webAddress.default('https://api.twilio.com'),
   ALLOW_DEMO_PROVIDERS: yes,
   SEED_DEMO: yes,
-  KYAT_PER_MEGABYTE: z.coerce.number().positive().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  KYAT_PER_MEGABYTE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a price such as 2.5')
+    .transform(Number)
+    .optional(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 /** The names of all settings. */
@@ -120,7 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = settings.safeParse(given)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}.`)
     throw new ConfigError(`These settings can not be used:\n${lines.join('\n')}`)
   }
   const config = result.data

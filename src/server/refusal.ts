@@ -9,10 +9,14 @@ import { whyUnusable } from './db/unusable.ts'
 export function refusalOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof ContentError) return error.message
-  const { code, port } = error as { code?: string; port?: number }
+  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that one, or set PORT.`
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL')
+    return `${address} is no address of this machine. Set HOST to one that is, or to 0.0.0.0.`
+  if (path !== undefined && /^(EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)$/.test(code ?? ''))
+    return `${path} is no place that this program can write to (${code}). Check DATA_DIR and the disk.`
   const unusable = whyUnusable(error)
   if (unusable) return unusable
   return error.constructor === Error && !code ? error.message : (error.stack ?? error.message)

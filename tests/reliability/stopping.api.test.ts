@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,6 +146,18 @@ describe('a refusal to start is a sentence without a stack, and leaves no databa
       /^These settings can not be used:\n {2}PORT: .+\n {2}PROCESS_MODE: .+$/,
     )
   })
+
+  it('an address of another machine, and a folder that is a file', async () => {
+    settings = { DATA_DIR: dataDir, PORT: '0' }
+    expect(await refused({ HOST: '203.0.113.7' })).toBe(
+      '203.0.113.7 is no address of this machine. Set HOST to one that is, or to 0.0.0.0.',
+    )
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    expect(await refused({ DATA_DIR: file })).toBe(
+      `${file} is no place that this program can write to (EEXIST). Check DATA_DIR and the disk.`,
+    )
+  }, 60_000)
 
   it('a database that does not answer, or does not let the program in', async () => {
     const DATABASE_URL = `postgres://x:secret@127.0.0.1:${await freePort()}/x`

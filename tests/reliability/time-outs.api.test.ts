@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { connect as open } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, isDatabaseGone } from '../../src/server/db/connect.ts'
+import { registerForms } from '../../src/server/http/form.ts'
+import { ARRIVAL, endLateRequests } from '../../src/server/http/late-requests.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { startApp, type TestApp } from '../start-app.ts'
 
@@ -61,9 +64,38 @@ describe('the database’s time-outs', () => {
 })
 
 describe('the server’s time-outs', () => {
-  it('are 10 s for headers and 30 s for a request', () => {
+  it('are 10 s for headers, 30 s for a request, 120 s for one with a file', () => {
     const { headersTimeout, requestTimeout } = app.app.server
-    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000 })
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 120_000 })
+    expect(ARRIVAL).toEqual({ upload: 120_000, other: 30_000 })
+  })
+
+  it('end a request whose body does not come, and let one with a file take its time', async () => {
+    const slow = fastify()
+    endLateRequests(slow, 100)
+    await registerForms(slow)
+    slow.post('/', async (request) => {
+      if (request.isMultipart())
+        for await (const part of request.parts()) if (part.type === 'file') part.file.resume()
+      return 'read'
+    })
+    const { port } = new URL(await slow.listen({ port: 0, host: '127.0.0.1' }))
+    const send = (type: string, body: string) => {
+      const socket = open(Number(port), '127.0.0.1')
+      let answer = ''
+      socket.on('data', (chunk) => {
+        answer += chunk
+      })
+      socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n`)
+      socket.write(`content-length: ${body.length}\r\nconnection: close\r\n\r\n${body.slice(0, -1)}`)
+      return { socket, last: body.slice(-1), closed: once(socket, 'close').then(() => answer) }
+    }
+    const form = '--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nb\r\n--x--\r\n'
+    const upload = send('multipart/form-data; boundary=x', form)
+    expect(await send('application/json', '{}').closed).toMatch(/^HTTP\/1\.1 408 /)
+    upload.socket.write(upload.last)
+    expect(await upload.closed).toMatch(/^HTTP\/1\.1 200 /)
+    await slow.close()
   })
 
   it('end a connection whose headers drip, and others are served meanwhile', async () => {

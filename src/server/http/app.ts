@@ -9,6 +9,7 @@ import { registerApi } from './api.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { answerErrorPage } from './error-page.ts'
 import { registerHealth } from './health.ts'
+import { ARRIVAL, endLateRequests } from './late-requests.ts'
 import { registerMedia } from './media.ts'
 import { registerOutbox } from './outbox.ts'
 import type { PageHost } from './page-types.ts'
@@ -33,7 +34,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     trustProxy: deps.config.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    requestTimeout: ARRIVAL.upload,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -48,6 +49,7 @@ export async function createApp(
     reply.header('x-request-id', request.id)
     if (isStopping()) reply.header('connection', 'close')
   })
+  endLateRequests(app)
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string }
     request.log.info(

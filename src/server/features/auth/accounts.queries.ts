@@ -5,7 +5,8 @@ export type Account = { id: number; is_new_user: boolean; language_id: number }
 
 /**
  * The account of a phone that a code has just confirmed; made on its first sign-in. Where somebody had only noted the phone
- * for their account, whoever can read its messages owns it now: other sessions and the password of that account end.
+ * for their account, whoever can read its messages owns it now: other sessions and the password of that account end, and its
+ * pushes no longer go to devices of before.
  */
 export async function learnerOfPhone(
   db: Kysely<Tables>,
@@ -20,7 +21,10 @@ export async function learnerOfPhone(
     .where('phone_confirmed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (noted) await db.deleteFrom('sessions').where('learner_id', '=', noted.id).execute()
+  if (noted) {
+    await db.deleteFrom('sessions').where('learner_id', '=', noted.id).execute()
+    await db.deleteFrom('push_tokens').where('learner_id', '=', noted.id).execute()
+  }
   return await db
     .insertInto('learners')
     .values({

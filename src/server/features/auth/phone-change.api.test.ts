@@ -131,11 +131,18 @@ test('whoever noted another’s phone is out as soon as its owner signs in by co
   await directly(thief, phone)
   const form = { phone, password: PASSWORD, password_confirmation: PASSWORD }
   await send(app, 'POST', '/me/set-password', form, thief)
+  await send(app, 'POST', '/me/update-firebase-token-for-web', { firebase_token: 'a:thief' }, thief)
   await send(app, 'POST', '/login', { phone })
   const signed = await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })
   expect(signed.status).toBe(200)
   expect((await send(app, 'GET', '/me', {}, thief)).status).toBe(401)
   expect((await send(app, 'POST', '/verify-login', { phone, password: PASSWORD })).status).toBe(422)
+  const devices = await app.deps.db
+    .selectFrom('push_tokens')
+    .select('token')
+    .where('learner_id', '=', thief.id)
+    .execute()
+  expect(devices).toEqual([])
 })
 
 test('a phone that another only noted goes to the learner who can read its messages', async () => {
