@@ -36,6 +36,7 @@ export default [
 
   ...[
     '/about-us',
+    '/credits',
     '/faq',
     '/privacy-policy',
     '/thazin-for-business/english-efficiency-at-work',

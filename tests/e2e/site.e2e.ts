@@ -81,6 +81,7 @@ test('the title is the page’s own, and a page that the school does not have is
   await context.close()
   await app.deps.db.updateTable('pages').set({ hidden: true }).where('slug', '=', 'about').execute()
   await app.deps.db.updateTable('content_release').set({ version: 1000 }).execute()
+  app.advance(3_000)
   const response = await fetch(`${app.url}/about-us`)
   expect(response.status).toBe(404)
 })

@@ -9,7 +9,6 @@ import { checkPicture, checkSlides, checkVideo } from './check-video.ts'
 import type { ContentFiles } from './files.ts'
 import type { Problem } from './problems.ts'
 import { type LessonSource, readSchool, type SchoolFiles, type UnitSource } from './read.ts'
-import { creditsFile } from './schema.ts'
 import { readStrokes } from './strokes-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -39,7 +38,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...school.shorts.flatMap((short) => checkShort(short, files)),
     ...checkPictures(school, files),
     ...checkArticles(school, files),
-    ...checkCredits(school.yamls),
+    ...checkCredits(school),
     ...checkPractice(school, files),
     ...checkLength(school),
     ...checkTaught(school, readStrokes(files)),
@@ -125,10 +124,13 @@ function checkPictures(
   return [...covers, ...people]
 }
 
-function checkCredits(yamls: readonly YamlFile[]): Problem[] {
-  const problems: Problem[] = []
-  const credits = yamls.find((yaml) => yaml.file === 'credits.yaml')
-  if (credits) credits.parse(creditsFile, (problem) => problems.push(problem))
-  else problems.push({ file: 'credits.yaml', line: 1, text: 'is missing' })
-  return problems
+function checkCredits({ yamls, pages }: SchoolFiles): Problem[] {
+  const isThere = yamls.some(({ file }) => file === 'credits.yaml')
+  const others = pages.filter(({ slug }) => slug === 'credits')
+  return [
+    ...(isThere ? [] : [{ file: 'credits.yaml', line: 1, text: 'is missing' }]),
+    ...others.map(({ markdown }) =>
+      markdown.problem(0, 'is read by nothing: /credits is made from credits.yaml'),
+    ),
+  ]
 }

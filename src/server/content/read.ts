@@ -5,7 +5,16 @@ import { levelTestFile } from './practice-schema.ts'
 import type { Problem } from './problems.ts'
 import { type Articles, readArticles } from './read-articles.ts'
 import { type TestimonialsFile, type TipsFile, testimonialsFile, tipsFile } from './reading-schema.ts'
-import { type LessonFile, lessonFile, type ShortFile, shortFile, type UnitFile, unitFile } from './schema.ts'
+import {
+  type CreditsFile,
+  creditsFile,
+  type LessonFile,
+  lessonFile,
+  type ShortFile,
+  shortFile,
+  type UnitFile,
+  unitFile,
+} from './schema.ts'
 import { type CourseFile, charactersFile, courseFile, wordsFile } from './school-schema.ts'
 import { YamlFile } from './yaml-file.ts'
 
@@ -45,6 +54,7 @@ export type SchoolFiles = {
   shorts: ShortSource[]
   tips: Read<TipsFile>[]
   testimonials: Read<TestimonialsFile>[]
+  credits: Read<CreditsFile>[]
   /** All YAML, heads of Markdown files too. */
   yamls: YamlFile[]
   problems: Problem[]
@@ -84,6 +94,7 @@ export function readSchool(files: ContentFiles): SchoolFiles {
     }),
     tips: readAll(/^tips\.yaml$/, tipsFile),
     testimonials: readAll(/^testimonials\.yaml$/, testimonialsFile),
+    credits: readAll(/^credits\.yaml$/, creditsFile),
     ...articles,
     yamls: [...yamls, ...[...articles.microLessons, ...articles.pages].map(({ markdown }) => markdown.head)],
     problems,

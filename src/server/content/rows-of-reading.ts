@@ -1,6 +1,7 @@
 import type { PageBody } from '#server/db/reading-rows.ts'
 import type { Media } from './clips.ts'
 import type { Wanted } from './content.queries.ts'
+import { creditsPage } from './credits-page.ts'
 import type { ContentFiles } from './files.ts'
 import type { Ids } from './ids.ts'
 import { type Rendering, renderLine, renderMarkdown, sectionsOf, wordsIn } from './markdown.ts'
@@ -89,12 +90,18 @@ export function testimonialRows({ testimonials }: SchoolFiles, media: Media): Wa
 }
 
 /** A row a page, with both its locales. */
-export function pageRows({ pages }: SchoolFiles, media: Media): Wanted<'pages'>[] {
+export function pageRows({ pages, credits }: SchoolFiles, media: Media): Wanted<'pages'>[] {
+  const ofCredits = credits.map(({ value }) => ({
+    slug: 'credits',
+    body: { my: creditsPage(value, 'my'), en: creditsPage(value, 'en') },
+    hidden: false,
+  }))
   const bodies = new Map(pages.map((page) => [`${page.slug}.${page.locale}`, pageBody(page, media)] as const))
-  return [...new Set(pages.map(({ slug }) => slug))].flatMap((slug) => {
+  const written = [...new Set(pages.map(({ slug }) => slug))].flatMap((slug) => {
     const [my, en] = [bodies.get(`${slug}.my`), bodies.get(`${slug}.en`)]
     return my && en ? [{ slug, body: { my, en }, hidden: false }] : []
   })
+  return [...written, ...ofCredits]
 }
 
 function pageBody({ markdown, slug, locale, head }: PageSource, media: Media): PageBody {

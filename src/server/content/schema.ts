@@ -83,9 +83,25 @@ export const shortFile = z.strictObject({
 })
 export type ShortFile = z.output<typeof shortFile>
 
-/** A source of facts or texts, and the terms under which it is used; shown at /credits. */
-export const creditsFile = z.strictObject({
-  credits: z
-    .array(z.strictObject({ name: words, by: words, used_for: localText, licence: words, url: z.url() }))
-    .min(1),
+/** A source of facts, texts or tools, and the terms under which it is used. */
+const credit = z.strictObject({
+  name: words,
+  by: words,
+  used_for: localText,
+  licence: words,
+  licence_url: z.url(),
+  /** Where it comes from. */
+  url: z.url().optional(),
+  note: localText.optional(),
 })
+
+/** credits.yaml: the page /credits. */
+export const creditsFile = z.strictObject({
+  title: localText,
+  /** What search engines and shared links show. */
+  description: localText,
+  intro: localText,
+  credits: z.array(credit).min(1),
+  review,
+})
+export type CreditsFile = z.output<typeof creditsFile>

@@ -4,6 +4,7 @@ import { apiContext } from '../../api-context.ts'
 import { chooseLocale } from '../../i18n/choose-locale.ts'
 import { LocaleSwitch } from '../../ui/locale-switch.tsx'
 import { PlainHead } from '../../ui/plain-head.tsx'
+import { SiteLinks } from '../../ui/site-links.tsx'
 import type { Route } from './+types/landing.page.ts'
 import { AboutThazin } from './about-thazin.tsx'
 import { answerSignIn } from './answer-sign-in.ts'
@@ -43,6 +44,7 @@ export default function Landing({ actionData }: Route.ComponentProps) {
         </div>
       </main>
       <AboutThazin />
+      <SiteLinks />
     </div>
   )
 }

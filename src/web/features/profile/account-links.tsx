@@ -31,6 +31,11 @@ export function AccountLinks({ phone, isSetPassword }: Props) {
           <Icon name="data" />
           {m.export_data()}
         </a>
+        <a href="/credits">
+          <Icon name="globe" />
+          {m.profile_credits()}
+          <Icon name="next" />
+        </a>
         <Link to="/profile/delete" preventScrollReset className="danger-link">
           <Icon name="bin" />
           {m.delete_account()}

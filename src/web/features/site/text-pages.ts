@@ -1,6 +1,7 @@
 /** The public pages whose text stands in content/pages, by their addresses. */
 export const TEXT_PAGES: Readonly<Record<string, string>> = {
   '/about-us': 'about',
+  '/credits': 'credits',
   '/faq': 'faq',
   '/privacy-policy': 'privacy',
   '/thazin-for-business/english-efficiency-at-work': 'business-english-efficiency-at-work',

@@ -7,6 +7,7 @@ import { Flower } from '../../ui/icon.tsx'
 import { LocaleSwitch } from '../../ui/locale-switch.tsx'
 import proseStyles from '../../ui/prose.css?inline'
 import { Prose } from '../../ui/prose.tsx'
+import { SiteLinks } from '../../ui/site-links.tsx'
 import type { Route } from './+types/text.page.ts'
 import styles from './text.css?inline'
 import { textOf } from './text-pages.ts'
@@ -60,18 +61,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           </details>
         ))}
       </main>
-      <SiteLinks />
+      <SiteLinks withHome />
     </>
-  )
-}
-
-function SiteLinks() {
-  return (
-    <nav className="site-links" aria-label={m.text_links()}>
-      <a href="/">{m.text_home()}</a>
-      <a href="/faq">{m.text_faq()}</a>
-      <a href="/about-us">{m.text_about()}</a>
-      <a href="/privacy-policy">{m.text_privacy()}</a>
-    </nav>
   )
 }
