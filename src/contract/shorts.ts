@@ -13,7 +13,9 @@ const short = z.object({
   phrases: z.array(
     z.object({ text: z.string(), reading: z.string().nullable(), lang: z.string(), meaning: z.string() }),
   ),
-  bytes: z.int().nullable().describe('size of the smallest picture rung, where known'),
+  renditions: z
+    .array(z.object({ name: z.string(), bytes: z.int() }))
+    .describe('the rungs, the smallest picture first, sound alone last'),
   is_bookmarked: z.boolean(),
 })
 export type Short = z.infer<typeof short>

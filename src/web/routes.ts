@@ -22,6 +22,9 @@ export default [
     route('/characters/:characterId', 'features/characters/character.page.tsx'),
     route('/courses', 'features/courses/courses.page.tsx'),
     route('/courses/:courseId', 'features/courses/course.page.tsx'),
+    route('/shorts', 'features/shorts/shorts.page.tsx'),
+    route('/micro-lessons', 'features/micro-lessons/micro-lessons.page.tsx'),
+    route('/micro-lessons/:microLessonId', 'features/micro-lessons/micro-lesson.page.tsx'),
     route('/profile/progress', 'features/analytics/progress.page.tsx'),
     route('/profile', 'features/profile/profile.page.tsx', [
       route('photo', 'features/profile/photo.page.tsx'),

@@ -5,6 +5,7 @@ import { Flower, Icon, type IconName } from './icon.tsx'
 const tabs: { to: string; icon: IconName; label: () => string }[] = [
   { to: '/learn', icon: 'path', label: m.tab_learn },
   { to: '/review', icon: 'cards', label: m.tab_review },
+  { to: '/shorts', icon: 'play', label: m.tab_shorts },
   { to: '/profile', icon: 'me', label: m.tab_me },
 ]
 

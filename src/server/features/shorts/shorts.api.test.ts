@@ -85,7 +85,7 @@ test('a short says what it is and how large; those that are hidden are not there
       level: 'A1',
       topics: ['travel'],
       phrases: [{ text: 'Excuse me.', reading: null, lang: 'en', meaning: 'Excuse me.' }],
-      bytes: 8 * 944,
+      renditions: ['144p', '360p', 'audio'].map((name) => ({ name, bytes: 8 * 944 })),
       is_bookmarked: false,
     },
     expect.objectContaining({ id: japanese, language_id: 2 }),

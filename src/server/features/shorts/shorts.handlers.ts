@@ -30,8 +30,9 @@ export const handlers: FeatureHandlers<'shorts'> = {
   },
 }
 
+const ORDER = ['144p', '240p', '360p', 'audio']
+
 function shortView(short: StoredShort, isBookmarked: boolean, locale: Locale): Short {
-  const pictures = short.renditions.filter(({ name }) => name !== 'audio').map(({ bytes }) => bytes)
   return {
     id: short.id,
     title: inLocale(short.title, locale),
@@ -47,7 +48,9 @@ function shortView(short: StoredShort, isBookmarked: boolean, locale: Locale): S
       lang,
       meaning: inLocale({ my, en }, locale),
     })),
-    bytes: pictures.length > 0 ? Math.min(...pictures) : null,
+    renditions: short.renditions
+      .map(({ name, bytes }) => ({ name, bytes }))
+      .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
     is_bookmarked: isBookmarked,
   }
 }

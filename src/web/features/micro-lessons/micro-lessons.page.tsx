@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { apiContext, pageContext } from '../../api-context.ts'
+import { number } from '../../i18n/format.ts'
+import type { Route } from './+types/micro-lessons.page.ts'
+import styles from './micro-lessons.css?url'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.micro_title()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const learner = context.get(pageContext).visitor.learner
+  const { data } = await context
+    .get(apiContext)
+    .microLessons.list({ per_page: 100, language_id: learner?.current_view_language_id ?? 1 })
+  return { lessons: learner?.data_saver ? data.map((lesson) => ({ ...lesson, cover_photo: null })) : data }
+}
+
+/** What there is to read in the language that is being learned. */
+export default function MicroLessons({ loaderData: { lessons } }: Route.ComponentProps) {
+  return (
+    <main className="micro-lessons">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <h1>{m.micro_title()}</h1>
+      <p className="soft">{m.micro_about()}</p>
+      {lessons.length === 0 && <p className="empty">{m.micro_none()}</p>}
+      <ul>
+        {lessons.map(({ id, title, summary, cover_photo, reading_minutes, level }) => (
+          <li key={id}>
+            <Link to={`/micro-lessons/${id}`} className="card">
+              {cover_photo && <img src={cover_photo} alt="" width="96" height="60" loading="lazy" />}
+              <span>
+                <b>{title}</b>
+                <br />
+                <span>{summary}</span>
+                <br />
+                <span className="soft small">
+                  {level} · {m.micro_minutes({ count: number(reading_minutes) })}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { Short } from '#contract/shorts.ts'
+import { inWords } from '../../i18n/format.ts'
+import { Bookmark } from './bookmark.tsx'
+import { addressOf } from './short-address.ts'
+
+/** The shorts as posters, two and more beside each other; without posters for who saves data. */
+export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSaving: boolean; list: string }) {
+  return (
+    <ul className={isSaving ? 'short-list plain' : 'short-list'}>
+      {shorts.map((short) => (
+        <li key={short.id}>
+          <Link to={addressOf(short, list)}>
+            {!isSaving && short.poster && (
+              <img src={short.poster} alt="" width="180" height="320" loading="lazy" />
+            )}
+            <b>{short.title}</b>
+            <span className="soft small">
+              {short.level} · {inWords(short.duration)}
+            </span>
+          </Link>
+          <Bookmark short={short} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { formatNumber } from '#domain/numbers.ts'
+import { m } from '#messages'
+import { bytes } from '../../i18n/format.ts'
+import { pageLocale } from '../../i18n/locale.ts'
+
+/** A rung with what it costs in data and, at the operator's price of a megabyte, in kyat: 144p · 41 kB · 0.2 kyat. */
+export function rungLabel(rung: { name: string; bytes: number }, kyatPerMegabyte: number | null): string {
+  const written = (value: number, digits = 0) => formatNumber(value, pageLocale(), digits)
+  const name =
+    rung.name === 'audio' ? m.shorts_sound() : rung.name.replace(/\d+/, (digits) => written(Number(digits)))
+  const kyat = kyatPerMegabyte === null ? null : (rung.bytes / 1_000_000) * kyatPerMegabyte
+  const price =
+    kyat === null ? [] : [m.shorts_kyat({ count: written(Math.max(0.1, kyat), kyat < 10 ? 1 : 0) })]
+  return [name, bytes(rung.bytes), ...price].join(' · ')
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Short } from '#contract/shorts.ts'
+import { api } from '../../browser/api.ts'
+import { manifestOf } from '../../browser/player/access.ts'
+import { heldPicture } from '../../browser/player/held-picture.ts'
+import { viewingOutbox } from '../../browser/player/outbox.ts'
+import { type Notice, type Playback, startPlayback } from '../../browser/player/playback.ts'
+import { remembered } from '../../browser/player/remembered.ts'
+import { watchLog } from '../../browser/player/watch-log.ts'
+
+/** The same choice as in lessons. */
+const rungMemory = remembered('rung')
+
+type Given = { short: Short; manifest: string | null; isSaving: boolean; learnerId: number }
+
+/** The player of a short: its elements, what it shows, and what can be done. */
+export function useShort({ short, manifest, isSaving, learnerId }: Given) {
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const canvasRef = useRef<HTMLCanvasElement>(null)
+  const playback = useRef<Playback>(null)
+  const rungs = short.renditions.map(({ name }) => name)
+  const [rung, setRung] = useState(rungs[0] ?? '144p')
+  const [isReady, setReady] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
+  const [played, setPlayed] = useState(0)
+  const [notice, setNotice] = useState<Notice>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a player lives as long as its video
+  useEffect(() => {
+    const video = videoRef.current
+    const canvas = canvasRef.current
+    if (!video || !canvas) return
+    const picture = heldPicture(video, canvas)
+    const stored = isSaving ? null : rungMemory.read()
+    const chosen = stored && rungs.includes(stored) ? stored : (rungs[0] ?? '144p')
+    setRung(chosen)
+    const player = startPlayback({
+      video,
+      manifest,
+      rung: chosen,
+      startAt: 0,
+      renew: async () => manifestOf((await api.video.otp({ videoId: short.video_id })).playbackInfo),
+      onNotice: setNotice,
+      holdPicture: picture.hold,
+    })
+    playback.current = player
+    const stopCounting = countSeconds(video, learnerId)
+    const closing = new AbortController()
+    const show = () => {
+      setPlaying(!video.paused && !video.ended)
+      if (video.readyState > 0) setPlayed(video.currentTime / short.duration)
+    }
+    for (const event of ['play', 'pause', 'ended', 'timeupdate'])
+      video.addEventListener(event, show, { signal: closing.signal })
+    setReady(true)
+    return () => {
+      closing.abort()
+      stopCounting()
+      player.close()
+      picture.close()
+    }
+  }, [short.video_id])
+
+  return {
+    videoRef,
+    canvasRef,
+    rung,
+    isReady,
+    isPlaying,
+    played,
+    notice,
+    toggle() {
+      if (isPlaying) return playback.current?.pause()
+      if (videoRef.current?.ended) playback.current?.seek(0)
+      void playback.current?.play()
+    },
+    retry: () => void playback.current?.retry(),
+    chooseRung(name: string) {
+      setRung(name)
+      if (!isSaving) rungMemory.write(name)
+      void playback.current?.setRung(name)
+    },
+  }
+}
+
+/** Counts what is watched into the learner's day; answers how to stop. */
+function countSeconds(video: HTMLVideoElement, learnerId: number): () => void {
+  const log = watchLog()
+  const outbox = viewingOutbox(api, learnerId, localStorage)
+  const closing = new AbortController()
+  const { signal } = closing
+  const note = () => {
+    if (!video.seeking) log.tick(video.currentTime, performance.now(), video.playbackRate)
+  }
+  const collect = () => {
+    log.cut()
+    const { seconds } = log.take()
+    if (seconds > 0) outbox.add({ call: 'saveViewedVideoSecond', input: { second: seconds } })
+  }
+  video.addEventListener('timeupdate', () => !video.paused && note(), { signal })
+  video.addEventListener('seeking', () => log.cut(), { signal })
+  for (const event of ['pause', 'ended'])
+    video.addEventListener(
+      event,
+      () => {
+        note()
+        collect()
+        void outbox.flush()
+      },
+      { signal },
+    )
+  addEventListener(
+    'pagehide',
+    () => {
+      collect()
+      outbox.flushAndLeave()
+    },
+    { signal },
+  )
+  return () => {
+    closing.abort()
+    collect()
+    void outbox.flush()
+  }
+}

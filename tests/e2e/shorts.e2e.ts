@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../factories.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, PHONE, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let learner: Awaited<ReturnType<typeof newLearner>>
+let first: { id: number; title: string }
+let text: { id: number; title: string }
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  learner = await newLearner(app)
+  const english = { language_id: 1, headers: { 'accept-language': 'en' } }
+  const read = async (path: string) =>
+    (await send(app, 'GET', path, { language_id: 1 }, { ...learner, ...english })).body.data[0]
+  first = await read('/shorts')
+  text = await read('/micro-lessons')
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const looks = [
+  { locale: 'my', colorScheme: 'light', viewport: PHONE },
+  { locale: 'en', colorScheme: 'dark', viewport: PHONE },
+  { locale: 'my', colorScheme: 'dark', viewport: DESK },
+] as const
+
+async function expectGood(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+test('shorts and micro lessons are accessible and fit, on phone and desk, light and dark', async () => {
+  const paths = ['/shorts', `/shorts?id=${first.id}`, '/micro-lessons', `/micro-lessons/${text.id}`]
+  for (const path of paths)
+    for (const look of looks) {
+      const { page, context, problems } = await open(browser, app, path, { ...look, token: learner.token })
+      await whenInteractive(page)
+      await expectGood(page)
+      expect([path, problems]).toEqual([path, []])
+      await context.close()
+    }
+})
+
+test('a short plays, and what was watched counts for the day', async () => {
+  const { page, context } = await open(browser, app, '/shorts', { locale: 'en', token: learner.token })
+  await whenInteractive(page)
+  await page.getByRole('link', { name: first.title }).click()
+  await page.getByRole('heading', { level: 1, name: first.title }).waitFor()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2.5, null, {
+    timeout: 45_000,
+  })
+  const sent = page.waitForResponse((response) =>
+    response.url().endsWith('/calendar/save-viewed-video-second'),
+  )
+  await page.getByRole('button', { name: 'Pause' }).click()
+  expect((await (await sent).json()).data.second).toBeGreaterThanOrEqual(2)
+  await context.close()
+})
+
+test('a bookmark is set on the list, is there among the bookmarked, and goes without script too', async () => {
+  const token = (await newLearner(app)).token
+  const opened = await open(browser, app, '/shorts', { locale: 'en', token })
+  await whenInteractive(opened.page)
+  const mark = opened.page.getByRole('button', { name: `Bookmark: ${first.title}` })
+  await mark.click()
+  await opened.page.locator(`button[aria-label="Bookmark: ${first.title}"][aria-pressed="true"]`).waitFor()
+  await opened.page.getByRole('link', { name: 'Bookmarked' }).click()
+  await opened.page.waitForURL(/bookmarked=1/)
+  await opened.page.getByRole('link', { name: first.title }).waitFor()
+  expect(await opened.page.locator('.short-list li').count()).toBe(1)
+  await opened.context.close()
+})
+
+test('the text of a micro lesson grows and shrinks by its steps, and stays so', async () => {
+  const { page, context } = await open(browser, app, `/micro-lessons/${text.id}`, {
+    locale: 'en',
+    token: learner.token,
+  })
+  await whenInteractive(page)
+  const size = () => page.locator('.prose').evaluate((prose) => getComputedStyle(prose).fontSize)
+  expect(await size()).toBe('24px')
+  await page.getByRole('button', { name: 'Larger text' }).click()
+  expect([await page.locator('output').textContent(), await size()]).toEqual(['2.5', '25px'])
+  for (let press = 0; press < 9; press++) await page.getByRole('button', { name: 'Smaller text' }).click()
+  expect(await page.locator('output').textContent()).toBe('1.6')
+  expect(await page.getByRole('button', { name: 'Smaller text' }).isDisabled()).toBe(true)
+  await page.reload()
+  await whenInteractive(page)
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '1.6')
+  expect(await size()).toBe('16px')
+  await context.close()
+})
