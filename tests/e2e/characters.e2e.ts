@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/characters.ts'
+import { strokeCandidates } from '#domain/strokes/candidates.ts'
 import { newLearner } from '../factories.ts'
 import { subscribe } from '../school-factory.ts'
 import { send, startApp, type TestApp } from '../start-app.ts'
@@ -98,6 +99,56 @@ test('a drawing without a connection is recorded when it is back', async () => {
   await context.setOffline(false)
   await page.locator('.character-steps a[aria-current] .icon').waitFor()
   expect((await characterOfLesson('い')).is_learned).toBe(true)
+})
+
+test('who cannot draw chooses the strokes by keyboard: told in words, misses counted, recorded like a drawing', async () => {
+  const chooser = await newLearner(app, { language_id: '2' })
+  const { strokes, id } = await characterOfLesson('あ')
+  const medians = strokes.map(({ median }) => median)
+  const { page, problems } = await open(browser, app, `/lessons/${lessonId}/characters`, {
+    token: chooser.token,
+    locale: 'en',
+  })
+  await whenInteractive(page)
+  const toggle = page.getByRole('button', { name: 'Choose strokes instead of drawing' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Which is stroke 1?' }).waitFor()
+  await isClean(page)
+  const choices = page.locator('.stroke-choices button')
+  const isRight = (due: number) => (line: unknown) => line === medians[due]
+  const placeOf = (due: number) => strokeCandidates(medians, due).findIndex(isRight(due))
+  const wrong = placeOf(0) === 0 ? 1 : 0
+  await choices.nth(wrong).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.locator('.drawing-says').getByText('It goes from the top left to the top.').waitFor()
+  for (const due of medians.keys()) {
+    await page.getByRole('group', { name: `Which is stroke ${due + 1}?` }).waitFor()
+    if (due === 1) await page.keyboard.press(String(placeOf(due) + 1))
+    else {
+      while (!(await choices.nth(placeOf(due)).evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press(placeOf(due) < wrong ? 'Shift+Tab' : 'Tab')
+      await page.keyboard.press('Enter')
+    }
+  }
+  await page.getByText('Written, with 2 misses').waitFor()
+  const drawn = () =>
+    app.deps.db
+      .selectFrom('character_practice')
+      .select(['character_id', 'attempts', 'is_learned'])
+      .where('learner_id', '=', chooser.id)
+      .execute()
+  await expect.poll(drawn).toEqual([{ character_id: id, attempts: 1, is_learned: false }])
+  await page.getByRole('button', { name: 'Start anew' }).focus()
+  await page.keyboard.press('Enter')
+  for (const due of medians.keys()) await page.keyboard.press(String(placeOf(due) + 1))
+  await page.getByText('Well written, without a mistake').waitFor()
+  await expect.poll(drawn).toEqual([{ character_id: id, attempts: 2, is_learned: true }])
+  await isClean(page)
+  await page.reload()
+  await page.getByRole('group', { name: 'Which is stroke 1?' }).waitFor()
+  expect(problems).toEqual([])
 })
 
 test('how a character is written is shown by keyboard and without script', async () => {

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CharacterDetail } from '#contract/characters.ts'
+import type { Point } from '#domain/strokes/svg-path.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ChooseStroke } from './choose-stroke.tsx'
 import { DrawingBoard } from './drawing-board.tsx'
 import { DrawingSettings } from './drawing-settings.tsx'
 import { StrokeOrder } from './stroke-order.tsx'
+import { strokeSays } from './stroke-says.ts'
 import { type Drawn, useDrawing } from './use-drawing.ts'
 import { useDrawingSettings } from './use-drawing-settings.ts'
 import { verdictSays } from './verdict-says.ts'
@@ -15,7 +18,10 @@ type Props = {
   onDone: (drawn: Drawn) => void
 }
 
-/** A character is watched as it is written, or drawn and judged stroke by stroke; without script it is watched. */
+/**
+ * A character is watched as it is written, or drawn and judged stroke by stroke; who cannot draw chooses the strokes instead. Without
+ * script it is watched.
+ */
 export function Drawing({ character: { character, strokes }, onDone }: Props) {
   const [settings, change] = useDrawingSettings()
   const [hasScript, setHasScript] = useState(false)
@@ -23,7 +29,12 @@ export function Drawing({ character: { character, strokes }, onDone }: Props) {
   useEffect(() => setHasScript(true), [])
   const medians = strokes.map(({ median }) => median)
   const drawing = useDrawing({ medians, strictness: settings.strictness, onDone })
-  const { due } = drawing
+  const { due, isDone } = drawing
+  const { isChosen } = settings
+  const verdict = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isDone && isChosen) verdict.current?.focus()
+  }, [isDone, isChosen])
 
   if (!hasScript || watched > 0)
     return (
@@ -55,12 +66,15 @@ export function Drawing({ character: { character, strokes }, onDone }: Props) {
         onStroke={drawing.judge}
       />
       <div className="drawing-says">
-        <p role="status">{says(drawing)}</p>
+        <p ref={verdict} role="status" tabIndex={-1}>
+          {says(drawing, isChosen)} {isChosen && drawing.isHelped && hint(medians[due])}
+        </p>
         <p className="soft" aria-hidden="true">{`${number(due)} / ${number(strokes.length)}`}</p>
         <div className="bar" aria-hidden="true">
           <i style={{ width: `${(due / strokes.length) * 100}%` }} />
         </div>
       </div>
+      {isChosen && !isDone && <ChooseStroke medians={medians} due={due} onStroke={drawing.judge} />}
       <div className="drawing-actions">
         <button type="button" className="button quiet" onClick={() => setWatched(1)}>
           <Icon name="play" />
@@ -69,15 +83,28 @@ export function Drawing({ character: { character, strokes }, onDone }: Props) {
         <button type="button" className="button quiet" onClick={drawing.startAnew}>
           {m.characters_anew()}
         </button>
+        <button
+          type="button"
+          className="link-button"
+          aria-pressed={isChosen}
+          onClick={() => change({ ...settings, isChosen: !isChosen })}
+        >
+          {isChosen && <Icon name="check" />}
+          {m.characters_choose()}
+        </button>
       </div>
       <DrawingSettings settings={settings} onChange={change} />
     </div>
   )
 }
 
-function says({ due, isDone, mistakes, verdict }: ReturnType<typeof useDrawing>): string {
+const hint = (line: readonly Point[] | undefined) =>
+  line ? m.characters_stroke_hint({ way: strokeSays(line) }) : ''
+
+function says({ due, isDone, mistakes, verdict }: ReturnType<typeof useDrawing>, isChosen: boolean): string {
   if (isDone)
     return mistakes === 0 ? m.characters_well_done() : m.characters_done({ count: number(mistakes) })
   if (verdict !== null && verdict !== 'right') return verdictSays[verdict]()
-  return m.characters_draw_stroke({ number: number(due + 1) })
+  const stroke = { number: number(due + 1) }
+  return isChosen ? m.characters_choose_stroke(stroke) : m.characters_draw_stroke(stroke)
 }

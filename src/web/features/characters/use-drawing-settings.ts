@@ -6,6 +6,8 @@ export type DrawingSettings = {
   strictness: Strictness
   /** Is the character shown in grey beneath? */
   isShown: boolean
+  /** Is the next stroke chosen instead of drawn? */
+  isChosen: boolean
 }
 
 export const strictnesses: { value: Strictness; label: () => string }[] = [
@@ -15,14 +17,15 @@ export const strictnesses: { value: Strictness; label: () => string }[] = [
 ]
 
 const PLACE = 'drawing'
-const BEFORE: DrawingSettings = { strictness: 'normal', isShown: true }
+const BEFORE: DrawingSettings = { strictness: 'normal', isShown: true, isChosen: false }
 
 function remembered(): DrawingSettings {
   try {
-    const { strictness, isShown } = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
+    const { strictness, isShown, isChosen } = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
     return {
       strictness: strictness in STRICTNESS ? strictness : BEFORE.strictness,
       isShown: typeof isShown === 'boolean' ? isShown : BEFORE.isShown,
+      isChosen: isChosen === true,
     }
   } catch {
     return BEFORE

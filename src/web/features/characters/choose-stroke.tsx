@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { strokeCandidates } from '#domain/strokes/candidates.ts'
+import type { Point } from '#domain/strokes/svg-path.ts'
+import { m } from '#messages'
+import { number } from '../../i18n/format.ts'
+import { BOX, lineOf, startOf } from './stroke-lines.ts'
+import { strokeSays } from './stroke-says.ts'
+
+type Props = {
+  medians: readonly (readonly Point[])[]
+  due: number
+  onStroke: (line: readonly Point[]) => void
+}
+
+/** The stroke that is due is chosen instead of drawn: by a tap, Tab and Enter, a switch, or its number. */
+export function ChooseStroke({ medians, due, onStroke }: Props) {
+  const candidates = strokeCandidates(medians, due)
+  const latest = useRef({ candidates, onStroke })
+  latest.current = { candidates, onStroke }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const line = /^[1-9]$/.test(event.key) ? latest.current.candidates[Number(event.key) - 1] : undefined
+      if (line) latest.current.onStroke(line)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <fieldset className="stroke-choices" aria-label={m.characters_choose_stroke({ number: number(due + 1) })}>
+      {candidates.map((line, index) => {
+        const [x, y] = startOf(line)
+        return (
+          // The buttons stay where they are: who pressed one goes on from there.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <button key={index} type="button" className="pick" onClick={() => onStroke(line)}>
+            <span className="small" aria-hidden="true">
+              {number(index + 1)}
+            </span>
+            <svg viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true">
+              <path className="stroke written" d={lineOf(line)} />
+              <circle className="start" cx={x} cy={y} r="70" />
+            </svg>
+            <span className="visually-hidden">{strokeSays(line)}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
