@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { contentFolder, openStorage } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { checkSchool } from '#server/content/check.ts'
+import { checkReadings } from '#server/content/check-readings.ts'
 import { mediaOf } from '#server/content/clips.ts'
 import { clipsOfSchool } from '#server/content/clips-of-school.ts'
+import { openDictionary } from '#server/content/dictionary.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/files.ts'
 import { type ImportReport, importContent } from '#server/content/import.ts'
 import { videoStates } from '#server/content/media/source.ts'
@@ -84,9 +86,14 @@ function parse(args: string[]) {
 async function check(folder: string): Promise<string> {
   const files = await readContentFiles(folder)
   const school = checkSchool(files)
-  if (school.problems.length > 0) throw new ContentError(school.problems)
-  return summary(school, files)
+  const dictionary = await openDictionary()
+  const problems = [...school.problems, ...(dictionary ? checkReadings(school, dictionary) : [])]
+  if (problems.length > 0) throw new ContentError(problems)
+  return [summary(school, files), ...(dictionary ? [] : [noDictionary])].join('\n')
 }
+
+const noDictionary =
+  'Readings were not compared with a dictionary: the package kuromoji is not installed (npm install --include=dev).'
 
 async function report(folder: string, json: boolean): Promise<string> {
   const files = await readContentFiles(folder)

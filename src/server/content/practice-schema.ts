@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { localText, review, slug, words } from './texts.ts'
+import { localText, readingOk, review, slug, words } from './texts.ts'
 
 /** A text in the interface's languages, or one in the language that is taught. */
 const bodyText = z.union([words, localText], { error: 'is a text, or one with my and en' })
 
 /** What is spoken; `sounds` is for the voice where it reads `say` wrongly. */
-const spoken = { say: words.optional(), sounds: words.optional() }
+const spoken = { say: words.optional(), sounds: words.optional(), reading_ok: readingOk }
 
 const base = {
   id: slug,
@@ -101,6 +101,7 @@ export const cardFile = z.strictObject({
   /** The front for the voice, where it reads it wrongly. */
   sounds: words.optional(),
   reading: words.optional(),
+  reading_ok: readingOk,
   back: localText,
   picture: words.optional(),
   example: z

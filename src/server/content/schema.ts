@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardFile, questionFile } from './practice-schema.ts'
-import { cover, level, localText, review, slug, tone, words } from './texts.ts'
+import { cover, level, localText, readingOk, review, slug, tone, words } from './texts.ts'
 
 export const unitFile = z.strictObject({
   id: slug,
@@ -20,6 +20,7 @@ export const slide = z.strictObject({
   say: words,
   /** The same for the voice, where it reads the line wrongly. */
   sounds: words.optional(),
+  reading_ok: readingOk,
   /** Latin letters under a Japanese line. */
   reading: words.optional(),
   my: words,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cover, localText, review, slug, words } from './texts.ts'
+import { cover, localText, readingOk, review, slug, words } from './texts.ts'
 
 const category = { id: slug, name: localText }
 const kana = z.string().regex(/^[\p{Script=Hiragana}\p{Script=Katakana}ー.-]+$/u, 'has kana only')
@@ -29,6 +29,7 @@ const word = z.strictObject({
   word: words,
   /** In kana, where the word has kanji. */
   reading: kana.optional(),
+  reading_ok: readingOk,
   my: words,
   en: words,
 })

@@ -8,6 +8,9 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id has small letters, digits and single hyphens only')
   .max(80)
 
+/** Set where the reading is right though the dictionary has another. */
+export const readingOk = z.literal(true).optional()
+
 /** What is shown in the interface's language. */
 export const localText = z.strictObject({ my: words, en: words, ja: words.optional() })
 
