@@ -84,15 +84,16 @@ export type Reply = { status: number; body: any; headers: Record<string, unknown
 
 type SendOptions = { token?: string; headers?: Record<string, string>; address?: string }
 
-/** Sends one call to the app without a network. */
+/** Sends one call: through a socket where the app listens, else (or for an address that no socket has) without a network. */
 export async function send(
-  { app }: Pick<TestApp, 'app'>,
+  { app, url }: Pick<TestApp, 'app'> & { url?: string },
   method: 'GET' | 'POST' | 'DELETE' | 'PUT',
   path: string,
   input: Record<string, unknown> = {},
   { token, headers = {}, address }: SendOptions = {},
 ): Promise<Reply> {
   const isQuery = method === 'GET'
+  if (url && !address) return await sendThrough(url, { method, path, input, token, headers })
   const response = await app.inject({
     method,
     url: `/api${path}`,
@@ -106,5 +107,33 @@ export async function send(
     body: isJson ? response.json() : response.rawPayload,
     headers: response.headers,
     cookies: [response.headers['set-cookie'] ?? []].flat() as string[],
+  }
+}
+
+type Sent = Pick<SendOptions, 'token' | 'headers'> & {
+  method: string
+  path: string
+  input: Record<string, unknown>
+}
+
+async function sendThrough(url: string, { method, path, input, token, headers }: Sent): Promise<Reply> {
+  const isQuery = method === 'GET'
+  const query = isQuery ? new URLSearchParams(input as Record<string, string>).toString() : ''
+  const response = await fetch(`${url}/api${path}${query && `?${query}`}`, {
+    method,
+    headers: {
+      ...clientHeaders,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!isQuery && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(!isQuery && { body: JSON.stringify(input) }),
+  })
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return {
+    status: response.status,
+    body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
+    headers: Object.fromEntries(response.headers),
+    cookies: response.headers.getSetCookie(),
   }
 }

@@ -8,7 +8,7 @@ let app: TestApp
 afterEach(() => app.stop())
 
 const start = async (settings: Record<string, string>) => {
-  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000', ...settings } })
+  app = await startApp({ listen: true, settings: { OTP_ADDRESS_HOURLY: '100000', ...settings } })
 }
 
 const ask = (phone: string, address = '192.0.2.1') => send(app, 'POST', '/login', { phone }, { address })

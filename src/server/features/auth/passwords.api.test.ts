@@ -12,7 +12,7 @@ import { clientHeaders, send, startApp, type TestApp } from '../../../../tests/s
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  app = await startApp({ listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
 })
 afterAll(() => app.stop())
 

@@ -4,7 +4,7 @@ import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  app = await startApp({ listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
 })
 afterAll(() => app.stop())
 

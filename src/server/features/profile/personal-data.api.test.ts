@@ -13,7 +13,7 @@ import { PERSONAL_TABLES } from './personal-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  app = await startApp({ listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
 })
 afterAll(() => app.stop())
 

@@ -6,7 +6,7 @@ import { letOrphansGo, removeFiles } from './files.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  app = await startApp({ listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
 })
 afterAll(() => app.stop())
 

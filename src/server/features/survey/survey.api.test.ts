@@ -4,7 +4,7 @@ import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ listen: true })
 })
 afterAll(() => app.stop())
 
