@@ -49,8 +49,8 @@ describe('the check of practice names file and line of', () => {
     expect(problemsAfter(practice, 'picture: sunrise', 'picture: sunrize')).toBe(
       `${practice}:${lineOf(practice, 'picture: sunrise')}  questions.2.picture: there is no pictures/sunrize.svg`,
     )
-    expect(problemsAfter(practice, 'wrong: [sunrise, ', 'wrong: [sunrize, ')).toContain(
-      `${lineOf(practice, 'wrong: [sunrise, ')}  questions.3.wrong.0: there is no pictures/sunrize.svg`,
+    expect(problemsAfter(practice, 'wrong: [sunny, ', 'wrong: [sunnny, ')).toContain(
+      `${lineOf(practice, 'wrong: [sunny, ')}  questions.3.wrong.0: there is no pictures/sunnny.svg`,
     )
   })
 
