@@ -1,15 +1,10 @@
+/// <reference path="./kuromoji.d.ts" />
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Tokenizer } from 'kuromoji'
 
 /** How a dictionary reads Japanese, in kana; a word that it does not know stays as it is written. */
 export type Dictionary = (text: string) => string
-
-type Token = { surface_form: string; reading?: string }
-type Kuromoji = {
-  builder(options: { dicPath: string }): {
-    build(done: (error: Error | null, tokenizer: { tokenize(text: string): Token[] }) => void): void
-  }
-}
 
 /**
  * The dictionary of kuromoji, of some 450 MB of memory; null where the package is not installed, as in production. It reads
@@ -24,8 +19,8 @@ export async function openDictionary(from: string = import.meta.url): Promise<Di
   } catch {
     return null
   }
-  const kuromoji = require('kuromoji') as Kuromoji
-  const { promise, resolve, reject } = Promise.withResolvers<{ tokenize(text: string): Token[] }>()
+  const { default: kuromoji } = await import('kuromoji')
+  const { promise, resolve, reject } = Promise.withResolvers<Tokenizer>()
   kuromoji
     .builder({ dicPath: join(place, 'dict') })
     .build((error, built) => (error ? reject(error) : resolve(built)))
