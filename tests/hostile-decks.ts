@@ -144,16 +144,16 @@ export async function hostileDecks(): Promise<HostileFile[]> {
       'broken',
     ),
     apkg(
-      '20,001 cards',
+      '10,001 cards',
       await collectionWith((db) =>
-        db.run(many('cards', "i + 100, 1, 200, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, ''", 20_000)),
+        db.run(many('cards', "i + 100, 1, 200, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, ''", 10_000)),
       ),
       'cards',
     ),
     apkg(
-      '200,001 reviews',
+      '100,001 reviews',
       await collectionWith((db) =>
-        db.run(many('revlog', '1700000000000 + i, 1, -1, 3, 1, 1, 2500, 100, 1', 200_001)),
+        db.run(many('revlog', '1700000000000 + i, 1, -1, 3, 1, 1, 2500, 100, 1', 100_001)),
       ),
       'reviews',
     ),
@@ -187,7 +187,7 @@ export async function hostileDecks(): Promise<HostileFile[]> {
     text('a text with NUL', 'mango,a\0b\n', 'text'),
     text('a text in an old encoding', new Uint8Array([0x63, 0x61, 0x66, 0xe9, 0x2c, 0x62]), 'text'),
     text('one column', 'mango\nrice\n', 'columns'),
-    text('20,001 lines', 'a,b\n'.repeat(20_001), 'cards'),
+    text('10,001 lines', 'a,b\n'.repeat(10_001), 'cards'),
     text('a giant cell', `"${'a'.repeat(300_000)}",b\n`, 'field'),
     text('a line without end', 'a'.repeat(2_000_000), 'field'),
     text('a quote without end', `"${'a,b\n'.repeat(100_000)}`, 'field'),

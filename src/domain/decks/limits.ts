@@ -1,9 +1,9 @@
 /** What a learner may keep in decks of their own, and what a file may hold that is read. */
 export const DECKS = {
   max_decks: 100,
-  max_cards: 20_000,
+  max_cards: 10_000,
   /** Reviews that one file may bring. */
-  max_reviews: 200_000,
+  max_reviews: 100_000,
   /** Bytes of an uploaded file. */
   max_file: 30_000_000,
   /** Bytes of the database in a package, once it is unzipped. */

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { hasWaitedTooLong } from '../db/unique.ts'
 import { fail } from '../errors.ts'
 import type { Answer } from './answer.ts'
 import { claimKey, type KeyId, readKey, rememberAnswer } from './idempotency.queries.ts'
@@ -42,7 +43,7 @@ export function readIdempotencyKey(header: unknown): string | null {
 /**
  * Does `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing.
  * The key is written in the transaction of the effect, so that both stand or neither; a racing repeat waits for the first.
- * @throws Failure 409 where the key was used with another body
+ * @throws Failure 409 where the key was used with another body, 503 where the first is still at work after the lock's time-out
  */
 export async function once(
   db: Database,
@@ -52,7 +53,10 @@ export async function once(
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
   const bodyHash = await hashOfBody(body)
   return await inTransaction(db, async (trx) => {
-    if (!(await claimKey(trx, id, bodyHash))) {
+    const isMine = await claimKey(trx, id, bodyHash).catch((error) => {
+      throw hasWaitedTooLong(error) ? fail.unavailable() : error
+    })
+    if (!isMine) {
       const first = await readKey(trx, id)
       if (!first.body_hash.equals(bodyHash) || !first.answer)
         throw fail.conflict(messages().error_key_reused())

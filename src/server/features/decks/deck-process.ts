@@ -4,7 +4,8 @@
  */
 import { decksOfCollection } from './decks-of-collection.ts'
 import { exportFile } from './export-file.ts'
-import type { ReadAnswer } from './file-decks.ts'
+import type { FileDecks } from './file-decks.ts'
+import { answerLines, type ReadHead } from './read-answer.ts'
 import { readCollection } from './read-collection.ts'
 import { readCsv } from './read-csv.ts'
 import { readPackage } from './read-package.ts'
@@ -16,22 +17,28 @@ export type ReplayJob = { task: 'replay'; parameters: number[] | null }
 export type ExportJob = { task: 'export'; format: 'apkg' | 'csv'; now: number; parameters: number[] | null }
 export type Job = ReadJob | ReplayJob | ExportJob
 
-async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<ReadAnswer> {
+async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {
+  const name = fileName.replace(/\.[a-z0-9]{1,8}$/i, '') || 'CSV'
+  if (isZip(bytes)) {
+    const { collection, media } = await readPackage(bytes)
+    const found = decksOfCollection(await readCollection(collection), { fileName: name, latest })
+    // What stands in texts is counted as often as it stands there; the list of the package says how much there is.
+    return media > 0 ? { ...found, left_out: { ...found.left_out, media } } : found
+  }
+  if (/\.(apkg|colpkg)$/i.test(fileName)) throw new Refused('not_zip')
+  if (bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') throw new Refused('kind')
+  return readCsv(bytes, name)
+}
+
+/** What is no sound file is the file's fault: it is refused, not an error. */
+async function answer(bytes: Buffer, job: ReadJob): Promise<string> {
   try {
-    const name = fileName.replace(/\.[a-z0-9]{1,8}$/i, '') || 'CSV'
-    if (isZip(bytes)) {
-      const { collection, media } = await readPackage(bytes)
-      const found = decksOfCollection(await readCollection(collection), { fileName: name, latest })
-      // What stands in texts is counted as often as it stands there; the list of the package says how much there is.
-      return media > 0 ? { ...found, left_out: { ...found.left_out, media } } : found
-    }
-    if (/\.(apkg|colpkg)$/i.test(fileName)) throw new Refused('not_zip')
-    if (bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') throw new Refused('kind')
-    return readCsv(bytes, name)
+    return [...answerLines(await read(bytes, job))].join('\n')
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.reason }
-    if (error instanceof RangeError || error instanceof SyntaxError) return { refused: 'broken' }
-    throw error
+    const isBroken = error instanceof RangeError || error instanceof SyntaxError
+    const reason = error instanceof Refused ? error.reason : isBroken ? 'broken' : null
+    if (reason === null) throw error
+    return JSON.stringify({ refused: reason } satisfies ReadHead)
   }
 }
 
@@ -41,7 +48,7 @@ const job = JSON.parse(process.argv[2] ?? '') as Job
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 const material = Buffer.concat(chunks)
-if (job.task === 'read') process.stdout.write(JSON.stringify(await read(material, job)))
+if (job.task === 'read') process.stdout.write(await answer(material, job))
 else if (job.task === 'replay')
   process.stdout.write(JSON.stringify(replayLog(material.toString('utf8'), job.parameters)))
 else process.stdout.write(await exportFile(material.toString('utf8'), job))

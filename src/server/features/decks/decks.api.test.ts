@@ -283,12 +283,12 @@ test('the same file sent twice at once, or again with its key, is one import', a
   ])
   const other = await newLearner(app)
   const key = randomUUID()
-  const [first, repeat] = await Promise.all([
-    importFile(other, file, { key }),
-    importFile(other, file, { key }),
-  ])
-  expect([first.status, first.body.data?.cards_added]).toEqual([200, 3])
-  expect(repeat.body).toEqual(first.body)
+  const racing = await Promise.all([importFile(other, file, { key }), importFile(other, file, { key })])
+  const done = racing.filter(({ status }) => status === 200)
+  // One that has waited too long for the other is told to come again.
+  expect(racing.filter(({ status }) => status === 503).length + done.length).toBe(2)
+  expect(done[0]?.body.data).toMatchObject({ cards_added: 3, reviews_added: 4 })
+  expect((await importFile(other, file, { key })).body).toEqual(done[0]?.body)
 })
 
 test('an import whose connection breaks in the middle leaves nothing, and then succeeds', async () => {
@@ -316,15 +316,15 @@ test('an import whose connection breaks in the middle leaves nothing, and then s
   expect((await importFile(learner, file)).body.data).toMatchObject({ cards_added: 3, reviews_added: 4 })
 })
 
-test('nobody keeps more than 20,000 cards or 100 decks: the file over it is refused whole', async () => {
+test('nobody keeps more than 10,000 cards or 100 decks: the file over it is refused whole', async () => {
   const learner = await newLearner(app)
   const lines = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) => `word ${from + i},${from + i}\n`).join('')
-  expect((await importFile(learner, lines(0, 19_999), { name: 'a.csv' })).body.data.cards_added).toBe(19_999)
-  const over = await importFile(learner, lines(20_000, 20_002), { name: 'b.csv' })
-  expect([over.status, over.body.file]).toEqual([422, expect.stringContaining('at most 20000 cards')])
+  expect((await importFile(learner, lines(0, 9_999), { name: 'a.csv' })).body.data.cards_added).toBe(9_999)
+  const over = await importFile(learner, lines(10_000, 10_002), { name: 'b.csv' })
+  expect([over.status, over.body.file]).toEqual([422, expect.stringContaining('at most 10000 cards')])
   expect(await listDecks(learner)).toHaveLength(1)
-  expect((await importFile(learner, lines(20_000, 20_001), { name: 'b.csv' })).status).toBe(200)
+  expect((await importFile(learner, lines(10_000, 10_001), { name: 'b.csv' })).status).toBe(200)
 
   const other = await newLearner(app)
   const column = Array.from({ length: 100 }, (_, i) => `f,b,Deck ${i}\n`).join('')

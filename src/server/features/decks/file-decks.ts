@@ -32,9 +32,6 @@ export type LeftOut = {
 
 export type FileDecks = { decks: FileDeck[]; left_out: LeftOut }
 
-/** What a child process says: the decks of the file, or why there are none. */
-export type ReadAnswer = FileDecks | { refused: Refused['reason'] }
-
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** An id as it came where it is short and printable, else one made of it. */

@@ -15,14 +15,14 @@ beforeAll(async () => {
   app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
   files = await hostileDecks()
   english = JSON.parse(await readFile(join(import.meta.dirname, '../../../../messages/en.json'), 'utf8'))
-}, 120_000)
+}, 110_000)
 afterAll(() => app.stop())
 
 const sentence = (reason: string) =>
   english[`decks_refused_${reason}`]
-    ?.replace('{cards}', '20000')
+    ?.replace('{cards}', '10000')
     .replace('{decks}', '100')
-    .replace('{reviews}', '200000')
+    .replace('{reviews}', '100000')
 const rss = () => process.memoryUsage.rss() / 1_000_000
 
 test('hostile files are refused, each in words that say why, and leave nothing but the program as it was', async () => {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
-import type { FileCard } from './file-decks.ts'
 
 type Db = Kysely<Tables>
 
@@ -28,92 +27,80 @@ export async function readParameters(db: Db, learnerId: number): Promise<number[
   return row?.parameters ?? null
 }
 
-/** Of these ids of cards those that the learner has. */
-export async function knownGuids(trx: Db, learnerId: number, guids: readonly string[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('deck_cards')
-    .select('guid')
-    .where('learner_id', '=', learnerId)
-    .where('guid', '=', sql<string>`any(${guids}::text[])`)
-    .execute()
-  return new Set(rows.map(({ guid }) => guid))
-}
-
-/** Decks by the name that they have in files, made where the learner does not have them yet. */
-export async function keepDecks(
-  trx: Db,
-  learnerId: number,
-  { origins, languageId }: { origins: readonly string[]; languageId: number },
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; origin: string }>`
-    insert into decks (learner_id, name, language_id, origin)
-    select ${learnerId}::bigint, origin, ${languageId}::int, origin from unnest(${origins}::text[]) as origin
-    on conflict (learner_id, origin) do update set origin = excluded.origin
-    returning id, origin`.execute(trx)
-  return new Map(rows.map(({ id, origin }) => [origin, id]))
-}
-
-/** The decks in which these cards are. */
-export async function decksOfCards(trx: Db, learnerId: number, cardIds: readonly number[]) {
+/** Ids of decks with their names. */
+export async function decksById(trx: Db, learnerId: number, ids: readonly number[]) {
   return await trx
     .selectFrom('decks')
     .select(['id', 'name'])
     .where('learner_id', '=', learnerId)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('deck_cards')
-        .select('deck_id')
-        .where('learner_id', '=', learnerId)
-        .where('id', '=', sql<number>`any(${cardIds}::int[])`),
-    )
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('name')
     .execute()
 }
 
-/** Without a deck where the card is known. */
-export type NewCard = Omit<FileCard, 'reviews'> & { deck_id: number | null; position: number }
-export type KeptCard = { id: number; guid: string; is_new: boolean; is_changed: boolean }
+export type KeptCards = { added: number; changed: number; known: number; deck_ids: number[] | null }
 
-/** Writes cards: new ones into their deck, known ones anew where their text has changed, wherever they are. */
-export async function keepCards(trx: Db, learnerId: number, cards: readonly NewCard[]): Promise<KeptCard[]> {
-  const { rows } = await sql<KeptCard>`
+/**
+ * Writes cards: new ones into the deck of their name, which is made where the learner does not have it; known ones anew where their
+ * text has changed, wherever they are.
+ * @param cards JSON, an array of rows of cards
+ * @param without ids of cards that are not to be kept
+ */
+export async function keepCards(
+  trx: Db,
+  learnerId: number,
+  { cards, languageId, without }: { cards: string; languageId: number; without: readonly string[] },
+): Promise<KeptCards> {
+  const { rows } = await sql<KeptCards>`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as given
-        (guid text, deck_id int, position int, front text, back text, reading text, lang text)
+      select * from jsonb_to_recordset(${cards}::jsonb) as given
+        (guid text, deck text, deck_place int, position int, front text, back text, reading text, lang text)
+      where guid <> all(${without}::text[])
     ), known as (
-      select cards.id, guid, (cards.front, cards.back, cards.reading)
+      select cards.id, cards.deck_id, guid, (cards.front, cards.back, cards.reading)
         is distinct from (given.front, given.back, given.reading) as is_changed
       from deck_cards as cards join given using (guid) where learner_id = ${learnerId}
     ), changed as (
       update deck_cards as cards set front = given.front, back = given.back, reading = given.reading, lang = given.lang
       from given join known using (guid)
       where cards.learner_id = ${learnerId} and cards.id = known.id and known.is_changed
+    ), fresh as (
+      select * from given where not exists (select 1 from known where known.guid = given.guid)
+    ), made as (
+      insert into decks (learner_id, name, language_id, origin)
+      select ${learnerId}::bigint, deck, ${languageId}::int, deck from fresh group by deck order by min(deck_place)
+      on conflict (learner_id, origin) do update set origin = excluded.origin
+      returning id, origin
     ), added as (
       insert into deck_cards (learner_id, deck_id, guid, position, front, back, reading, lang)
-      select ${learnerId}::bigint, deck_id, guid, position, front, back, reading, lang from given
-      where not exists (select 1 from known where known.guid = given.guid)
-      returning id, guid
+      select ${learnerId}::bigint, made.id, guid, position, front, back, reading, lang
+      from fresh join made on made.origin = fresh.deck
+      order by made.id, position
+      returning deck_id
     )
-    select id, guid, false as is_new, is_changed from known
-    union all select id, guid, true, false from added`.execute(trx)
-  return rows
+    select (select count(*) from added) as added, count(*) filter (where is_changed) as changed,
+      count(*) filter (where not is_changed) as known,
+      (select array_agg(distinct deck_id) from (select deck_id from added union select deck_id from known) as one) as deck_ids
+    from known`.execute(trx)
+  return rows[0] as KeptCards
 }
 
 /**
  * Keeps reviews of a file as events. One that the learner made here comes back from an export of ours at its own time, or some
  * milliseconds later where two were made at once: within a second it is the same.
+ * @param reviews JSON, an array of rows of reviews
  * @returns how many were new, and the cards that they are of
  */
 export async function keepReviews(
   trx: Db,
   learnerId: number,
-  reviews: readonly { review_id: string; card_id: number; at: number; rating: number; took: number }[],
+  reviews: string,
 ): Promise<{ added: number; cardIds: number[] }> {
   const { rows } = await sql<{ added: number; card_ids: number[] | null }>`
     with given as (
-      select review_id, card_id, rating, duration_ms, to_timestamp(at / 1000.0) as reviewed_at
-      from jsonb_to_recordset(${JSON.stringify(reviews.map(({ took, ...one }) => ({ ...one, duration_ms: took })))}::jsonb)
-        as given (review_id uuid, card_id int, at float8, rating smallint, duration_ms int)
+      select review_id, cards.id as card_id, rating, took as duration_ms, to_timestamp(at / 1000.0) as reviewed_at
+      from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
+        join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ), saved as (
       insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
       select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms from given

@@ -7,19 +7,17 @@ import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
 import { messages } from '#server/http/messages.ts'
 import { cardsOf } from '../flash-cards/cards.queries.ts'
 import { holdReviews } from './decks.queries.ts'
-import type { FileCard, FileDecks, ReadAnswer } from './file-decks.ts'
 import {
   countKept,
-  decksOfCards,
+  decksById,
   keepCards,
-  keepDecks,
   keepReviews,
   keepStates,
-  knownGuids,
   readLogOf,
   readParameters,
   takeTime,
 } from './import.queries.ts'
+import { type ReadAnswer, type ReadHead, readAnswer } from './read-answer.ts'
 import type { Reason } from './refused.ts'
 import { inItsTurn, runProcess, TooMuch } from './run-process.ts'
 import { schoolCardOf } from './thazin-note-type.ts'
@@ -28,10 +26,9 @@ import { schoolCardOf } from './thazin-note-type.ts'
 const IMPORTS_AN_HOUR = 30
 /** How far a phone's clock may be ahead, in ms. */
 const AHEAD = 300_000
-/** Rows that one statement writes. */
-const CARDS_AT_ONCE = 2_000
-const REVIEWS_AT_ONCE = 5_000
 
+/** What a file that is not refused holds. */
+type ReadDecks = Exclude<ReadHead, { refused: unknown }> & Omit<ReadAnswer, 'head'>
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
 /** Reads the file in a process of its own, then writes all of it or nothing. */
@@ -50,14 +47,14 @@ export const importFile: FeatureHandlers<'decks'>['importFile'] = async ({ input
   })
 }
 
-async function readFile(file: File, now: Date): Promise<FileDecks> {
+async function readFile(file: File, now: Date): Promise<ReadDecks> {
   const job = { task: 'read', fileName: file.name.slice(-200), latest: now.getTime() + AHEAD } as const
   const output = await runProcess(job, file).catch((error) => {
     throw error instanceof TooMuch ? refusal('effort') : error
   })
-  const answer = JSON.parse(output.toString('utf8')) as ReadAnswer
-  if ('refused' in answer) throw refusal(answer.refused)
-  return answer
+  const { head, ...rows } = readAnswer(output.toString('utf8'))
+  if ('refused' in head) throw refusal(head.refused)
+  return { ...head, ...rows }
 }
 
 /** Why the file was refused, in words. */
@@ -68,54 +65,33 @@ function refusal(reason: Reason) {
   })
 }
 
-async function keep({ decks, left_out }: FileDecks, languageId: number, { learner, deps }: Context) {
-  const school = await cardsOf(deps)
-  const isOfSchool = ({ guid, front }: FileCard) =>
-    school.byId.get(schoolCardOf(guid) ?? 0)?.body.front === front
-  const all = decks.flatMap(({ name, cards }) =>
-    cards.map((card, position) => ({ deck: name, position, card })),
+async function keep(found: ReadDecks, languageId: number, { learner, deps }: Context) {
+  const { byId } = await cardsOf(deps)
+  const ofSchool = found.school.filter(
+    ({ guid, front }) => byId.get(schoolCardOf(guid) ?? 0)?.body.front === front,
   )
-  const given = all.filter(({ card }) => !isOfSchool(card))
+  const without = ofSchool.map(({ guid }) => guid)
 
   return await inTransaction(deps.db, async (trx) => {
     await takeTime(trx)
     await holdReviews(trx, learner.id)
-    const known = await knownGuids(
-      trx,
-      learner.id,
-      given.map(({ card }) => card.guid),
-    )
-    const fresh = given.filter(({ card }) => !known.has(card.guid))
-    const deckIds = await keepDecks(trx, learner.id, {
-      origins: [...new Set(fresh.map(({ deck }) => deck))],
-      languageId,
-    })
-    const ids = new Map<string, number>()
-    let changed = 0
-    for (let at = 0; at < given.length; at += CARDS_AT_ONCE) {
-      const rows = given
-        .slice(at, at + CARDS_AT_ONCE)
-        .map(({ deck, position, card: { reviews: _, ...card } }) => ({
-          ...card,
-          position,
-          deck_id: known.has(card.guid) ? null : (deckIds.get(deck) ?? null),
-        }))
-      for (const { id, guid, is_changed } of await keepCards(trx, learner.id, rows)) {
-        ids.set(guid, id)
-        if (is_changed) changed++
-      }
+    const deckIds = new Set<number>()
+    const count = { added: 0, changed: 0, known: 0 }
+    for (const cards of found.cards) {
+      const kept = await keepCards(trx, learner.id, { cards, languageId, without })
+      for (const key of ['added', 'changed', 'known'] as const) count[key] += kept[key]
+      for (const id of kept.deck_ids ?? []) deckIds.add(id)
     }
     const kept = await countKept(trx, learner.id)
     if (kept.cards > DECKS.max_cards) throw refusal('cards')
     if (kept.decks > DECKS.max_decks) throw refusal('decks')
-    const reviews_added = await keepLog(trx, learner.id, given, ids)
     return {
-      decks: await decksOfCards(trx, learner.id, [...ids.values()]),
-      cards_added: fresh.length,
-      cards_changed: changed,
-      cards_known: given.length - fresh.length - changed,
-      reviews_added,
-      left_out: { ...left_out, school: all.length - given.length },
+      reviews_added: await keepLog(trx, learner.id, found.reviews),
+      decks: await decksById(trx, learner.id, [...deckIds]),
+      cards_added: count.added,
+      cards_changed: count.changed,
+      cards_known: count.known,
+      left_out: { ...found.left_out, school: ofSchool.length },
     }
   })
 }
@@ -124,17 +100,12 @@ async function keep({ decks, left_out }: FileDecks, languageId: number, { learne
 async function keepLog(
   trx: Context['deps']['db'],
   learnerId: number,
-  given: readonly { card: FileCard }[],
-  ids: ReadonlyMap<string, number>,
+  logs: readonly string[],
 ): Promise<number> {
-  const reviews = given.flatMap(({ card }) => {
-    const card_id = ids.get(card.guid)
-    return card_id === undefined ? [] : card.reviews.map((review) => ({ ...review, card_id }))
-  })
   const cardIds = new Set<number>()
   let count = 0
-  for (let at = 0; at < reviews.length; at += REVIEWS_AT_ONCE) {
-    const saved = await keepReviews(trx, learnerId, reviews.slice(at, at + REVIEWS_AT_ONCE))
+  for (const reviews of logs) {
+    const saved = await keepReviews(trx, learnerId, reviews)
     count += saved.added
     for (const id of saved.cardIds) cardIds.add(id)
   }
