@@ -53,6 +53,10 @@ const pages = [
   '/profile/photo',
   '/profile/devices',
   '/profile/delete',
+  '/faq',
+  '/shorts',
+  '/micro-lessons',
+  '/micro-lessons/1',
   '/no-such-page',
 ]
 test.each(pages)('%s shows every Burmese text in Zawgyi, with and without script', async (path) => {
@@ -68,7 +72,8 @@ test.each(pages)('%s shows every Burmese text in Zawgyi, with and without script
       ...ZAWGYI,
       javaScriptEnabled,
     })
-    if (javaScriptEnabled && /^\/(learn|level-test|profile)/.test(path)) await whenInteractive(page)
+    if (javaScriptEnabled && /^\/(learn|level-test|profile|shorts|micro-lessons)/.test(path))
+      await whenInteractive(page)
     expect(await textsOf(page)).toEqual(expected)
     expect(await page.locator('html').getAttribute('lang')).toBe('my-Qaag')
     expect(await page.locator('[lang="my"]').count()).toBe(0)

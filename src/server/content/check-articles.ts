@@ -107,13 +107,29 @@ function checkHead({ markdown, locale, head }: PageSource): Problem[] {
   )
 }
 
-/** Every page is there in Burmese and in English. */
+/** Pages that stand at addresses of the program. */
+const addressed = [
+  'about',
+  'faq',
+  'privacy',
+  'business-benefits-of-english-for-employees',
+  'business-english-efficiency-at-work',
+  'business-english-proficiency-in-todays-market',
+]
+
+/** Every page is there in Burmese and in English, and none that has an address is missing. */
 function checkLocales(pages: readonly PageSource[]): Problem[] {
   const names = new Set(pages.map(({ slug, locale }) => `${slug}.${locale}`))
-  return pages.flatMap(({ slug, locale, markdown }) => {
+  const half = pages.flatMap(({ slug, locale, markdown }) => {
     const other = locale === 'my' ? 'en' : 'my'
     return names.has(`${slug}.${other}`)
       ? []
       : [{ file: markdown.file, line: 1, text: `there is no pages/${slug}.${other}.md` }]
   })
+  const missing = addressed.flatMap((slug) =>
+    names.has(`${slug}.my`) || names.has(`${slug}.en`)
+      ? []
+      : [asAdvice({ file: `pages/${slug}.my.md`, line: 1, text: 'is missing: its address shows nothing' })],
+  )
+  return [...half, ...missing]
 }

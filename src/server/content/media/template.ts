@@ -10,6 +10,8 @@ export type Template = {
   isPortrait: boolean
   /** A slide in CSS pixels. */
   size: { width: number; height: number }
+  /** Posters of shorts are shown many at once. */
+  posterWidth: number
   /** The page with every view as one slide; pictures are SVG texts by name. */
   page: (
     slides: readonly Slide[],
@@ -20,11 +22,17 @@ export type Template = {
 }
 
 /** Of lessons: 16:9. */
-export const landscape: Template = { isPortrait: false, size, page: slidePage }
+export const landscape: Template = {
+  isPortrait: false,
+  size,
+  posterWidth: size.width,
+  page: slidePage,
+}
 
 /** Of shorts: 9:16, in the colour of the short. */
 export const portrait = (tone: Tone): Template => ({
   isPortrait: true,
   size: portraitSize,
+  posterWidth: 240,
   page: (slides, views, language, pictures) => portraitPage(slides, views, { language, pictures, tone }),
 })
