@@ -105,6 +105,7 @@ test('a lesson before play sends at most 120 kB of script and 165 kB in all', as
 
 test.each([
   ['review', 118_000, 145_000],
+  ['decks', 118_000, 145_000],
   ['level-test', 116_000, 145_000],
   ['characters/あ', 121_000, 152_000],
 ])('the page /%s sends at most %i bytes of script and %i in all', async (path, scripts, bytes) => {
