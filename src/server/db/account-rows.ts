@@ -49,7 +49,7 @@ export type AccountTables = {
     expires_at: Moment
     used_at: MomentOrNull
   }
-  limit_counters: { scope: string; subject: string; used: number; ends_at: Moment }
+  limit_counters: { scope: string; subject: string; used: number; ends_at: Moment; times: Generated<Date[]> }
   idempotency_keys: {
     subject: string
     call: string

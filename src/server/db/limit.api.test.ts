@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { giveBack, reopen, take } from './limit.ts'
@@ -48,6 +49,35 @@ describe('a limit', () => {
         .execute()
       expect(await race(RACERS, { scope, max: 5 })).toBe(5)
     }
+  })
+
+  it('grants no more than its number in any span of its length, wherever that begins', async () => {
+    const limit = { scope: 'sliding', subject: 's', max: 3, seconds: 3600 }
+    const later = (minutes: number) =>
+      sql`update limit_counters set times = array(select at - ${minutes} * interval '1 minute' from unnest(times) as at)
+        where scope = 'sliding'`.execute(first.db)
+    expect(await take(first.db, limit)).toBeNull()
+    await later(50)
+    expect([await take(first.db, limit), await take(first.db, limit)]).toEqual([null, null])
+    const wait = await take(first.db, limit)
+    expect(wait).toBeGreaterThan(540)
+    expect(wait).toBeLessThanOrEqual(600)
+    await later(11)
+    expect(await race(RACERS, limit)).toBe(1)
+    await later(50)
+    expect(await race(RACERS, limit)).toBe(2)
+  })
+
+  it('of many uses is counted from its first one on', async () => {
+    const limit = { scope: 'many', max: 120 }
+    for (let round = 0; round < 3; round++) await race(RACERS, limit)
+    expect(await used('many')).toBe(120)
+    await first.db
+      .updateTable('limit_counters')
+      .set({ ends_at: new Date(0) })
+      .where('scope', '=', 'many')
+      .execute()
+    expect(await race(RACERS, limit)).toBe(RACERS)
   })
 
   it('grants to racers no more than what is given back while they race', async () => {

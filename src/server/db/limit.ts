@@ -1,49 +1,70 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './rows.ts'
 
-/** At most `max` uses of a subject in `seconds`, from the first one on. */
+/** At most `max` uses of a subject in any `seconds`; of more than a hundred, in `seconds` from the first one on. */
 export type Limit = { scope: string; subject: string; max: number; seconds: number }
+
+/** Up to so many, the time of every use is kept. */
+const MOST_TIMES = 100
 
 /**
  * Takes one use of a limit, in one conditional statement, so that racers never take more than there are.
  * @returns null where it was allowed, else the seconds until the limit opens again
  */
-export async function take(
-  db: Kysely<Tables>,
-  { scope, subject, max, seconds }: Limit,
-): Promise<number | null> {
+export async function take(db: Kysely<Tables>, limit: Limit): Promise<number | null> {
+  const { scope, subject, max, seconds } = limit
   if (max <= 0) return seconds
-  const isOver = sql<boolean>`limit_counters.ends_at <= now()`
-  const ends = sql<Date>`now() + ${seconds} * interval '1 second'`
+  const { isOpen, used, ends_at, times, wait } = max <= MOST_TIMES ? sliding(limit) : fixed(limit)
   const taken = await db
     .insertInto('limit_counters')
-    .values({ scope, subject, used: 1, ends_at: ends })
+    .values({ scope, subject, used: 1, ends_at: fromNow(seconds), times: sql`array[now()]` })
     .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'subject'])
-        .doUpdateSet({
-          used: sql<number>`case when ${isOver} then 1 else limit_counters.used + 1 end`,
-          ends_at: sql<Date>`case when ${isOver} then ${ends} else limit_counters.ends_at end`,
-        })
-        .where(({ or, eb }) => or([isOver, eb('limit_counters.used', '<', max)])),
+      conflict.columns(['scope', 'subject']).doUpdateSet({ used, ends_at, times }).where(isOpen),
     )
     .returning('used')
     .executeTakeFirst()
   if (taken) return null
   const row = await db
     .selectFrom('limit_counters')
-    .select(sql<number>`extract(epoch from ends_at - now())::float8`.as('wait'))
+    .select(sql<number>`extract(epoch from ${wait} - now())::float8`.as('wait'))
     .where('scope', '=', scope)
     .where('subject', '=', subject)
     .executeTakeFirst()
   return Math.max(1, Math.ceil(row?.wait ?? 1))
 }
 
+const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`
+
+/** Counts the uses of the last `seconds`; opens when the oldest that fills it is that old. */
+function sliding({ max, seconds }: Limit) {
+  const length = sql`${seconds} * interval '1 second'`
+  const recent = sql`array(select at from unnest(limit_counters.times) as at where at > now() - ${length} order by at)`
+  return {
+    isOpen: sql<boolean>`cardinality(${recent}) < ${max}`,
+    used: sql<number>`cardinality(${recent}) + 1`,
+    ends_at: fromNow(seconds),
+    times: sql<Date[]>`${recent} || now()`,
+    wait: sql<Date>`(${recent})[cardinality(${recent}) - ${max}::int + 1] + ${length}`,
+  }
+}
+
+/** Counts from the first use to `seconds` later, then anew. */
+function fixed({ max, seconds }: Limit) {
+  const isOver = sql<boolean>`limit_counters.ends_at <= now()`
+  return {
+    isOpen: sql<boolean>`(${isOver} or limit_counters.used < ${max})`,
+    used: sql<number>`case when ${isOver} then 1 else limit_counters.used + 1 end`,
+    ends_at: sql<Date>`case when ${isOver} then ${fromNow(seconds)} else limit_counters.ends_at end`,
+    times: sql<Date[]>`'{}'::timestamptz[]`,
+    wait: sql<Date>`ends_at`,
+  }
+}
+
 /** Gives back one use that `take` allowed. */
 export async function giveBack(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
   await db
     .updateTable('limit_counters')
-    .set({ used: sql`used - 1` })
+    .set({ used: sql`used - 1`, times: sql`times[:cardinality(times) - 1]` })
     .where('scope', '=', scope)
     .where('subject', '=', subject)
     .where('used', '>', 0)

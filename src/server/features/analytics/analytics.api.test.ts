@@ -137,7 +137,7 @@ test('a badge for fifty lessons comes with the fiftieth; the standing counts on'
     const lesson_id = await addLesson(app.deps, unit, 'VIDEO')
     await app.deps.db
       .insertInto('lesson_progress')
-      .values({ learner_id: learner.id, lesson_id, status: 0 })
+      .values({ learner_id: learner.id, lesson_id, status: 0, last_reached_second: 0 })
       .execute()
   }
   const codes = async () => (await ask(learner, '/badges')).map(({ code }: { code: string }) => code)

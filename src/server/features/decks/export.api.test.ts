@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import initSqlJs from 'sql.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { package3 } from '../../../../tests/anki-packages.ts'
@@ -235,7 +236,7 @@ test('twenty exports an hour and no more; a learner without cards gets an empty 
   expect(rows('select count(*) from cards')).toEqual([[0]])
   await app.deps.db
     .updateTable('limit_counters')
-    .set({ used: 20 })
+    .set({ times: sql`array_fill(now(), array[20])` })
     .where('scope', '=', 'deck-export')
     .execute()
   expect((await exported(learner, 'csv')).status).toBe(429)

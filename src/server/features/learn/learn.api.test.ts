@@ -19,7 +19,9 @@ const lessonsOf = async (learner: Learner, units: number): Promise<number[]> =>
 const complete = (learner: Learner, lessons: readonly number[]) =>
   app.deps.db
     .insertInto('lesson_progress')
-    .values(lessons.map((lesson_id) => ({ learner_id: learner.id, lesson_id, status: 0 })))
+    .values(
+      lessons.map((lesson_id) => ({ learner_id: learner.id, lesson_id, status: 0, last_reached_second: 0 })),
+    )
     .execute()
 
 test('the current page is the one on which the path goes on', async () => {
