@@ -107,6 +107,9 @@ test.each([
   ['review', 118_000, 145_000],
   ['decks', 118_000, 145_000],
   ['level-test', 116_000, 145_000],
+  ['shorts', 118_000, 185_000],
+  ['micro-lessons', 112_000, 148_000],
+  ['micro-lessons/1', 114_000, 145_000],
   ['characters/あ', 121_000, 152_000],
 ])('the page /%s sends at most %i bytes of script and %i in all', async (path, scripts, bytes) => {
   const character = await app.deps.db

@@ -32,10 +32,8 @@ export async function buildVideo(
       folder,
     )
     const poster = frames[timeline.shots.findIndex((shot) => shot.slide === 0 && shot.word === null)]
-    await sharp(poster)
-      .resize(source.template.posterWidth)
-      .webp({ quality: 80 })
-      .toFile(join(folder, posterFile))
+    const { width, quality } = source.template.poster
+    await sharp(poster).resize(width).webp({ quality }).toFile(join(folder, posterFile))
     await writeFile(
       join(folder, captionFile(lang)),
       captions(slides, timeline.cues, (slide) => slide.say),

@@ -11,7 +11,7 @@ export type Template = {
   /** A slide in CSS pixels. */
   size: { width: number; height: number }
   /** Posters of shorts are shown many at once. */
-  posterWidth: number
+  poster: { width: number; quality: number }
   /** The page with every view as one slide; pictures are SVG texts by name. */
   page: (
     slides: readonly Slide[],
@@ -25,7 +25,7 @@ export type Template = {
 export const landscape: Template = {
   isPortrait: false,
   size,
-  posterWidth: size.width,
+  poster: { width: size.width, quality: 80 },
   page: slidePage,
 }
 
@@ -33,6 +33,6 @@ export const landscape: Template = {
 export const portrait = (tone: Tone): Template => ({
   isPortrait: true,
   size: portraitSize,
-  posterWidth: 240,
+  poster: { width: 240, quality: 60 },
   page: (slides, views, language, pictures) => portraitPage(slides, views, { language, pictures, tone }),
 })
