@@ -7,6 +7,7 @@ import { checkLines, checkTexts } from './check-texts.ts'
 import { checkUnfilled } from './check-unfilled.ts'
 import { checkPicture, checkSlides, checkVideo } from './check-video.ts'
 import type { ContentFiles } from './files.ts'
+import { checkSize } from './media-size.ts'
 import type { Problem } from './problems.ts'
 import { type LessonSource, readSchool, type SchoolFiles, type UnitSource } from './read.ts'
 import { readStrokes } from './strokes-file.ts'
@@ -39,6 +40,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkPictures(school, files),
     ...checkArticles(school, files),
     ...checkCredits(school),
+    ...checkSize(school.mediaSize),
     ...checkPractice(school, files),
     ...checkLength(school),
     ...checkTaught(school, readStrokes(files)),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type BuiltVideoFile, builtVideoFile, videoTable } from './built-video.ts'
 import type { ContentFiles } from './files.ts'
+import { type MediaSize, mediaSize } from './media-size.ts'
 import { levelTestFile } from './practice-schema.ts'
 import type { Problem } from './problems.ts'
 import { type Articles, readArticles } from './read-articles.ts'
@@ -55,6 +56,8 @@ export type SchoolFiles = {
   tips: Read<TipsFile>[]
   testimonials: Read<TestimonialsFile>[]
   credits: Read<CreditsFile>[]
+  /** Bytes of what is built and drawn. */
+  mediaSize: MediaSize
   /** All YAML, heads of Markdown files too. */
   yamls: YamlFile[]
   problems: Problem[]
@@ -96,6 +99,7 @@ export function readSchool(files: ContentFiles): SchoolFiles {
     testimonials: readAll(/^testimonials\.yaml$/, testimonialsFile),
     credits: readAll(/^credits\.yaml$/, creditsFile),
     ...articles,
+    mediaSize: mediaSize(files),
     yamls: [...yamls, ...[...articles.microLessons, ...articles.pages].map(({ markdown }) => markdown.head)],
     problems,
   }

@@ -2,6 +2,7 @@ import { checkLength } from './check-length.ts'
 import { cardsOf, positionsOf, questionsOf } from './check-practice.ts'
 import { checkOrder } from './check-taught.ts'
 import { textBlocksOf } from './markdown.ts'
+import { type MediaSize, MOST_MEDIA, megabytes } from './media-size.ts'
 import type { Problem } from './problems.ts'
 import { formatOf } from './question-body.ts'
 import type { SchoolFiles } from './read.ts'
@@ -33,6 +34,8 @@ export type ContentReport = {
   /** Each there in Burmese and English. */
   pages: number
   courses: number
+  /** Bytes of the committed media. */
+  media: MediaSize
   /** Sentences that are longer than their level allows. */
   sentences_too_long: number
   /** Cards and questions with words or kana that no lesson so far has taught. */
@@ -73,6 +76,7 @@ export function reportOf(school: SchoolFiles): ContentReport {
     testimonials: school.testimonials.flatMap(({ value }) => value.testimonials).length,
     pages: new Set(pages.map(({ slug }) => slug)).size,
     courses: courses.length,
+    media: school.mediaSize,
     sentences_too_long: checkLength(school).length,
     asked_before_taught: checkOrder(school).length,
     review_pending: pendingIn(school),
@@ -102,8 +106,11 @@ const isPending = (yaml: YamlFile) =>
 
 /** The report for people. */
 export function reportText(report: ContentReport): string {
-  const { units, questions, problems } = report
-  const list = (counts: Record<string, number>) =>
+  const { units, questions, media, problems } = report
+  const parts = Object.fromEntries(
+    Object.entries(media).flatMap(([kind, bytes]) => (kind === 'total' ? [] : [[kind, megabytes(bytes)]])),
+  )
+  const list = (counts: Record<string, number | string>) =>
     Object.entries(counts)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')
@@ -122,6 +129,7 @@ export function reportText(report: ContentReport): string {
     `tips             ${report.tips}, and ${report.testimonials} testimonials`,
     `pages            ${report.pages}`,
     `courses          ${report.courses}`,
+    `media            ${megabytes(media.total)} of at most ${megabytes(MOST_MEDIA)} (${list(parts)})`,
     `too long         ${report.sentences_too_long} sentences for their level`,
     `not taught yet   ${report.asked_before_taught} cards and questions`,
     `review pending   ${report.review_pending} Burmese texts`,
