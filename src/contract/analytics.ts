@@ -43,7 +43,14 @@ export const analytics = {
       'What the path of units shows of today: the streak, the cards due before the day ends, the dialogs seen.',
     access: 'learner',
     input: z.object({}),
-    reply: data(z.object({ streak_days: z.int(), due: z.int(), guides_seen: z.array(z.string()) })),
+    reply: data(
+      z.object({
+        streak_days: z.int(),
+        due: z.int(),
+        guides_seen: z.array(z.string()),
+        has_accepted_appeal: z.boolean().describe('a teacher agreed with an answer, not seen yet'),
+      }),
+    ),
   }),
   badges: call({
     method: 'GET',

@@ -122,6 +122,25 @@ export const practice = {
     input: z.object({ question_id: id, answer, note: z.string().trim().max(1000).optional() }),
     reply: data(z.object({ id: z.int() })),
   }),
+  acceptedAppeals: call({
+    method: 'GET',
+    path: '/appeals/accepted',
+    summary:
+      'The learner’s appeals that a teacher accepted and that they have not seen yet; without words where the lesson is locked now.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(
+      z.array(z.object({ id: z.int(), question: z.string().nullable(), answer: z.string().nullable() })),
+    ),
+  }),
+  appealsSeen: call({
+    method: 'POST',
+    path: '/appeals/seen',
+    summary: 'The learner has seen that these were accepted.',
+    access: 'learner',
+    input: z.object({ appeal_ids: z.array(id).min(1).max(100) }),
+    reply: done,
+  }),
   saveQuizSecond: call({
     method: 'POST',
     path: '/calendar/save-took-quizz-second',

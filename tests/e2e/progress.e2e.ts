@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../src/server/db/transaction.ts'
+import { acceptAppeal } from '../../src/server/features/practice/appeals.queries.ts'
 import { newLearner } from '../factories.ts'
 import { send, startApp, type TestApp } from '../start-app.ts'
 import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
@@ -60,6 +62,36 @@ test('minutes of today stand in the week’s chart and its table, the streak on 
   const desk = { token: learner.token, viewport: DESK, colorScheme: 'dark' } as const
   await isClean((await open(browser, app, '/profile/progress', desk)).page)
 })
+
+test.each([true, false])(
+  'a teacher who agreed with an answer is told of on the path and in the progress, once (with script: %s)',
+  async (javaScriptEnabled) => {
+    const learner = await newLearner(app)
+    const question = await app.deps.db
+      .selectFrom('questions')
+      .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
+      .select('questions.id')
+      .where('lessons.slug', '=', 'a1-greetings-practice')
+      .where('question_type', '=', 'fill-blank')
+      .executeTakeFirstOrThrow()
+    const sent = { question_id: question.id, answer: `mornin ${javaScriptEnabled}` }
+    const { body } = await send(app, 'POST', '/questions/appeal', sent, learner)
+    await inTransaction(app.deps.db, (trx) => acceptAppeal(trx, body.data.id))
+    const look = { token: learner.token, locale: 'en', javaScriptEnabled } as const
+    const { page, problems } = await open(browser, app, '/learn', look)
+    if (javaScriptEnabled) await whenInteractive(page)
+    await page.getByRole('link', { name: 'Your teacher agreed with you' }).click()
+    await page.getByRole('heading', { name: 'Your teacher agreed: your answer is right' }).waitFor()
+    await page.getByText(sent.answer).waitFor()
+    if (javaScriptEnabled) await isClean(page)
+    await page.getByRole('button', { name: 'Good to know' }).click()
+    await page.locator('.agreed').waitFor({ state: 'detached' })
+    await page.goto(`${app.url}/learn`)
+    await page.locator('.standing').waitFor()
+    expect(await page.locator('.standing').textContent()).not.toMatch('agreed')
+    expect(problems).toEqual([])
+  },
+)
 
 test('a course is taken and gone on with; a locked one shows what it holds and opens nothing', async () => {
   const { token } = await newLearner(app)

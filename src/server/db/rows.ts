@@ -197,6 +197,8 @@ export type Tables = Others & {
     state: Generated<'open' | 'accepted' | 'refused'>
     created_at: MomentByDefault
     decided_at: MomentOrNull
+    /** When the learner saw that it was accepted. */
+    told_at: MomentOrNull
   }
   accepted_answers: {
     question_id: number

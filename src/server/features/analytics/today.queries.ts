@@ -10,6 +10,7 @@ type Row = {
   frozen_days: string[] | null
   due: number
   guides_seen: string[] | null
+  has_accepted_appeal: boolean
 }
 
 /** The streak, the cards that fall due before the learner's day ends, and the dialogs they saw, in one statement. */
@@ -27,11 +28,16 @@ export async function readToday(
       (select array_agg(day) from outages where day > ${since}::date) as frozen_days,
       (select count(*) from card_states
         where learner_id = ${learnerId} and due_at < ${startOfDay(addDays(today, 1), timeZone)}) as due,
-      (select array_agg(guide) from guides_seen where learner_id = ${learnerId}) as guides_seen`.execute(db)
-  const { active_days, frozen_days, due, guides_seen } = rows[0] as Row
+      (select array_agg(guide) from guides_seen where learner_id = ${learnerId}) as guides_seen,
+      exists (select 1 from appeals
+        where learner_id = ${learnerId} and state = 'accepted' and told_at is null) as has_accepted_appeal`.execute(
+    db,
+  )
+  const { active_days, frozen_days, due, guides_seen, has_accepted_appeal } = rows[0] as Row
   return {
     streak_days: streakOf(active_days ?? [], today, frozen_days ?? []).current,
     due,
     guides_seen: guides_seen ?? [],
+    has_accepted_appeal,
   }
 }

@@ -117,6 +117,32 @@ test('the last answer to each question is told, in the lesson’s order: one’s
   expect((await lastOf(learner, 999_999)).status).toBe(404)
 })
 
+test('answers given before a subscription ended are recorded when they arrive after it, without their solutions', async () => {
+  const learner = await newLearner(app)
+  const period = (starts_at: string, ends_at: string) =>
+    app.deps.db
+      .insertInto('grants')
+      .values({
+        learner_id: learner.id,
+        product: 'english',
+        source: `test ${randomUUID()}`,
+        starts_at: new Date(starts_at),
+        ends_at: new Date(ends_at),
+      })
+      .execute()
+  await period('2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z')
+  const at = (time: string) => ({ started_practice_at: time, ended_practice_at: time })
+  const inTime = given(secret, 2, at('2026-03-31T23:59:59Z'))
+  const reply = await submit(learner, [inTime])
+  expect(reply.status).toBe(200)
+  expect(reply.body.data.quiz_summary).toMatchObject({
+    correct: 1,
+    results: [{ question_id: secret, is_correct: true, correct_answer: null, explanation: null }],
+  })
+  for (const late of ['2026-04-01T00:00:00Z', '2026-02-28T23:59:59Z', new Date().toISOString()])
+    expect((await submit(learner, [inTime, given(secret, 2, at(late))])).status).toBe(403)
+})
+
 test('questions of a video are done by themselves, and say nothing of what was watched', async () => {
   const learner = await newLearner(app)
   const reply = await submit(learner, [given(ofVideo, 2)])

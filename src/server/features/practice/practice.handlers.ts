@@ -8,6 +8,7 @@ import { messages } from '#server/http/messages.ts'
 import { addDailySeconds } from '../calendar/calendar.queries.ts'
 import { courseLessons } from '../courses/courses.queries.ts'
 import { assertOpen, grantsFor, isLessonLocked } from '../learn/access.queries.ts'
+import { acceptedAppeals, appealsSeen } from './accepted.ts'
 import { addAppeal, addGuideSeen, addStudentQuestion, readLastAnswers } from './practice.queries.ts'
 import { practiceQuestion, questionsOf, type StoredQuestion } from './questions.queries.ts'
 import { submit } from './submit.ts'
@@ -97,6 +98,9 @@ export const handlers: FeatureHandlers<'practice'> = {
     })
     return { data: { id } }
   },
+
+  acceptedAppeals,
+  appealsSeen,
 
   saveQuizSecond: async ({ input, learner, deps, now, timeZone }) => {
     const second = await addDailySeconds(deps.db, {

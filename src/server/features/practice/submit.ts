@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import type { FeatureHandlers } from '#server/http/handler.ts'
 import { awardBadges } from '../analytics/record.queries.ts'
-import { assertOpen } from '../learn/access.queries.ts'
+import { grantsFor, isLessonLocked } from '../learn/access.queries.ts'
 import { finishPractices, type GradedAnswer, recordAnswers } from './practice.queries.ts'
 import { gradable, type Questions, questionsOf, type StoredQuestion } from './questions.queries.ts'
 import { readTimes } from './times.ts'
@@ -15,7 +15,7 @@ const ROUND = 100
 
 /**
  * Grades answers, records them, and says which of the lessons they finished. An answer to a question that was removed while the
- * learner practised counts as any other, without its solution.
+ * learner practised counts as any other, without its solution; so does one that was given before a subscription ended and arrives after.
  */
 export const submit: FeatureHandlers<'practice'>['submit'] = async ({
   input,
@@ -32,16 +32,22 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
   const isShown = ({ id, lesson_id }: StoredQuestion) =>
     questions.byId.has(id) || school.lessonById.has(lesson_id)
   const lessonIds = [...new Set(asked.filter(isShown).map(({ lesson_id }) => lesson_id))]
-  await assertOpen(deps, learner.id, lessonIds, now)
+  if (lessonIds.some((id) => !school.lessonById.has(id))) throw fail.notFound()
+  const grants = await grantsFor(deps, learner.id, lessonIds)
+  const isLocked = ({ lesson_id }: StoredQuestion, at: Date) => isLessonLocked(school, grants, lesson_id, at)
+  for (const [index, question] of asked.entries())
+    if (isShown(question) && isLocked(question, now) && isLocked(question, times[index]?.ended_at ?? now))
+      throw fail.forbidden()
   const practiceIds = lessonIds.filter((id) => school.lessonById.get(id)?.lesson_type === 'PRACTICE')
 
   const results = asked.map((question, index) => {
     const shown = gradable(question, locale)
     const answer = input.practices[index]?.answer ?? null
     const { is_correct, correct_answer } = grade(shown, answer)
-    const solution = questions.byId.has(question.id)
-      ? { correct_answer, explanation: shown.solution.explanation }
-      : { correct_answer: null, explanation: null }
+    const solution =
+      questions.byId.has(question.id) && !isLocked(question, now)
+        ? { correct_answer, explanation: shown.solution.explanation }
+        : { correct_answer: null, explanation: null }
     return { question_id: question.id, is_correct, ...solution }
   })
   const answers = results.map(

@@ -1,9 +1,11 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { m } from '#messages'
 import { apiContext, pageContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
 import { inWords, number } from '../../i18n/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/progress.page.ts'
+import { AgreedAnswers } from './agreed-answers.tsx'
 import styles from './analytics.css?url'
 import { Badges } from './badges.tsx'
 import { Chart } from './chart.tsx'
@@ -12,15 +14,31 @@ import { weekdayNames } from './weekday-names.ts'
 export const meta: Route.MetaFunction = () => [{ title: `${m.stats_title()} · Thazin` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { analytics } = context.get(apiContext)
-  const [{ data: week }, { data: standing }, { data: badges }] = await Promise.all([
+  const { analytics, practice } = context.get(apiContext)
+  const [{ data: week }, { data: standing }, { data: badges }, { data: agreed }] = await Promise.all([
     analytics.week({}),
     analytics.standing({}),
     analytics.badges({}),
+    practice.acceptedAppeals({}),
   ])
   const dataSaver = context.get(pageContext).visitor.learner?.data_saver ?? false
-  return { week, standing, badges: badges.map(({ code, name, image }) => ({ code, name, image })), dataSaver }
+  return {
+    week,
+    standing,
+    agreed,
+    badges: badges.map(({ code, name, image }) => ({ code, name, image })),
+    dataSaver,
+  }
 }
+
+/** What a teacher agreed with has been seen. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const appeal_ids = (await request.formData()).getAll('appeal').map(Number)
+  await context.get(apiContext).practice.appealsSeen({ appeal_ids })
+  return redirect('/profile/progress')
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
 
 const units = { sec: m.stats_seconds, mins: m.stats_minutes, hr: m.stats_hours }
 
@@ -31,7 +49,7 @@ const shown = (value: number) => {
 }
 
 export default function ProgressPage({
-  loaderData: { week, standing, badges, dataSaver },
+  loaderData: { week, standing, agreed, badges, dataSaver },
 }: Route.ComponentProps) {
   const unit = units[week.unit]()
   const hasAnswered = standing.average_correctness > 0 || standing.average_second > 0
@@ -52,6 +70,7 @@ export default function ProgressPage({
         </Link>
         <h1>{m.stats_title()}</h1>
       </header>
+      <AgreedAnswers appeals={agreed} />
       <Chart
         id="week"
         title={m.stats_week()}

@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { Flower, Icon } from '../../ui/icon.tsx'
 
-/** The streak and the cards that are due, each leading to its page. */
-export function Standing({ streak, due }: { streak: number; due: number }) {
+/** The streak, the cards that are due, and that a teacher agreed with an answer, each leading to its page. */
+export function Standing({ streak, due, isAgreed }: { streak: number; due: number; isAgreed: boolean }) {
   return (
     <p className="standing">
       <Link to="/profile/progress" className="chip gold">
@@ -15,6 +15,12 @@ export function Standing({ streak, due }: { streak: number; due: number }) {
         <Link to="/review" className="chip">
           <Icon name="cards" />
           {m.learn_due({ count: number(due) })}
+        </Link>
+      )}
+      {isAgreed && (
+        <Link to="/profile/progress" className="chip">
+          <Icon name="check" />
+          {m.learn_agreed()}
         </Link>
       )}
     </p>

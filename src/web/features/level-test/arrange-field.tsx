@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
+import { pageLocale } from '../../i18n/locale.ts'
 import type { Question } from './progress.ts'
 
 /** Words put in order by tapping one after the other; without script by a list for each place. */
@@ -27,6 +28,11 @@ export function ArrangeField({ question }: { question: Question }) {
             {textOf(id)}
           </button>
         ))}
+        {order.length === 0 && (
+          <span className="soft small" lang={pageLocale()}>
+            {m.level_test_tap_words()}
+          </span>
+        )}
         {around?.tail && <span>{around.tail}</span>}
         {order.map((id) => (
           <input key={id} type="hidden" name="piece" value={id} />

@@ -27,6 +27,9 @@ export function useTest(from: Progress) {
       setState('open')
     } catch (error) {
       if (error instanceof CallError) tellFailure(error)
+      // The test went on elsewhere: this answer is to another question than the one that is due.
+      if (error instanceof CallError && error.status === 409)
+        kept.current = { session_id: progress.session_id }
       setState('failed')
     }
   }

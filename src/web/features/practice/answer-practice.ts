@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import { answer } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { readForm } from '../../read-form.ts'
@@ -15,6 +16,15 @@ export type Answered = {
   asked?: boolean
 }
 
+/** An answer as the page wrote it into the form; what is none is refused. */
+function readGiven(text: FormDataEntryValue | null): Answer {
+  try {
+    return answer.parse(JSON.parse(String(text)))
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
 /** Answers one form of the practice: a tap, an answer, "I think mine is right", or a question for the teachers. */
 export async function answerPractice(api: Client, lessonId: number, request: Request): Promise<Answered> {
   const form = await readForm(request)
@@ -26,9 +36,7 @@ export async function answerPractice(api: Client, lessonId: number, request: Req
     const draft = tapped(question, readDraft(form.get('draft')), Number(form.get('tap')))
     return { questionId, draft }
   }
-  const given = form.has('given')
-    ? (JSON.parse(String(form.get('given'))) as Answer)
-    : readAnswer(question, form)
+  const given = form.has('given') ? readGiven(form.get('given')) : readAnswer(question, form)
   const answered = { questionId, given, graded: grade(question, given) }
   if (form.has('appeal')) {
     await api.practice.appeal({ question_id: questionId, answer: given })

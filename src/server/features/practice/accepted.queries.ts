@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import type { Answer } from '#domain/grading/question.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+/** The most that is told at once. */
+const MOST = 20
+
+/** The learner's appeals that a teacher accepted and that they have not seen yet, the newest first. */
+export async function readAccepted(
+  db: Kysely<Tables>,
+  learnerId: number,
+): Promise<{ id: number; question_id: number; answer: Answer }[]> {
+  return await db
+    .selectFrom('appeals')
+    .select(['id', 'question_id', 'answer'])
+    .where('learner_id', '=', learnerId)
+    // Written out: no plan for any value would know the index by a parameter.
+    .where(sql<boolean>`state = 'accepted' and told_at is null`)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** Notes that the learner has seen these; those of others stay as they are. */
+export async function noteTold(db: Kysely<Tables>, learnerId: number, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('appeals')
+    .set({ told_at: sql<Date>`now()` })
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(sql<boolean>`state = 'accepted' and told_at is null`)
+    .execute()
+}

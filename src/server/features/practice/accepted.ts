@@ -1,0 +1,46 @@
+import type { Answer } from '#domain/grading/question.ts'
+import type { Locale } from '#domain/locales.ts'
+import type { FeatureHandlers } from '#server/http/handler.ts'
+import { grantsFor, isLessonLocked } from '../learn/access.queries.ts'
+import { noteTold, readAccepted } from './accepted.queries.ts'
+import { bodyText, questionsOf, type StoredQuestion } from './questions.queries.ts'
+
+/** What was answered, in words. */
+function inWords({ body }: StoredQuestion, answer: Answer, locale: Locale): string {
+  if (typeof answer === 'string') return answer
+  const textOf = (id: number) => body.answers.find((option) => option.id === id)?.text ?? ''
+  return [answer ?? []]
+    .flat(2)
+    .map((id) => bodyText(textOf(id), locale))
+    .filter(Boolean)
+    .join(body.lang === 'ja' ? '' : ' ')
+}
+
+/** The answers of which a teacher agreed that they are right. What stands in a lesson that is locked now is not told. */
+export const acceptedAppeals: FeatureHandlers<'practice'>['acceptedAppeals'] = async ({
+  learner,
+  deps,
+  locale,
+  now,
+}) => {
+  const appeals = await readAccepted(deps.db, learner.id)
+  const [{ byId }, school] = [await questionsOf(deps), await deps.school()]
+  const asked = appeals.map((appeal) => ({ ...appeal, question: byId.get(appeal.question_id) }))
+  const lessonIds = asked.flatMap(({ question }) => question?.lesson_id ?? [])
+  const grants = await grantsFor(deps, learner.id, lessonIds)
+  return {
+    data: asked.map(({ id, answer, question }) => {
+      const isTold = question && !isLessonLocked(school, grants, question.lesson_id, now)
+      return {
+        id,
+        question: isTold ? bodyText(question.body.question, locale) : null,
+        answer: isTold ? inWords(question, answer, locale) : null,
+      }
+    }),
+  }
+}
+
+export const appealsSeen: FeatureHandlers<'practice'>['appealsSeen'] = async ({ input, learner, deps }) => {
+  await noteTold(deps.db, learner.id, input.appeal_ids)
+  return { data: true }
+}

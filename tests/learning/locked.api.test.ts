@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '../../src/server/http/calls.ts'
+import { newLearner } from '../factories.ts'
+import { subscribe } from '../school-factory.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ pages: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+})
+afterAll(() => app.stop())
+
+type Side = {
+  is_premium: boolean
+  language_id: number
+  lesson_type: string
+  lesson_id: number
+  unit_id: number
+}
+
+/** What stands in the lessons that are shown: questions, cards, characters, with their lessons. */
+async function content() {
+  const { db } = app.deps
+  const read = async <Row>(columns: string, join: string) => {
+    const { rows } = await sql<Row>`select units.is_premium, levels.language_id, lessons.lesson_type,
+        lessons.id as lesson_id, units.id as unit_id ${sql.raw(columns)}
+      from lessons join units on units.id = lessons.unit_id join levels on levels.id = units.level_id ${sql.raw(join)}
+      where not lessons.hidden order by lessons.id`.execute(db)
+    return rows
+  }
+  const rowsOf = (table: string) =>
+    read<Side & { id: number; body: unknown }>(
+      `, ${table}.id, ${table}.body`,
+      `join ${table} on ${table}.lesson_id = lessons.id and not ${table}.hidden`,
+    )
+  return {
+    lessons: await read<Side>('', ''),
+    questions: await rowsOf('questions'),
+    cards: await rowsOf('cards'),
+    characters: await rowsOf('characters'),
+  }
+}
+
+/** Texts long enough to be nobody else's, and addresses of sounds and pictures. */
+function marksOf(body: unknown): string[] {
+  if (typeof body === 'string')
+    return body.endsWith('.m4a') || (body.length > 24 && !body.startsWith('/media/')) ? [body] : []
+  return body && typeof body === 'object' ? Object.values(body).flatMap(marksOf) : []
+}
+
+test('no call and no page lets a sentence or a sound of a locked lesson out', async () => {
+  const { lessons, ...tables } = await content()
+  const all = Object.values(tables).flat()
+  const marks = (isPremium: boolean) =>
+    all.filter(({ is_premium }) => is_premium === isPremium).flatMap(({ body }) => marksOf(body))
+  const level = await app.deps.db.selectFrom('level_test_items').select('body').execute()
+  const open = JSON.stringify([marks(false), level])
+  const secret = new Set(marks(true).filter((mark) => !open.includes(JSON.stringify(mark).slice(1, -1))))
+  expect(secret.size).toBeGreaterThan(500)
+  const inCall = (body: unknown) => marksOf(body).filter((mark) => secret.has(mark))
+  const inPage = (html: string) =>
+    [...secret].filter((mark) => html.includes(mark) || html.includes(JSON.stringify(mark).slice(1, -1)))
+
+  const learner = await newLearner(app)
+  const subscriber = await newLearner(app)
+  for (const product of ['english', 'japanese', 'learn-plus'] as const)
+    await subscribe(app.deps, subscriber.id, product)
+
+  const first = <Row extends { is_premium: boolean; language_id: number }>(rows: Row[], language: number) =>
+    rows.find((row) => row.is_premium && row.language_id === language) as Row
+  const ofType = (type: string, language: number) =>
+    first(
+      lessons.filter(({ lesson_type }) => lesson_type === type),
+      language,
+    )
+  const courses = await app.deps.db.selectFrom('courses').select('id').execute()
+  const now = new Date().toISOString()
+  const inputs = [1, 2].flatMap((language_id) =>
+    ['VIDEO', 'PRACTICE', 'FLASH_CARD', ...(language_id === 2 ? ['CHARACTER'] : [])].flatMap((type) => {
+      const lesson = ofType(type, language_id)
+      const question = first(tables.questions, language_id).id
+      const card = first(tables.cards, language_id).id
+      const base = {
+        language_id,
+        lesson_id: lesson.lesson_id,
+        japan_lesson_id: lesson.lesson_id,
+        question_id: question,
+        answer: 'x',
+        question: 'why?',
+        card_id: card,
+        character_id: first(tables.characters, 2).id,
+        mistakes: 0,
+        duration_ms: 1000,
+        due: 1,
+        per_page: 100,
+        type: type === 'FLASH_CARD' ? 'word' : 'character',
+        practices: [
+          { question_id: question, answer: null, started_practice_at: now, ended_practice_at: now },
+        ],
+        reviews: [{ review_id: randomUUID(), card_id: card, rating: 3, reviewed_at: now, duration_ms: 1 }],
+        appeal_ids: [1],
+        session_id: randomUUID(),
+        last_reached_second: 1,
+        watched: [[0, 1]],
+        videoId: lesson.lesson_id,
+      }
+      return [
+        ...courses.map(({ id }) => ({ ...base, id: lesson.lesson_id, course_id: id, lesson_id: undefined })),
+        { ...base, id: lesson.lesson_id },
+        { ...base, id: lesson.unit_id },
+      ]
+    }),
+  )
+  const asked = [...calls.values()].filter(
+    ({ name }) => !/^(auth|profile|decks|calendar)\./.test(name) && !/subtitles|segment|fit/.test(name),
+  )
+  const found: [string, number, string[]][] = []
+  let seen = 0
+  for (const { name, call } of asked)
+    for (const { due, ...input } of inputs) {
+      const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+        String((input as never)[key] ?? input.id),
+      )
+      const sent = name === 'flashCards.list' && input.lesson_id === undefined ? { ...input, due } : input
+      const query = Object.fromEntries(
+        Object.entries(sent).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+      )
+      const ask = (token: string) =>
+        send(app, call.method, path, call.method === 'GET' ? query : sent, { token })
+      const reply = await ask(learner.token)
+      expect([name, reply.status]).not.toEqual([name, 500])
+      const leaked = inCall(reply.body)
+      if (leaked.length > 0) found.push([name, reply.status, leaked.slice(0, 3)])
+      seen += inCall((await ask(subscriber.token)).body).length
+    }
+  expect(found).toEqual([])
+  expect(seen).toBeGreaterThan(100)
+
+  const pages = lessons
+    .filter(({ is_premium }) => is_premium)
+    .flatMap(({ lesson_id: id }) =>
+      ['', '/practice', '/flash-cards', '/characters'].map((at) => `/lessons/${id}${at}`),
+    )
+    .filter((_, index) => index % 7 === 0)
+  const lists = [
+    '/learn',
+    '/courses',
+    '/review',
+    '/review/cards',
+    '/profile/progress',
+    '/characters',
+    '/characters?type=word',
+  ]
+  const characters = tables.characters.filter(({ is_premium }) => is_premium).slice(0, 5)
+  for (const url of [
+    ...pages,
+    ...lists,
+    ...courses.map(({ id }) => `/courses/${id}`),
+    ...characters.map(({ id }) => `/characters/${id}`),
+  ]) {
+    const page = await app.app.inject({
+      method: 'GET',
+      url,
+      headers: { cookie: `token=${learner.token}; locale=en` },
+    })
+    expect([url, page.statusCode < 500, inPage(page.payload)]).toEqual([url, true, []])
+  }
+}, 240_000)
