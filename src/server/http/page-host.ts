@@ -18,11 +18,12 @@ export async function developmentPages(): Promise<PageHost> {
   const { createServer } = await import('vite')
   let vite: Awaited<ReturnType<typeof createServer>> | null = null
   const started = async () => {
-    vite ??= await createServer({
-      root,
-      appType: 'custom',
-      server: { middlewareMode: true },
-    })
+    if (vite) return vite
+    const listeners = process.listeners('SIGTERM')
+    vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+    // Vite would end the process at once, and leave the database behind.
+    for (const listener of process.listeners('SIGTERM'))
+      if (!listeners.includes(listener)) process.off('SIGTERM', listener)
     return vite
   }
   return {
