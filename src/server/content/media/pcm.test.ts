@@ -22,6 +22,13 @@ it('makes quiet and loud lines equally loud, and clips none', () => {
   }
 })
 
+it('makes a line with a long soft end as loud as one without, however loud it was spoken', () => {
+  const ended = (loudness: number) => join([tone(0.3, loudness), tone(0.6, loudness / 40)])
+  const starts = [ended(2_000), ended(30_000)].map((line) => level(line).subarray(0, 0.3 * sampleRate))
+  const [soft = 0, strong = 0] = starts.map((start) => 20 * Math.log10(loudnessOf(start)))
+  expect(Math.abs(soft - strong)).toBeLessThan(0.2)
+})
+
 it('parts a recording into its lines at the long pauses only', () => {
   const recording = join([
     silence(1),

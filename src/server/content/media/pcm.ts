@@ -62,14 +62,25 @@ export function splitAtPauses(sound: Pcm, pause: number): Pcm[] {
   return parts
 }
 
+/** More rounds change nothing that can be heard. */
+const ROUNDS = 3
+
 /** The sound at −20 dBFS (root mean square where it is loud), its peaks kept from clipping. */
 export function level(sound: Pcm): Pcm {
-  const loud = loudFrames(sound).flatMap((isLoud, index) =>
+  let gain = 1
+  // What counts as loud is known only once it is as loud as it will be.
+  for (let round = 0; round < ROUNDS; round++) gain = gainFor(sound, gain)
+  return amplified(sound, gain)
+}
+
+function gainFor(sound: Pcm, before: number): number {
+  const loud = loudFrames(amplified(sound, before)).flatMap((isLoud, index) =>
     isLoud ? [sound.subarray(index * frame, (index + 1) * frame)] : [],
   )
   const power = rootMeanSquare(join(loud))
-  if (power === 0) return sound
+  if (power === 0) return before
   const peak = sound.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 1)
-  const gain = Math.min((10 ** (-20 / 20) * 32_768) / power, 31_000 / peak)
-  return sound.map((sample) => Math.round(sample * gain))
+  return Math.min((10 ** (-20 / 20) * 32_768) / power, 31_000 / peak)
 }
+
+const amplified = (sound: Pcm, gain: number): Pcm => sound.map((sample) => Math.round(sample * gain))
