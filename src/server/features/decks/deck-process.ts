@@ -20,10 +20,10 @@ export type Job = ReadJob | ReplayJob | ExportJob
 async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {
   const name = fileName.replace(/\.[a-z0-9]{1,8}$/i, '') || 'CSV'
   if (isZip(bytes)) {
-    const { collection, media } = await readPackage(bytes)
-    const found = decksOfCollection(await readCollection(collection), { fileName: name, latest })
+    const { media, ...found } = await readPackage(bytes)
+    const decks = decksOfCollection(await readCollection(found), { fileName: name, latest })
     // What stands in texts is counted as often as it stands there; the list of the package says how much there is.
-    return media > 0 ? { ...found, left_out: { ...found.left_out, media } } : found
+    return media > 0 ? { ...decks, left_out: { ...decks.left_out, media } } : decks
   }
   if (/\.(apkg|colpkg)$/i.test(fileName)) throw new Refused('not_zip')
   if (bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') throw new Refused('kind')

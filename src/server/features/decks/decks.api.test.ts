@@ -144,6 +144,26 @@ const totals = (learner: { id: number }) =>
     .where('learner_id', '=', learner.id)
     .executeTakeFirst()
 
+test('the first scheduler’s buttons are translated in the oldest packages only', async () => {
+  const learned: TestCollection = {
+    ...fruit,
+    conf: {},
+    reviews: [
+      { id: began, cid: 11, ease: 2, type: 0 },
+      { id: began + DAY, cid: 11, ease: 2, type: 1 },
+    ],
+  }
+  const ratings = async (file: Uint8Array) => {
+    const learner = await newLearner(app)
+    await importFile(learner, file)
+    const rows = await rowsOf(learner, 'reviews')
+    return rows.flatMap((row) => ('rating' in row ? [row.rating] : [])).sort()
+  }
+  expect(await ratings(await package1(learned))).toEqual([2, 3])
+  expect(await ratings(await package2(learned))).toEqual([2, 2])
+  expect(await ratings(await package3(learned))).toEqual([2, 2])
+})
+
 test('a CSV file becomes a deck of its name: any usual delimiter, quotes, Excel’s UTF-16, Zawgyi, doubles by their place', async () => {
   const learner = await newLearner(app)
   const csv = '\ufefffront,back,reading\r\n"mango, ripe",သရက်သီး,man-go\r\nbank,"ဘဏ်"\r\nbank,"ကမ်း\nနဖူး"\r\n'

@@ -1,6 +1,7 @@
 import initSqlJs, { type Database } from 'sql.js'
 import { DECKS } from '#domain/decks/limits.ts'
 import { legacyShapes, newShapes, type Shapes } from './note-types.ts'
+import type { Package } from './read-package.ts'
 import { Refused } from './refused.ts'
 
 /** A review as Anki keeps it: when (ms), which button, for how long (ms), what kind, the ease factor. */
@@ -27,15 +28,18 @@ const HEAP = 300_000_000
 const TABLES = ['col', 'notes', 'cards', 'revlog']
 
 /** Reads the database of an Anki package, of schema 11 as well as 18. */
-export async function readCollection(bytes: Uint8Array): Promise<Collection> {
+export async function readCollection({
+  collection,
+  isOldest,
+}: Pick<Package, 'collection' | 'isOldest'>): Promise<Collection> {
   const { Database } = await initSqlJs()
   try {
-    const db = new Database(bytes)
+    const db = new Database(collection)
     try {
       db.run(`pragma hard_heap_limit = ${HEAP}`)
       db.run('pragma trusted_schema = off')
       checkTables(db)
-      return read(db)
+      return read(db, isOldest)
     } finally {
       db.close()
     }
@@ -69,7 +73,7 @@ function checkTables(db: Database) {
     if (one(db, `pragma quick_check('${name}')`) !== 'ok') throw new Refused('broken')
 }
 
-function read(db: Database): Collection {
+function read(db: Database, isOldest: boolean): Collection {
   if (Number(one(db, 'select count(*) from cards')) > DECKS.max_cards) throw new Refused('cards')
   if (Number(one(db, 'select count(*) from revlog')) > DECKS.max_reviews) throw new Refused('reviews')
   if (Number(one(db, 'select max(length(cast(flds as blob))) from notes')) > DECKS.max_field)
@@ -79,7 +83,7 @@ function read(db: Database): Collection {
   return {
     ...(isNew ? newShapes((sql) => rows(db, sql)) : legacyShapes((sql) => rows(db, sql))),
     cards: readCards(db),
-    hasOldButtons: !isNew && hasFirstScheduler(String(one(db, 'select conf from col'))),
+    hasOldButtons: isOldest && !isNew && hasFirstScheduler(String(one(db, 'select conf from col'))),
   }
 }
 

@@ -14,6 +14,8 @@ const MOST_MEDIA_MAP = 20_000_000
 export type Package = {
   /** An SQLite database. */
   collection: Uint8Array
+  /** In the oldest form, which collections of the first scheduler are in. */
+  isOldest: boolean
   /** Sounds and pictures that the package lists. */
   media: number
 }
@@ -32,7 +34,11 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
   const packed = await unzip(zip, entries.get(name) as Entry, DECKS.max_unzipped)
   const collection = isNewest ? await decompress(packed, DECKS.max_unzipped) : packed
   if (!startsAsSqlite(collection)) throw new Refused('broken')
-  return { collection, media: await countMedia(zip, entries.get('media'), isNewest) }
+  return {
+    collection,
+    isOldest: name === 'collection.anki2',
+    media: await countMedia(zip, entries.get('media'), isNewest),
+  }
 }
 
 /** The entries that matter, after every name was looked at: one that leads out of the package makes it unsafe. */
