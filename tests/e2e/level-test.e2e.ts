@@ -68,6 +68,27 @@ test('from the first question to the saved level', async () => {
   expect(problems).toEqual([])
 })
 
+test('an answer that came out of turn is no dead end: the test goes on with the question that is due', async () => {
+  const learner = await newLearner(app)
+  const { page } = await open(browser, app, '/level-test', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await begin(page)
+  await page.locator('.exam').waitFor()
+  const sent: (string | null)[] = []
+  await page.route('**/api/save-level-test-exam-result', async (route, request) => {
+    sent.push(request.postData())
+    if (sent.length > 1) return await route.continue()
+    await route.fulfill({ status: 409, contentType: 'application/json', body: '{"message":"Out of turn"}' })
+  })
+  await page.locator('button[name=dont_know]').click()
+  await page.getByText('Out of turn').waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.locator('button[name=dont_know]').click()
+  await page.locator('.level-test-head').getByText('2/20').waitFor()
+  const answersOf = (text: string | null | undefined) => JSON.parse(text ?? '{}').answers?.length ?? 0
+  expect(sent.map(answersOf)).toEqual([1, 0, 1])
+})
+
 test('a test that was left goes on where it stopped, and no question says its answer', async () => {
   const learner = await newLearner(app)
   const { page, context } = await open(browser, app, '/level-test', { token: learner.token, locale: 'en' })

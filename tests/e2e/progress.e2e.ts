@@ -93,6 +93,38 @@ test.each([true, false])(
   },
 )
 
+test('a course or a level test that can not be begun now says so, and its page stays', async () => {
+  const { token } = await newLearner(app)
+  const busy = { status: 503, contentType: 'application/json', body: '{"message":"busy"}' }
+  for (const [path, name] of [
+    ['/courses/1', 'Take this course'],
+    ['/level-test', 'Start the test'],
+  ] as const) {
+    const { page } = await open(browser, app, path, { token, locale: 'en' })
+    await whenInteractive(page)
+    const isData = /\.data(\?|$)/
+    await page.route(isData, (route) => route.fulfill(busy))
+    await page.getByRole('button', { name }).click()
+    await page.locator('.toast').waitFor()
+    expect(await page.getByRole('button', { name }).count()).toBe(1)
+    await page.unroute(isData)
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name }).waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe(path)
+  }
+})
+
+test('an address of the path without a page that is one leads to the path', async () => {
+  const { token } = await newLearner(app)
+  for (const asked of ['-1', '1.5', 'x', '999999999', '0']) {
+    const look = { token, javaScriptEnabled: false }
+    const { page, context, status } = await open(browser, app, `/learn?page=${asked}`, look)
+    expect([asked, status]).toEqual([asked, 200])
+    expect(await page.locator('.road').count()).toBeGreaterThan(0)
+    await context.close()
+  }
+})
+
 test('a course is taken and gone on with; a locked one shows what it holds and opens nothing', async () => {
   const { token } = await newLearner(app)
   const { page, problems } = await open(browser, app, '/courses', { token, locale: 'en' })

@@ -3,6 +3,7 @@ import { lessonPath } from '#domain/learn-path.ts'
 import { STATUS } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { apiContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
 import { number } from '../../i18n/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/course.page.ts'
@@ -22,6 +23,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   await context.get(apiContext).courses.enroll({ course_id: params.courseId })
   return redirect(`/courses/${params.courseId}`)
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${(loaderData as { course: { title: string } }).course.title} · Thazin` : 'Thazin' },

@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const learner = context.get(pageContext).visitor.learner
   const languageId = learner?.current_view_language_id ?? 1
-  const page = Number(new URL(request.url).searchParams.get('page')) || undefined
+  const asked = new URL(request.url).searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined
   const [{ data: units, pagination }, { data: levels }, { data: today }] = await Promise.all([
     api.learn.listUnits({
       language_id: languageId,

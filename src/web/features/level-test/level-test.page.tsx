@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
 import { readForm } from '../../read-form.ts'
 import type { Route } from './+types/level-test.page.ts'
 import { answerOf } from './answer-of-form.ts'
@@ -61,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: { 'set-cookie': `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax` },
   })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
 
 export default function LevelTest({ loaderData }: Route.ComponentProps) {
   return (
