@@ -32,7 +32,7 @@ module.exports = {
           '^src/server/features/',
           '^src/(contract|domain)/',
           messages,
-          '^src/server/(errors|deps)\\.ts$',
+          '^src/server/(errors|deps|run-child)\\.ts$',
           '^src/server/(http|db|jobs)/',
           '^src/server/providers/[^/]+/port\\.ts$',
         ],
@@ -51,7 +51,7 @@ module.exports = {
     {
       name: 'R4-provider-stands-alone',
       comment:
-        'A provider imports its own folder, config, errors and db; contract and domain are everyone’s.',
+        'A provider imports its own folder, config, errors, run-child and db; contract and domain are everyone’s.',
       severity: 'error',
       from: { path: '^src/server/providers/([^/]+)/', pathNot: tests },
       to: {
@@ -60,7 +60,7 @@ module.exports = {
           '^src/server/providers/$1/',
           '^src/(contract|domain)/',
           messages,
-          '^src/server/(config|errors)\\.ts$',
+          '^src/server/(config|errors|run-child)\\.ts$',
           '^src/server/db/',
         ],
       },

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { pipeline } from 'node:stream/promises'
+
+export type ChildEnd = {
+  /** The exit code; null where the child was stopped: it took too long, said too much, or used up what it may. */
+  code: number | null
+  output: Buffer
+  /** The beginning of what it wrote to its standard error. */
+  complaint: string
+}
+
+type Bounds = { timeoutMs: number; maxOutput: number; env: Record<string, string> }
+
+/**
+ * Runs a program on hostile material, which it reads from its standard input, and collects what it writes.
+ * @throws what went wrong with reading the material, or with starting the program
+ */
+export function runChild(
+  [program, ...args]: readonly [string, ...string[]],
+  material: AsyncIterable<Uint8Array | string>,
+  { timeoutMs, maxOutput, env }: Bounds,
+): Promise<ChildEnd> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', ...env },
+    })
+    const output: Buffer[] = []
+    let size = 0
+    let complaint = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > maxOutput) child.kill('SIGKILL')
+      else output.push(chunk)
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint = `${complaint}${chunk}`.slice(0, 2_000)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(output), complaint }))
+    // A child that refuses early closes its input; that is no fault.
+    pipeline(material, child.stdin).catch((error) => {
+      if (error.name !== 'NotReadableError') return
+      child.kill('SIGKILL')
+      reject(error)
+    })
+  })
+}
