@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readContentFiles } from '#server/content/files.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { statementsOf } from '../statements.ts'
 import { EditedSchool } from './edited-school.ts'
+
+// Each imports the whole school some times.
+vi.setConfig({ testTimeout: 240_000 })
 
 let database: TestDatabase
 let school: EditedSchool
@@ -142,7 +145,8 @@ function addressOf({
 }: Connection): string {
   if (connectionString) return connectionString
   const query = new URLSearchParams({ host, ...(port !== undefined && { port: String(port) }) })
-  return `postgres://${user}@/${name}?${query}`
+  // The host of the query is the one that counts: a folder with a socket.
+  return `postgres://${user}@localhost/${name}?${query}`
 }
 
 /** Whether anybody else holds a transaction in this database that has written something. */
