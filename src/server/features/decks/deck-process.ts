@@ -5,17 +5,13 @@
 import { decksOfCollection } from './decks-of-collection.ts'
 import { exportFile } from './export-file.ts'
 import type { FileDecks } from './file-decks.ts'
+import type { Job, ReadJob } from './job.ts'
 import { answerLines, type ReadHead } from './read-answer.ts'
 import { readCollection } from './read-collection.ts'
 import { readCsv } from './read-csv.ts'
 import { readPackage } from './read-package.ts'
 import { Refused } from './refused.ts'
 import { replayLog } from './replay-log.ts'
-
-export type ReadJob = { task: 'read'; fileName: string; latest: number }
-export type ReplayJob = { task: 'replay'; parameters: number[] | null }
-export type ExportJob = { task: 'export'; format: 'apkg' | 'csv'; now: number; parameters: number[] | null }
-export type Job = ReadJob | ReplayJob | ExportJob
 
 async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {
   const name = fileName.replace(/\.[a-z0-9]{1,8}$/i, '') || 'CSV'

@@ -1,33 +1,11 @@
 import type { CardState } from '#domain/memory/card-state.ts'
 import { inOrder, replay } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
-import type { ExportJob } from './deck-process.ts'
+import type { ExportCard, Exported } from './exported.ts'
+import type { ExportJob } from './job.ts'
 import { reviewsOf } from './replay-log.ts'
 import { writeCsv } from './write-csv.ts'
 import { writePackage } from './write-package.ts'
-
-/** A card as an export takes it. */
-export type ExportCard = {
-  id: number
-  guid: string
-  deck: string
-  front: string
-  back: string
-  reading: string | null
-  example: string | null
-  meaning: string | null
-}
-
-/** A review with the state that it left. */
-export type ExportReview = {
-  at: number
-  rating: number
-  took: number
-  before: CardState | null
-  after: CardState
-}
-
-export type Exported = { card: ExportCard; state: CardState | null; reviews: ExportReview[] }
 
 /**
  * The learner's cards as a file.

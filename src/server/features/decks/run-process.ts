@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { turns } from '#domain/turns.ts'
 import { fail } from '#server/errors.ts'
 import { runChild } from '#server/run-child.ts'
-import type { Job } from './deck-process.ts'
+import type { Job } from './job.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PROGRAM = join(import.meta.dirname, 'deck-process.ts')

@@ -1,4 +1,4 @@
-import type { Exported } from './export-file.ts'
+import type { Exported } from './exported.ts'
 
 const COLUMNS = [
   'deck',

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import initSqlJs, { type Database } from 'sql.js'
 import type { CardState } from '#domain/memory/card-state.ts'
 import { ANKI_INDEXES, ANKI_TABLES, collectionRow } from './anki-schema.ts'
-import type { Exported, ExportReview } from './export-file.ts'
+import type { Exported, ExportReview } from './exported.ts'
 import { NOTE_TYPE } from './thazin-note-type.ts'
 
 const DAY = 86_400_000
