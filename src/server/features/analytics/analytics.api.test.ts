@@ -102,8 +102,14 @@ test('the standing counts lessons, minutes, answers, reviews to come and dialogs
     streak_days: standing.streak_days,
     due: standing.forecast[0].due,
     guides_seen: standing.guides_seen,
+    has_accepted_appeal: false,
   })
-  expect(await ask(await newLearner(app), '/today')).toEqual({ streak_days: 0, due: 0, guides_seen: [] })
+  expect(await ask(await newLearner(app), '/today')).toEqual({
+    streak_days: 0,
+    due: 0,
+    guides_seen: [],
+    has_accepted_appeal: false,
+  })
 })
 
 test('a day on which the service was down does not break a streak, one without learning does', async () => {
