@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Storage } from '../providers/storage/port.ts'
@@ -47,18 +48,32 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
   })
 }
 
+/** PostgreSQL takes a moment to end the connections of a program that has just been stopped. */
+const LINGERING_MS = 2_000
+
+/** Waits until no program uses the database. @throws BackupRefused where one goes on doing so */
+async function waitUntilUnused(client: pg.Client): Promise<void> {
+  for (const until = performance.now() + LINGERING_MS; ; await sleep(100)) {
+    // Within a transaction the activity is what it was when first asked for.
+    await client.query('select pg_stat_clear_snapshot()')
+    const { rowCount } = await client.query(`
+      select from pg_stat_activity
+      where datname = current_database() and application_name in ('thazin', 'thazin-jobs')`)
+    if (rowCount === 0) return
+    if (performance.now() > until)
+      throw new BackupRefused(
+        'A Thazin program is using this database. Stop every node and worker, then restore.',
+      )
+  }
+}
+
 /** Makes room: only in a database that is empty or Thazin's own, that no program uses, and that may be replaced. */
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
-  const { rows } = await client.query<{ programs: number; ours: boolean; tables: string[] }>(`
+  await waitUntilUnused(client)
+  const { rows } = await client.query<{ ours: boolean; tables: string[] }>(`
     select to_regclass('public.schema_migrations') is not null as ours,
-      (select count(*)::int from pg_stat_activity
-        where datname = current_database() and application_name in ('thazin', 'thazin-jobs')) as programs,
       (select coalesce(array_agg(format('public.%I', tablename)), '{}') from pg_tables where schemaname = 'public') as tables`)
-  const { programs = 0, ours = false, tables = [] } = rows[0] ?? {}
-  if (programs > 0)
-    throw new BackupRefused(
-      'A Thazin program is using this database. Stop every node and worker, then restore.',
-    )
+  const { ours = false, tables = [] } = rows[0] ?? {}
   if (tables.length > 0 && !ours)
     throw new BackupRefused(
       'This database holds tables that are not Thazin’s. Restore into a database of its own.',
