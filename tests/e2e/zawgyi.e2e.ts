@@ -120,5 +120,5 @@ test('what is typed in Zawgyi is stored as Unicode, and shown in Zawgyi again, r
   await page.locator('form .button').first().click()
   await page.waitForURL('**/profile?saved=1')
   expect((await send(app, 'GET', '/me', {}, learner)).body.data.name).toBe('ကျေးဇူးတင်ပါတယ်')
-  expect(await page.locator('h1').textContent()).toBe(typed)
+  await expect.poll(() => page.locator('h1').textContent()).toBe(typed)
 })
