@@ -43,6 +43,7 @@ test('a password needs a phone first, which is added by a code; then it is set, 
   const phone = newPhone()
   await page.getByLabel('New phone number').fill(phone)
   await button(page, 'Send me a code').click()
+  await page.getByLabel('6-digit code').waitFor()
   await page.getByLabel('6-digit code').fill(await sentCode(app, phone))
   await button(page, 'Confirm').click()
   await page.getByText('Saved.').waitFor()

@@ -23,6 +23,7 @@ test.each([true, false])(
     const phone = newPhone()
     await page.getByLabel('ဖုန်းနံပါတ်').fill(phone.replace('+95', '0'))
     await page.getByRole('button', { name: 'ကုဒ်ပို့ပါ' }).click()
+    await page.getByLabel('ကုဒ် ၆ လုံး').waitFor()
     await page.getByLabel('ကုဒ် ၆ လုံး').fill(await sentCode(app, phone))
     await page.getByRole('button', { name: 'ဝင်ပါ' }).click()
     expect(pathOf(page)).toBe('/registration')
