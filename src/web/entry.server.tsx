@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { pageContext } from './api-context.ts'
 import { pageScripts } from './page-scripts.ts'
-import { pageStyles } from './page-styles.ts'
+import { pageStyles, textSizeStyle } from './page-styles.ts'
 
 /**
  * Renders a whole page at once: loaders have finished, nothing is streamed, and a string costs a third less than a
@@ -21,7 +21,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(pageContext)
+  const { nonce, visitor } = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -33,9 +33,16 @@ export default async function handleRequest(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   )
   const styles = pageStyles(request.headers.get('cookie'), headers, scripts !== '')
+  const textSize = textSizeStyle(visitor.learner?.text_size ?? 100, nonce)
   const [head, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
   const page =
-    html.slice(0, head) + styles.head + html.slice(head, end) + scripts + styles.end + html.slice(end)
+    html.slice(0, head) +
+    styles.head +
+    textSize +
+    html.slice(head, end) +
+    scripts +
+    styles.end +
+    html.slice(end)
   return new Response(`<!doctype html>${page}`, { status, headers })
 }
 

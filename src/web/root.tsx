@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, redirect, useRouteLoaderData } from 'react-router'
 import { type Sent, safeReturnPath, whereToSend } from '#domain/access.ts'
 import type { Route } from './+types/root.ts'
@@ -41,8 +41,12 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 
 export function Layout({ children }: { children: ReactNode }) {
   const textSize = useRouteLoaderData<typeof loader>('root')?.learner?.textSize ?? 100
+  // The page comes with the size that was chosen last (page-styles.ts); this is for one that is chosen now.
+  useEffect(() => {
+    document.documentElement.style.fontSize = `${textSize}%`
+  }, [textSize])
   return (
-    <html lang={pageLocale()} style={textSize === 100 ? undefined : { fontSize: `${textSize}%` }}>
+    <html lang={pageLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '../factories.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
 import { launch } from './browser.ts'
 
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><svg onload=alert(3)>`
@@ -64,5 +64,35 @@ test('what is put into a page without its nonce does not run', async () => {
     return new Promise((resolve) => setTimeout(() => resolve('injected' in window), 300))
   })
   expect(ran).toBe(false)
+  await context.close()
+})
+
+test('no page brings a style that its policy has to let through unseen', async () => {
+  const { token } = await newLearner(app)
+  await send(app, 'POST', '/me/update', { text_size: '120' }, { token })
+  const { id: course } = await app.deps.db.selectFrom('courses').select('id').executeTakeFirstOrThrow()
+  await send(app, 'POST', '/enroll-course', { course_id: course }, { token })
+  const paths = ['/learn', '/profile', '/review', '/level-test', '/courses', `/courses/${course}`, '/shorts']
+  for (const path of ['/', '/faq', '/no-such-page', '/dev/outbox', ...paths]) {
+    const cookie = paths.includes(path) ? `token=${token}` : ''
+    const answer = await fetch(app.url + path, { headers: { cookie } })
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect([path, /<[^>]*\sstyle=/.exec(await answer.text())?.[0]]).toEqual([path, undefined])
+  }
+})
+
+test('a chosen size of text comes with the page, and a style that is put into it does nothing', async () => {
+  const { token } = await newLearner(app)
+  await send(app, 'POST', '/me/update', { text_size: '160' }, { token })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await context.addCookies([{ name: 'token', value: token, url: app.url, httpOnly: true }])
+  const page = await context.newPage()
+  await page.goto(`${app.url}/profile`)
+  expect(await page.locator('html').evaluate((html) => getComputedStyle(html).fontSize)).toBe('25.6px')
+  const colour = await page.evaluate(() => {
+    document.body.innerHTML = '<p style="color:rgb(1,2,3)">a<style>p{color:rgb(1,2,3)}</style>'
+    return getComputedStyle(document.querySelector('p') as Element).color
+  })
+  expect(colour).not.toBe('rgb(1, 2, 3)')
   await context.close()
 })

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { localeOf } from './caller.ts'
 import { escapeHtml } from './escape-html.ts'
 import { inLocaleOf, messages } from './messages.ts'
+import { styleSource } from './style-source.ts'
 import { answerError, asFailure } from './wire-errors.ts'
 
 /** Titles of the product's error pages. */
@@ -17,6 +18,8 @@ const TITLES: Record<number, string> = {
 const STYLE =
   'body{font:18px/1.8 system-ui;margin:20vh auto;padding:0 20px;max-width:32rem;color-scheme:light dark}' +
   'small{opacity:.7}h1{font-size:1.4em;line-height:1.6}'
+
+const POLICY = `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
  * A page that fails before it is rendered (the database is away, a form is forged) is a plain one that needs nothing else;
@@ -35,8 +38,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
       .status(status)
       .headers({
         'cache-control': 'no-store',
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'content-security-policy': POLICY,
         ...(status === 503 && { 'retry-after': '5' }),
       })
       .type('text/html; charset=utf-8')

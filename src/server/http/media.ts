@@ -21,7 +21,7 @@ export function registerMedia(app: FastifyInstance, deps: Deps) {
     asFile(reply)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('content-security-policy', "default-src 'none'; sandbox")
       .type(type)
       .send(body)
   })

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { escapeHtml } from './escape-html.ts'
+import { styleSource } from './style-source.ts'
 
 const SHOWN = 50
+
+const STYLE =
+  'body{font:16px/1.7 system-ui;margin:16px;max-width:60rem}' +
+  'td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}'
+const POLICY = `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 async function newest(deps: Deps, to: string | undefined) {
   return await deps.db
@@ -33,13 +39,10 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
+      .header('content-security-policy', POLICY)
       .send(`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox · Thazin</title>
-<style>body{font:16px/1.7 system-ui;margin:16px;max-width:60rem}td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}</style>
+<style>${STYLE}</style>
 <h1>Outbox</h1><p>No gateway is configured: these messages were shown here instead of being sent.
 <table><thead><tr><th>Sent<th>By<th>To<th>Text<tbody>${rows.join('')}</table>`)
   })

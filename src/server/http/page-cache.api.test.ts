@@ -9,6 +9,8 @@ import { startApp, type TestApp } from '../../../tests/start-app.ts'
 import { createApp } from './app.ts'
 import type { HandlePage } from './page-types.ts'
 
+const KNOWN = 'locale=en; styles=one'
+
 let program: TestApp
 let app: FastifyInstance
 let clientFolder: string
@@ -27,7 +29,12 @@ beforeAll(async () => {
   const school = async () => ({ ...(await program.deps.school()), version: release })
   app = await createApp(
     { ...program.deps, school },
-    { pages: { handlePage: async () => handlePage, clientFolder } },
+    {
+      pages: {
+        load: async () => ({ handlePage, knowsStyles: (cookies) => cookies === KNOWN, styleSources: [] }),
+        clientFolder,
+      },
+    },
   )
 })
 beforeEach(() => {
@@ -46,9 +53,14 @@ const open = async (url: string, headers: Record<string, string> = {}) =>
   await app.inject({ method: 'GET', url, headers })
 
 test('a page that is the same for everyone is rendered once a locale, styles and release', async () => {
-  for (const cookie of ['', 'locale=en', 'locale=en; styles=one', '', 'locale=en', 'locale=en; styles=one'])
+  for (const cookie of ['', 'locale=en', KNOWN, '', 'locale=en', KNOWN])
     expect((await open('/', { cookie })).statusCode).toBe(200)
   expect(rendered).toBe(3)
+})
+
+test('styles that nobody knows make no page of their own', async () => {
+  for (let i = 0; i < 20; i++) await open('/', { cookie: `styles=${i}` })
+  expect(rendered).toBe(1)
 })
 
 test('a kept page comes with its headers, whole and compressed, and a policy of its own', async () => {

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#domain/locales.ts'
 import type { Deps } from '../deps.ts'
-import { readCookie } from './cookies.ts'
+import type { BuiltPages } from './page-types.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -24,16 +24,15 @@ const SAME_FOR_ALL: ReadonlySet<string> = new Set([
 /** Cookies that change nothing of these pages but what the key holds. */
 const HARMLESS_COOKIES = /^\s*((locale|language|styles)=[^;]*(;\s*|$))*$/
 
-const MAX_PAGES = 200
-
-/** A page as it goes out: its headers, its HTML, and the same compressed as well as can be. */
-export type KeptPage = { headers: [string, string][]; html: Buffer; brotli: Buffer }
+/** A page as it goes out: its headers, its HTML and, a moment later, the same compressed as well as can be. */
+export type KeptPage = { headers: [string, string][]; html: Buffer; brotli: Buffer | null }
 
 /**
- * Pages that are the same for everyone, each rendered once for a locale and a release of the school, and compressed once at
- * the highest level.
+ * Pages that are the same for everyone, each rendered once for a locale and a release of the school, with and without the
+ * styles inside, and compressed once at the highest level. Nothing that a request says gets into the key as it is: there are
+ * no more pages than these.
  */
-export function pageCache(deps: Pick<Deps, 'school'>) {
+export function pageCache(deps: Pick<Deps, 'school' | 'log'>, knowsStyles: BuiltPages['knowsStyles']) {
   const kept = new Map<string, KeptPage>()
   let release: number | null = null
 
@@ -48,23 +47,28 @@ export function pageCache(deps: Pick<Deps, 'school'>) {
       if (!school) return null
       if (release !== school.version) kept.clear()
       release = school.version
-      return `${locale} ${request.url} ${readCookie(cookie, 'styles') ?? ''}`
+      return `${school.version} ${locale} ${request.url} ${knowsStyles(cookie ?? null) ? 'linked' : 'inside'}`
     },
 
     find: (key: string | null): KeptPage | undefined => (key === null ? undefined : kept.get(key)),
 
     /** Keeps a page that was found well; one that holds the request's nonce is no one else's. */
-    keep: async (key: string, response: Response, html: Buffer, nonce: string): Promise<void> => {
-      if (response.status !== 200 || html.includes(nonce)) return
-      const brotli = await compress(html, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    keep: (key: string, response: Response, html: Buffer, nonce: string): void => {
+      if (response.status !== 200 || html.includes(nonce) || kept.has(key)) return
+      const page: KeptPage = { headers: [...response.headers], html, brotli: null }
+      kept.set(key, page)
+      // No request waits for this: until it is done, the page is compressed as any other.
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      }
+      compress(html, { params }).then(
+        (brotli) => {
+          page.brotli = brotli
         },
-      })
-      if (kept.size >= MAX_PAGES) kept.clear()
-      kept.set(key, { headers: [...response.headers], html, brotli })
+        (error) => deps.log.warn({ err: error, key }, 'a page was not compressed'),
+      )
     },
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { HandlePage, PageHost } from './page-types.ts'
+import type { BuiltPages, PageHost } from './page-types.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const built = resolve(root, 'build/server/index.js')
@@ -9,8 +9,8 @@ const built = resolve(root, 'build/server/index.js')
 /** Pages as they were built. @throws Error where they were not */
 export async function builtPages(): Promise<PageHost> {
   if (!existsSync(built)) throw new Error('The pages are not built: run "npm run build" first')
-  const { handlePage } = (await import(pathToFileURL(built).href)) as { handlePage: HandlePage }
-  return { handlePage: async () => handlePage, clientFolder: resolve(root, 'build/client') }
+  const pages = (await import(pathToFileURL(built).href)) as BuiltPages
+  return { load: async () => pages, clientFolder: resolve(root, 'build/client') }
 }
 
 /** Pages from their source, reloaded as they change. */
@@ -28,9 +28,9 @@ export async function developmentPages(): Promise<PageHost> {
   }
   return {
     clientFolder: null,
-    handlePage: async () => {
+    load: async () => {
       const module = await (await started()).ssrLoadModule('/src/web/page-handler.ts')
-      return module.handlePage as HandlePage
+      return module as unknown as BuiltPages
     },
     serveDevFile: async (request, reply) => {
       const { middlewares } = await started()

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#domain/locales.ts'
 import type { Learner } from './handler.ts'
 
-/** What the built pages export (`src/web/page-handler.ts`). */
 export type HandlePage = (page: {
   request: Request
   call: (name: string, input: unknown, options?: { idempotencyKey?: string }) => Promise<unknown>
@@ -17,9 +16,18 @@ type PageLearner = Pick<
   'id' | 'name' | 'phone' | 'screen' | 'is_new_user' | 'locale' | 'data_saver' | 'text_size'
 > & { current_view_language_id: number }
 
+/** What the built pages export (`src/web/page-handler.ts`). */
+export type BuiltPages = {
+  handlePage: HandlePage
+  /** Whether a browser with these cookies has the style sheet of this build. */
+  knowsStyles: (cookies: string | null) => boolean
+  /** The style sheets that stand inside pages, as sources of a content security policy. */
+  styleSources: readonly string[]
+}
+
 /** Where pages come from: the build, or a development server that answers its own files first. */
 export type PageHost = {
-  handlePage: () => Promise<HandlePage>
+  load: () => Promise<BuiltPages>
   /** Folder of the browser's built files; null in development. */
   clientFolder: string | null
   /** In development: answers what the development server knows; true when it did. */

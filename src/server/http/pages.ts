@@ -28,11 +28,12 @@ const pageLearner = ({
   current_view_language_id: language_id,
 })
 
-const contentSecurityPolicy = (nonce: string, isDev: boolean) =>
+const contentSecurityPolicy = (nonce: string, styleSources: readonly string[], isDev: boolean) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
+    // The development server puts its styles into the page by script.
+    `style-src 'self' ${isDev ? "'unsafe-inline'" : [`'nonce-${nonce}'`, ...styleSources].join(' ')}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
@@ -48,7 +49,7 @@ const contentSecurityPolicy = (nonce: string, isDev: boolean) =>
 function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, html, brotli }: KeptPage) {
   for (const [name, value] of headers) reply.header(name, value)
   reply.header('vary', 'accept-encoding')
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+  if (!brotli || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
   return reply.header('content-encoding', 'br').send(brotli)
 }
 
@@ -60,7 +61,8 @@ export async function registerPages(
   { overLimit, uploads }: { overLimit: OverLimit; uploads: Uploads },
 ) {
   if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
-  const cache = pageCache(deps)
+  const isDev = host.clientFolder === null
+  const cache = isDev ? null : pageCache(deps, (await host.load()).knowsStyles)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -82,11 +84,11 @@ export async function registerPages(
         if (tokenOf(request) && !caller.learner)
           cookies.push(clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax')
         const nonce = randomBytes(16).toString('base64')
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, host.clientFolder === null))
-        const key = host.clientFolder === null ? null : await cache.keyOf(request, caller.locale)
-        const kept = cache.find(key)
+        const { handlePage, styleSources } = await host.load()
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, styleSources, isDev))
+        const key = (await cache?.keyOf(request, caller.locale)) ?? null
+        const kept = cache?.find(key)
         if (kept) return sendKept(request, reply, kept)
-        const handlePage = await host.handlePage()
         const answerPage = async (form: FormData | null) =>
           handlePage({
             request: webRequest(request, deps, form),
@@ -116,7 +118,7 @@ export async function registerPages(
         for (const [name, value] of response.headers) reply.header(name, value)
         // A whole answer is compressed in one go; a web stream costs more than rendering the page.
         const html = Buffer.from(await response.arrayBuffer())
-        if (key !== null) await cache.keep(key, response, html, nonce)
+        if (key !== null) cache?.keep(key, response, html, nonce)
         return reply.status(response.status).send(html)
       },
     })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BarFill } from './bar-fill.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ export function RunHead({ closeTo, close, label, done, total, children }: Props)
         <Icon name="close" />
       </Link>
       <div className="bar" role="progressbar" aria-label={label} aria-valuemax={total} aria-valuenow={done}>
-        <i style={{ width: `${total === 0 ? 0 : Math.round((done * 100) / total)}%` }} />
+        <BarFill percent={total === 0 ? 0 : Math.round((done * 100) / total)} />
       </div>
       {children && <span className="small soft">{children}</span>}
     </header>

@@ -3,6 +3,7 @@ import type { CharacterDetail } from '#contract/characters.ts'
 import type { Point } from '#domain/strokes/svg-path.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
+import { BarFill } from '../../ui/bar-fill.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChooseStroke } from './choose-stroke.tsx'
 import { DrawingBoard } from './drawing-board.tsx'
@@ -71,7 +72,7 @@ export function Drawing({ character: { character, strokes }, onDone }: Props) {
         </p>
         <p className="soft" aria-hidden="true">{`${number(due)} / ${number(strokes.length)}`}</p>
         <div className="bar" aria-hidden="true">
-          <i style={{ width: `${(due / strokes.length) * 100}%` }} />
+          <BarFill percent={(due / strokes.length) * 100} />
         </div>
       </div>
       {isChosen && !isDone && <ChooseStroke medians={medians} due={due} onStroke={drawing.judge} />}

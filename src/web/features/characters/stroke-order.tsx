@@ -17,7 +17,7 @@ export function StrokeOrder({ character, strokes }: Pick<CharacterDetail, 'chara
         // biome-ignore lint/suspicious/noArrayIndexKey: a stroke is told by its place
         <g key={index}>
           <path className="stroke" d={lineOf(median)} />
-          <path className="stroke written" pathLength="1" style={{ '--turn': index }} d={lineOf(median)} />
+          <path className="stroke written" pathLength="1" d={lineOf(median)} />
         </g>
       ))}
       {strokes.map(({ median }, index) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
+import { BarFill } from '../../ui/bar-fill.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { courseSays } from './course-says.ts'
 
@@ -31,7 +32,7 @@ export function CourseList({ title, courses }: { title: string; courses: Course[
               {course.is_enrolled && (
                 <span className="course-progress">
                   <span className="bar">
-                    <i style={{ width: `${course.progress}%` }} />
+                    <BarFill percent={course.progress} />
                   </span>
                   <span className="small">{m.courses_done({ percent: number(course.progress) })}</span>
                 </span>

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { apiContext } from '../../api-context.ts'
 import { telling } from '../../browser/failures.ts'
 import { number } from '../../i18n/format.ts'
+import { BarFill } from '../../ui/bar-fill.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/course.page.ts'
 import { courseSays } from './course-says.ts'
@@ -47,7 +48,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
       {course.is_enrolled && (
         <div className="course-progress">
           <div className="bar" aria-hidden="true">
-            <i style={{ width: `${course.progress}%` }} />
+            <BarFill percent={course.progress} />
           </div>
           <p className="small">{m.courses_done({ percent: number(course.progress) })}</p>
         </div>

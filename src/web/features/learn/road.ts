@@ -1,4 +1,7 @@
-/** How far from the left the stops lie, in percent, over and over; each leaves room for its name on the other side. */
+/**
+ * How far from the left the stops lie, in percent, over and over; each leaves room for its name on the other side.
+ * The style sheet has a class for each place.
+ */
 const PLACES = [76, 62, 38, 22, 38, 62]
 
 /** The next stop stands further out, for it says more. */

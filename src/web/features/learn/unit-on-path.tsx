@@ -37,11 +37,7 @@ export function UnitOnPath({ unit, nextId, languageId }: Props) {
           const halves = roadHalves(places, index)
           const place = places[index] ?? 50
           return (
-            <li
-              key={stop.id}
-              className={stop.id === nextId ? 'next' : undefined}
-              style={{ '--x': `${place}%` }}
-            >
+            <li key={stop.id} className={stop.id === nextId ? `at-${place} next` : `at-${place}`}>
               <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
                 {halves.lower && (
                   <path d={halves.lower} className={stop.status === 0 ? 'passed' : undefined} />

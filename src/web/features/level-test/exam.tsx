@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
+import { BarFill } from '../../ui/bar-fill.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { answerOf } from './answer-of-form.ts'
@@ -26,7 +27,7 @@ export function Exam({ from, shownAt }: { from: Progress; shownAt: string }) {
           <Icon name="close" />
         </Link>
         <div className="bar" aria-hidden="true">
-          <i style={{ width: `${(answered / most) * 100}%` }} />
+          <BarFill percent={(answered / most) * 100} />
         </div>
         <p className="small soft">
           <span aria-hidden="true">{`${number(answered + 1)}/${number(most)}`}</span>

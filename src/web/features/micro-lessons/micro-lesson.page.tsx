@@ -39,7 +39,10 @@ export default function MicroLessonPage({ loaderData: { lesson } }: Route.Compon
     sizeMemory.write(String(next))
   }
   return (
-    <main className="micro-lesson" style={{ '--size': size } as React.CSSProperties}>
+    <main
+      className="micro-lesson"
+      style={size === MICRO_LESSON_FONT.default ? undefined : { '--size': size }}
+    >
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="micro-lesson-head">
         <Link to="/micro-lessons" className="round-link" aria-label={m.micro_back()}>

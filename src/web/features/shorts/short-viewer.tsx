@@ -61,7 +61,7 @@ export function ShortViewer({ short, shorts, manifest, isSaving, learnerId, kyat
             {!player.isPlaying && <Icon name="play" />}
           </button>
         )}
-        <i style={{ width: `${Math.min(100, player.played * 100)}%` }} />
+        {player.played > 0 && <i style={{ width: `${Math.min(100, player.played * 100)}%` }} />}
         <div role="status">
           {words && (
             <p>

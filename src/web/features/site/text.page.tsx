@@ -5,11 +5,10 @@ import { apiContext } from '../../api-context.ts'
 import { chooseLocale } from '../../i18n/choose-locale.ts'
 import { Flower } from '../../ui/icon.tsx'
 import { LocaleSwitch } from '../../ui/locale-switch.tsx'
-import proseStyles from '../../ui/prose.css?inline'
 import { Prose } from '../../ui/prose.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
 import type { Route } from './+types/text.page.ts'
-import styles from './text.css?inline'
+import { textPageStyles } from './text-page-styles.ts'
 import { textOf } from './text-pages.ts'
 
 export const handle = { script: false }
@@ -38,7 +37,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <style href="text-page" precedence="page">
-        {proseStyles + styles}
+        {textPageStyles}
       </style>
       <header className="landing-head">
         <a href="/" className="home-link" aria-label={m.text_home()}>
