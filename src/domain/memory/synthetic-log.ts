@@ -39,5 +39,8 @@ export function syntheticLog({
   })
 }
 
-const firstRating = (chance: number): Rating => (chance < 0.25 ? 1 : chance < 0.4 ? 2 : chance < 0.9 ? 3 : 4)
-const laterRating = (chance: number): Rating => (chance < 0.12 ? 2 : chance < 0.9 ? 3 : 4)
+/** The rating of a first review by a chance in [0, 1). */
+export const firstRating = (chance: number): Rating =>
+  chance < 0.25 ? 1 : chance < 0.4 ? 2 : chance < 0.9 ? 3 : 4
+/** The rating of a review that was remembered, by a chance in [0, 1). */
+export const laterRating = (chance: number): Rating => (chance < 0.12 ? 2 : chance < 0.9 ? 3 : 4)

@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts'
+import { gaussian, seededRandom } from '../seeded-random.ts'
 import { probability } from './irt.ts'
 import { levelIndex, type Scale } from './scale.ts'
 import { type Answered, abilityOf, type Bank, nextItem, type PlacementItem, PRIOR } from './session.ts'
@@ -66,9 +66,4 @@ export function likelyItems(scale: Scale, perLevel: number): PlacementItem[] {
       options: i < perLevel / 2 ? 0 : i === perLevel - 1 ? 2 : 4,
     })),
   )
-}
-
-/** A standard normal number: Box & Muller 1958. */
-function gaussian(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -1,36 +1,43 @@
-import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Fit } from '#domain/memory/fit.ts'
 import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
+import { turns } from '#domain/turns.ts'
 import { take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
 import type { FeatureHandlers } from '#server/http/handler.ts'
 import { messages } from '#server/http/messages.ts'
+import { runChild } from '#server/run-child.ts'
 import { countReviews, readLog, saveFit, stayInTransaction } from './fit.queries.ts'
-import type { FitJob, FitResult } from './fit-worker.ts'
+import type { FitJob, FitResult } from './fit-process.ts'
 
 /** Fits a learner may ask for in a day: each takes seconds of a core. */
 const FITS_A_DAY = 3
 /** A learner who goes on reviewing meanwhile changes the log; then it is read again. */
 const ATTEMPTS = 3
 
-/** One at a time in the process. */
-let before: Promise<unknown> = Promise.resolve()
+/** One at a time in this node. */
+const inTurn = turns({ atOnce: 1, waiting: 20 })
 
-/** Fits in a thread of its own, so that nobody else waits: the log goes there as one text and comes back as states. */
-function inThread(job: FitJob): Promise<FitResult> {
-  const run = () =>
-    new Promise<FitResult>((resolve, reject) => {
-      const worker = new Worker(new URL('./fit-worker.ts', import.meta.url), {
-        workerData: job,
-        execArgv: [],
-      })
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`The fit ended with ${code}`)))
-    })
-  const mine = before.then(run)
-  before = mine.catch(() => {})
-  return mine
+/** Of the processor; a machine that is busy with other things is given longer, but less than the transaction may be silent. */
+const LIMITED = 'ulimit -t 40; exec "$0" "$@"'
+const HEAP_MB = 600
+const BOUNDS = { timeoutMs: 50_000, maxOutput: 100_000_000, env: {} }
+const PROGRAM = join(import.meta.dirname, 'fit-process.ts')
+
+/**
+ * Fits in a process of its own: the log goes there as one text and comes back as states.
+ * @throws Failure 503 where too many wait, or where it took too much
+ */
+async function inProcess(log: string, job: FitJob): Promise<FitResult> {
+  const heap = `--max-old-space-size=${HEAP_MB}`
+  const command = ['/bin/sh', '-c', LIMITED, process.execPath, heap, PROGRAM, JSON.stringify(job)] as const
+  const running = inTurn(() => runChild(command, Readable.from([log]), BOUNDS))
+  if (!running) throw fail.unavailable()
+  const { code, output, complaint } = await running
+  if (code === null) throw fail.unavailable()
+  if (code !== 0) throw new Error(`The fit ended with ${code}\n${complaint}`)
+  return JSON.parse(output.toString('utf8'))
 }
 
 const shown = (kept: boolean, reviews: number, fit: Fit | null) => ({
@@ -57,7 +64,7 @@ export const fit: FeatureHandlers<'flashCards'>['fit'] = async ({ learner, deps 
   let found: Fit | null = null
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { log, reviewed } = await readLog(deps.db, learner.id)
-    const { fit, states } = await inThread({ log, parameters: found?.parameters ?? null })
+    const { fit, states } = await inProcess(log, { parameters: found?.parameters ?? null })
     found ??= fit
     if (!found?.kept) return shown(false, reviewed, found)
     const changes = { reviewed, parameters: found.parameters, states }
