@@ -14,6 +14,24 @@ test('a public database is refused without a gateway, unless the demo is meant',
   expect(readConfig({ DATABASE_URL, ALLOW_DEMO_PROVIDERS: '1' }).smsGateways).toEqual([])
 })
 
+test('an address for others is refused without a gateway too, one of this machine is not', () => {
+  const ours = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000/']
+  for (const PUBLIC_URL of ours) expect(readConfig({ PUBLIC_URL }).smsGateways).toEqual([])
+  const forOthers = [
+    'https://thazin.example',
+    'https://localhost',
+    'http://192.168.1.5:3000',
+    'http://127.0.0.1.example',
+  ]
+  for (const PUBLIC_URL of forOthers) {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(
+      `With PUBLIC_URL=${PUBLIC_URL} a real SMS gateway is needed`,
+    )
+    expect(readConfig({ PUBLIC_URL, ALLOW_DEMO_PROVIDERS: '1' }).smsGateways).toEqual([])
+    expect(readConfig({ PUBLIC_URL, ...twilio }).smsGateways).toEqual(['twilio'])
+  }
+})
+
 test('a gateway makes a public database acceptable', () => {
   expect(readConfig({ DATABASE_URL, ...smspoh }).smsGateways).toEqual(['smspoh'])
   expect(readConfig({ DATABASE_URL, ...twilio }).smsGateways).toEqual(['twilio'])

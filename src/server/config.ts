@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackName } from './loopback.ts'
 
 /** Every rule is a sentence's end, for the operator: `PORT: must be …`. */
 const listOf = (what: RegExp, rule: string) =>
@@ -134,6 +135,14 @@ function gatewaysOf(config: z.output<typeof settings>): (keyof typeof GATEWAYS)[
   })
 }
 
+/** The setting that says that others than the people of this machine use the program; null where none does. */
+function whatMakesPublic({ DATABASE_URL, PUBLIC_URL }: z.output<typeof settings>): string | null {
+  if (DATABASE_URL !== undefined) return 'DATABASE_URL'
+  if (PUBLIC_URL === undefined) return null
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  return protocol === 'https:' || !isLoopbackName(hostname) ? `PUBLIC_URL=${PUBLIC_URL}` : null
+}
+
 export type Config = Readonly<
   z.output<typeof settings> & {
     embedded: boolean
@@ -160,10 +169,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = result.data
   const embedded = config.DATABASE_URL === undefined
   const smsGateways = gatewaysOf(config)
-  if (!embedded && smsGateways.length === 0 && !config.ALLOW_DEMO_PROVIDERS)
+  const forPublic = whatMakesPublic(config)
+  if (forPublic && smsGateways.length === 0 && !config.ALLOW_DEMO_PROVIDERS)
     throw new ConfigError(
-      'With DATABASE_URL a real SMS gateway is needed: with none, one-time codes are shown to anyone at /dev/outbox.\n' +
-        'Configure SMSPoh or Twilio, or set ALLOW_DEMO_PROVIDERS=1 where that is meant.',
+      `With ${forPublic} a real SMS gateway is needed: with none, one-time codes are shown at /dev/outbox instead of being sent.\n` +
+        'Configure SMSPoh or Twilio, or set ALLOW_DEMO_PROVIDERS=1 where everyone may see everyone’s codes.',
     )
   return {
     ...config,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { compose } from './compose.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, developmentPages } from './http/page-host.ts'
@@ -24,6 +24,16 @@ async function closeApp(app: FastifyInstance, log: Logger) {
   clearTimeout(cut)
 }
 
+/** Says at each start who can read the codes that no gateway sends. */
+function warnOfOutbox({ smsGateways, ALLOW_DEMO_PROVIDERS, publicUrl }: Config, log: Logger) {
+  if (smsGateways.length > 0) return
+  const readers = ALLOW_DEMO_PROVIDERS ? 'EVERYONE can read them' : 'only this machine can read them'
+  log.warn(
+    {},
+    `no SMS gateway: codes are not sent, but shown here and at ${publicUrl}/dev/outbox; ${readers}`,
+  )
+}
+
 /**
  * Starts everything and serves until asked to stop; what it started ends in the opposite order, also where the start fails half-way.
  * While it stops, /health-check answers 503: first with everything still served, so that a proxy can turn away.
@@ -34,6 +44,7 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
   const isDev = process.argv.includes('--dev')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  warnOfOutbox(config, log)
   let exitCode = 0
 
   const endWith = (what: string, end: () => Promise<unknown>) =>

@@ -9,7 +9,10 @@ let app: TestApp
 let cookie: string
 let lesson: string
 beforeAll(async () => {
-  app = await startApp({ pages: true, settings: { PUBLIC_URL: 'https://thazin.example' } })
+  app = await startApp({
+    pages: true,
+    settings: { PUBLIC_URL: 'https://thazin.example', ALLOW_DEMO_PROVIDERS: '1' },
+  })
   const { token, id } = await newLearner(app)
   await app.deps.db.updateTable('learners').set({ name: HOSTILE }).where('id', '=', id).execute()
   cookie = `token=${token}`

@@ -14,7 +14,7 @@ import { registerMedia } from './media.ts'
 import { registerOutbox } from './outbox.ts'
 import type { PageHost } from './page-types.ts'
 import { registerPages } from './pages.ts'
-import { perMinute } from './rate-limit.ts'
+import { pagesPerMinute, perMinute } from './rate-limit.ts'
 import { openUploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
 
@@ -87,10 +87,11 @@ export async function createApp(
   registerMedia(app, deps)
   await registerOutbox(app, deps)
   const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+  const overPages = pagesPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   const uploads = await openUploads(join(deps.config.DATA_DIR, 'uploads'))
   app.addHook('onClose', async () => uploads.stop())
   await app.register(async (api) => registerApi(api, deps, { overLimit, uploads }), { prefix: '/api' })
   await registerApiDocs(app)
-  if (pages) await registerPages(app, deps, pages, { overLimit, uploads })
+  if (pages) await registerPages(app, deps, pages, { overLimit, overPages, uploads })
   return app
 }

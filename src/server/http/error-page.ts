@@ -29,7 +29,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
   if (!request.headers.accept?.includes('text/html')) return answerError(deps, request, reply, error)
   const locale = localeOf(request)
   return inLocaleOf(locale, () => {
-    const { status, message } = asFailure(error)
+    const { status, message, retryAfter } = asFailure(error)
     const shown = (text: string) => escapeHtml(locale === 'my-Qaag' ? toZawgyi(text) : text)
     if (status >= 500) request.log.error({ err: error }, 'page failed')
     const title = TITLES[status] ?? 'An unexpected error has occurred'
@@ -40,6 +40,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
         'cache-control': 'no-store',
         'content-security-policy': POLICY,
         ...(status === 503 && { 'retry-after': '5' }),
+        ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
       })
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>

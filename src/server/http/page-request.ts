@@ -47,10 +47,13 @@ export function checkMediaType(request: FastifyRequest) {
     throw new Failure(415, messages().error_media_type())
 }
 
-/** Whether a form comes from another site's page, by what the browser says of its origin. */
+/**
+ * Whether a form comes from another site's page, by what the browser says of its origin. `none` means that no page sent it (a
+ * reload): then, as with browsers that say nothing, the origin decides where there is one.
+ */
 export function isForeign(request: FastifyRequest, deps: Deps): boolean {
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  if (site !== undefined && site !== 'none') return site !== 'same-origin'
   const { origin } = request.headers
   if (origin === undefined) return false
   const host = URL.parse(origin)?.host

@@ -58,7 +58,7 @@ export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
   host: PageHost,
-  { overLimit, uploads }: { overLimit: OverLimit; uploads: Uploads },
+  { overLimit, overPages, uploads }: { overLimit: OverLimit; overPages: OverLimit; uploads: Uploads },
 ) {
   if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
   const isDev = host.clientFolder === null
@@ -80,6 +80,8 @@ export async function registerPages(
         if (await host.serveDevFile?.(request, reply)) return reply
         if (request.method === 'POST' && isForeign(request, deps)) throw fail.forbidden()
         const caller = await callerOf(request, deps)
+        const wait = (request.method === 'POST' ? overLimit : overPages)(caller, deps.now().getTime())
+        if (wait !== null) throw inLocaleOf(caller.locale, () => fail.tooMany(wait))
         const cookies: string[] = []
         if (tokenOf(request) && !caller.learner)
           cookies.push(clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax')
@@ -103,8 +105,6 @@ export async function registerPages(
           })
         const response = await inLocaleOf(caller.locale, async () => {
           if (request.method !== 'POST') return await answerPage(null)
-          const wait = overLimit(caller, deps.now().getTime())
-          if (wait !== null) throw fail.tooMany(wait)
           if (!request.isMultipart()) {
             checkMediaType(request)
             return await answerPage(null)

@@ -13,11 +13,21 @@ type Subject = Pick<Caller, 'learner' | 'request'>
 export const subjectOf = ({ learner, request }: Subject) =>
   learner ? `l:${learner.id}` : `a:${networkOf(request.address)}`
 
-/** Counts calls a minute in this process, without a statement: by learner or, signed out, by network. */
-export function perMinute(limit: number): OverLimit {
+/**
+ * Pages a minute: so many for a session, twice as many for all who read signed out from one network (a school or a carrier has
+ * many readers behind one address).
+ */
+export function pagesPerMinute(limit: number): OverLimit {
+  const signedIn = perMinute(limit, ({ learner }) => `s:${learner?.token_hash.toString('base64')}`)
+  const signedOut = perMinute(2 * limit)
+  return (caller, nowMs) => (caller.learner ? signedIn : signedOut)(caller, nowMs)
+}
+
+/** Counts requests a minute in this process, without a statement: by learner or, signed out, by network. */
+export function perMinute(limit: number, countedFor: (caller: Subject) => string = subjectOf): OverLimit {
   const counts = new Map<string, { used: number; endsAt: number }>()
   return (caller, nowMs) => {
-    const subject = subjectOf(caller)
+    const subject = countedFor(caller)
     const entry = counts.get(subject)
     if (!entry || entry.endsAt <= nowMs) {
       if (counts.size >= MAX_SUBJECTS)
