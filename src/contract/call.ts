@@ -3,6 +3,9 @@ import { foldDigits } from '#domain/text/digits.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+/** The most bytes that a body may have: of a call that says nothing else, and of a form beside its file. */
+export const BODY_LIMIT = 65_536
+
 export type Access = 'public' | 'learner'
 
 /**
@@ -25,6 +28,8 @@ export type Call<
   reply: Reply
   /** Set where the body is a multipart form; its one file may have 5,000,000 bytes, or as many as are said here. */
   multipart?: boolean | { max_bytes: number }
+  /** The most bytes of a JSON body, where that is more than `BODY_LIMIT`. */
+  body_limit?: number
   /** True where the answer is no JSON but what `RawReply` says; players and calendars ask for these, without our headers. */
   raw?: boolean
 }

@@ -62,6 +62,7 @@ export const flashCards = {
     summary:
       'Records reviews, whenever they arrive; a known review_id counts once. A card must have been open when it was reviewed; one that is locked by now is not answered.',
     access: 'learner',
+    body_limit: 131_072,
     input: z.object({ reviews: z.array(review).min(1).max(500) }),
     reply: data(z.array(card)),
   }),

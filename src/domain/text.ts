@@ -1,30 +1,31 @@
 import { canonicalOrder } from './text/burmese-order.ts'
+import { faultOfText, hasTooManyMarks, LONGEST_STRING, type TextFault } from './text/outside-text.ts'
 import { fromZawgyi } from './text/zawgyi.ts'
 
 export { foldDigits } from './text/digits.ts'
 export { countCodePoints, countWords } from './text/lengths.ts'
+export { LONGEST_STRING, type TextFault, withoutFaults } from './text/outside-text.ts'
 export { toZawgyi } from './text/to-zawgyi.ts'
 
-export type CleanText =
-  | { ok: true; text: string }
-  | { ok: false; reason: 'control-character' | 'lone-surrogate' }
-
-/** Control characters (C0 and C1 with DEL) other than tab and newline; a carriage return only as part of a line's end. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const REFUSED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFault }
 
 /**
- * The gate that every string from outside passes: refuses control characters and lone surrogates, and answers the text
- * normalised. The line ends that HTML forms send (CR LF) become newlines.
+ * The gate that every string from outside passes: refuses what is no text, or no text that can be normalised in time, and
+ * answers the rest normalised. The line ends that HTML forms send (CR LF) become newlines.
+ * @param longest code units that it may have
  */
-export function cleanText(input: string): CleanText {
-  const text = input.replaceAll('\r\n', '\n')
-  if (REFUSED.test(text)) return { ok: false, reason: 'control-character' }
-  if (!text.isWellFormed()) return { ok: false, reason: 'lone-surrogate' }
-  return { ok: true, text: normalise(text) }
+export function cleanText(input: string, longest = LONGEST_STRING): CleanText {
+  const reason = faultOfText(input, longest)
+  if (reason !== null) return { ok: false, reason }
+  const text = normalise(input.replaceAll('\r\n', '\n'))
+  // Some marks stand for two, which only normalising shows.
+  return hasTooManyMarks(text) ? { ok: false, reason: 'too-many-marks' } : { ok: true, text }
 }
 
-/** Zawgyi as Unicode, then NFC, then Burmese marks in canonical order. Normalising again changes nothing. */
+/**
+ * Zawgyi as Unicode, then NFC, then Burmese marks in canonical order. Normalising again changes nothing. Only for text of which
+ * `faultOfText` found nothing, or that is our own.
+ */
 export function normalise(text: string): string {
   return fromZawgyi(canonicalOrder(fromZawgyi(text)))
 }

@@ -1,9 +1,17 @@
-import { normalise } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 
-/** A form as it was sent, its texts normalised as the calls would do: what is shown again is Unicode, however it was typed. */
+/**
+ * A form as it was sent, its texts normalised as the calls would do: what is shown again is Unicode, however it was typed.
+ * What the calls will refuse stays as it came.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of await request.formData())
-    form.append(name, typeof value === 'string' ? normalise(value) : value)
+    form.append(name, typeof value === 'string' ? normalised(value) : value)
   return form
+}
+
+function normalised(text: string): string {
+  const clean = cleanText(text)
+  return clean.ok ? clean.text : text
 }

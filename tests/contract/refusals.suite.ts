@@ -37,7 +37,7 @@ export function commonRefusals(product: () => Product) {
     }
   })
 
-  test('what is no JSON is 400, over 1 MiB 413, of another type 415', async () => {
+  test('what is no JSON is 400, over its limit 413, of another type 415', async () => {
     for (const call of CALLS.filter(({ method }) => method === 'POST')) {
       for (const body of ['{"phone":', '[1]', '"text"']) {
         const { token } = call.access === 'learner' ? await signedIn() : {}

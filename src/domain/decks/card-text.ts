@@ -1,4 +1,4 @@
-import { normalise } from '../text.ts'
+import { normalise, withoutFaults } from '../text.ts'
 
 /** Which language a text is in, as far as its letters tell: Japanese by kana and kanji, Burmese by its own, else English. */
 export function langOfText(text: string): 'ja' | 'my' | 'en' {
@@ -6,12 +6,20 @@ export function langOfText(text: string): 'ja' | 'my' | 'en' {
   return /[\u1000-\u109f\uaa60-\uaa7f]/.test(text) ? 'my' : 'en'
 }
 
-/** A text of a card as it is kept: Unicode, in order, NFC. Zawgyi is converted line by line: a card often mixes scripts. */
-export const keptText = (text: string): string => text.split('\n').map(normalise).join('\n')
+/**
+ * A text of a card as it is kept: without what no text holds, Unicode, in order, NFC. Zawgyi is converted line by line: a card
+ * often mixes scripts. Its length is for the caller to bound.
+ */
+export const keptText = (text: string): string => withoutFaults(text).split('\n').map(normalise).join('\n')
+
+/** How many code units of a name are looked at, for each that is kept: more than normalising ever takes away. */
+const LOOKED_AT = 4
 
 /** The name of a deck, of one line and no longer than `max` code units. */
 export function deckName(text: string, max: number): string {
-  const name = keptText(text).replace(/\s+/g, ' ').trim()
+  const name = keptText(text.slice(0, LOOKED_AT * max))
+    .replace(/\s+/g, ' ')
+    .trim()
   return name.length <= max
     ? name
     : `${name

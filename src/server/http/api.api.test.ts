@@ -1,7 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BODY_LIMIT } from '#contract/call.ts'
 import { newLearner } from '../../../tests/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '../../../tests/start-app.ts'
+import { calls } from './calls.ts'
+import type { BoundCall } from './perform.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -79,9 +82,62 @@ test('what is no JSON is 400, what is no object too, another media type 415', as
   expect((await post('phone=1', 'text/plain')).statusCode).toBe(415)
 })
 
-test('a body over 1 MiB is 413', async () => {
-  const reply = await send(app, 'POST', '/login', { phone: 'x'.repeat(1_100_000) })
-  expect([reply.status, Object.keys(reply.body)]).toEqual([413, ['message']])
+test('a body over its call’s limit is 413, one within it is read', async () => {
+  for (const { call } of calls.values()) {
+    if (call.method === 'GET') continue
+    const limit = call.body_limit ?? BODY_LIMIT
+    const sendBytes = async (count: number) => {
+      const path = call.path.replace(/\{\w+\}/g, '1')
+      const frame = JSON.stringify({ other: '' }).length
+      const reply = await send(app, call.method, path, { other: 'x'.repeat(count - frame) })
+      return reply
+    }
+    const over = await sendBytes(limit + 1)
+    expect([call.path, over.status, Object.keys(over.body)]).toEqual([call.path, 413, ['message']])
+    expect([call.path, (await sendBytes(limit)).status]).not.toEqual([call.path, 413])
+    expect(limit).toBeLessThanOrEqual(1_048_576)
+  }
+})
+
+test('as much as a call takes fits into its limit', async () => {
+  const sizeOf = (input: unknown) => Buffer.byteLength(JSON.stringify(input))
+  const [review_id, at] = [crypto.randomUUID(), new Date().toISOString()]
+  const review = { review_id, card_id: 2_147_483_647, rating: 4, reviewed_at: at, duration_ms: 3_600_000 }
+  const times = { started_practice_at: at, ended_practice_at: at }
+  const practised = { question_id: 2_147_483_647, answer: 'က'.repeat(300), ...times }
+  const most = {
+    'flashCards.review': { reviews: Array(500).fill(review) },
+    'practice.submit': { practices: Array(200).fill(practised) },
+    'video.submitViewing': {
+      lesson_id: 2_147_483_647,
+      last_reached_second: 86_399.999999,
+      watched: Array(500).fill([86_399.123456, 86_399.999999]),
+    },
+  }
+  for (const [name, input] of Object.entries(most)) {
+    const { call } = calls.get(name) as BoundCall
+    expect(call.input.safeParse(input).error).toBeUndefined()
+    expect(sizeOf(input)).toBeLessThanOrEqual(call.body_limit ?? BODY_LIMIT)
+  }
+})
+
+test('marks without end and strings without end are refused before anything normalises them', async () => {
+  const inputs = ['a\u0301\u0323', '\u1000\u103a\u1037'].map((text) => text[0] + text.slice(1).repeat(16))
+  for (const phone of [...inputs, '9'.repeat(5001)]) {
+    const { status, body } = await send(app, 'POST', '/login', { phone })
+    expect([status, Object.keys(body)]).toEqual([422, ['phone']])
+  }
+})
+
+test('a refusal names at most a hundred fields', async () => {
+  const { token } = await newLearner(app)
+  const practices = (answers: unknown[]) => ({ practices: answers.map((answer) => ({ answer })) })
+  for (const input of [practices(Array(200).fill('\u0000')), practices(Array(200).fill({}))]) {
+    const { status, body } = await send(app, 'POST', '/submit-quizzes-practicing-behaviours', input, {
+      token,
+    })
+    expect([status, Object.keys(body).length]).toEqual([422, 100])
+  }
 })
 
 test('control characters, lone surrogates and bottomless nesting are refused', async () => {

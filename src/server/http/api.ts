@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { Call } from '#contract/call.ts'
+import { BODY_LIMIT, type Call } from '#contract/call.ts'
 import { APP_VERSION, IMAGE } from '#domain/constants.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
@@ -16,9 +16,6 @@ import type { Reception, Uploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-/** 1 MiB of JSON. */
-const JSON_LIMIT = 1_048_576
 
 /** The headers of contract.md §1 that tell which client asks. */
 function checkClient(request: FastifyRequest, deps: Deps) {
@@ -72,7 +69,7 @@ export async function registerApi(
     app.route({
       method: bound.call.method,
       url,
-      bodyLimit: JSON_LIMIT,
+      bodyLimit: bound.call.body_limit ?? BODY_LIMIT,
       config: { call: bound.name, takesFiles: Boolean(bound.call.multipart) },
       handler: async (request, reply) => {
         return await inLocaleOf(localeOf(request), async () => {

@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { BODY_LIMIT } from '#contract/call.ts'
 import type { Deps } from '../deps.ts'
 import { registerApi } from './api.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -33,7 +34,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.TRUST_PROXY ?? false,
-    bodyLimit: 1_048_576,
+    bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL.upload,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

@@ -1,12 +1,15 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BODY_LIMIT } from '#contract/call.ts'
+import { withoutFaults } from '#domain/text.ts'
 import { Failure, fail } from '../errors.ts'
 import { messages } from './messages.ts'
 import type { Reception } from './uploads.ts'
 
-/** What a form may weigh beside its file: 40 fields, and the lines between them. */
-const FIELDS = { count: 40, bytes: 65_536 }
-const BESIDE_FILE = FIELDS.count * FIELDS.bytes + 65_536
+/** The fields of a form; all of them and the lines between them are no more than `BODY_LIMIT`. */
+const MOST_FIELDS = 40
+/** Code units of a file's name that are kept. */
+const LONGEST_NAME = 200
 
 const tooLarge = () => new Failure(413, messages().error_too_large())
 
@@ -30,22 +33,25 @@ export async function readFields(
   request: FastifyRequest,
   { reception, max_bytes }: Limits,
 ): Promise<[name: string, value: string | File][]> {
-  const most = max_bytes + BESIDE_FILE
+  const most = max_bytes + BODY_LIMIT
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
   const fields: [string, string | File][] = []
   let read = 0
+  let ofFields = 0
   request.raw.on('data', (chunk: Buffer) => {
     read += chunk.length
     if (read > most) request.raw.destroy()
   })
   try {
-    const limits = { files: 1, fileSize: max_bytes, fields: FIELDS.count, fieldSize: FIELDS.bytes }
+    const limits = { files: 1, fileSize: max_bytes, fields: MOST_FIELDS, fieldSize: BODY_LIMIT }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw tooLarge()
-        fields.push([part.fieldname, String(part.value)])
+        const value = String(part.value)
+        ofFields += Buffer.byteLength(value)
+        if (part.valueTruncated || ofFields > BODY_LIMIT) throw tooLarge()
+        fields.push([part.fieldname, value])
       } else {
-        const about = { name: part.filename ?? '', type: part.mimetype }
+        const about = { name: fileName(part.filename ?? ''), type: part.mimetype }
         const file = await reception.store(part.file, about)
         if (part.file.truncated) throw tooLarge()
         fields.push([part.fieldname, file])
@@ -60,10 +66,13 @@ export async function readFields(
   return fields
 }
 
+/** A file's name as one can keep it: its end, without what no text holds. */
+const fileName = (name: string) => withoutFaults(name).replace(/\s/g, ' ').slice(-LONGEST_NAME).toWellFormed()
+
 /** A disk that is full or gone is our fault, not the form's. */
 const isOfDisk = (error: unknown) => (error as { syscall?: unknown }).syscall !== undefined
 
 /** Lets a scope read forms. Parts are bounded by what `readFields` says. */
 export async function registerForms(scope: FastifyInstance) {
-  await scope.register(multipart, { throwFileSizeLimit: false, limits: { parts: FIELDS.count + 1 } })
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: { parts: MOST_FIELDS + 1 } })
 }

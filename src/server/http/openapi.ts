@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Call } from '#contract/call.ts'
+import { BODY_LIMIT, type Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
-import { APP_VERSION } from '#domain/constants.ts'
+import { APP_VERSION, IMAGE } from '#domain/constants.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,6 +25,13 @@ const header = (name: string, required: boolean, description: string) => ({
   description,
   schema: { type: 'string' },
 })
+
+const bytes = (count: number) => `at most ${count.toLocaleString('en')} bytes`
+
+function bodyLimit({ multipart, body_limit = BODY_LIMIT }: Call): string {
+  if (!multipart) return bytes(body_limit)
+  return `a file of ${bytes(typeof multipart === 'object' ? multipart.max_bytes : IMAGE.max_bytes)}, ${bytes(BODY_LIMIT)} beside it`
+}
 
 function operation(name: string, call: Call): Json {
   const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
@@ -63,6 +70,7 @@ function operation(name: string, call: Call): Json {
     parameters,
     ...(inBody && {
       requestBody: {
+        description: bodyLimit(call),
         content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema } },
       },
     }),
@@ -76,6 +84,7 @@ function operation(name: string, call: Call): Json {
       400: refusal('not parsable'),
       ...(call.access === 'learner' && { 401: refusal('no valid session') }),
       403: refusal('locked, or an unknown client'),
+      ...(inBody && { 413: refusal('a body over its limit') }),
       422: refusal('a message a field', fieldMessages),
       429: refusal('a rate limit'),
     },

@@ -15,7 +15,7 @@ type Operation = {
   tags: string[]
   security: unknown[]
   parameters: { name: string; in: string; required: boolean; schema?: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { description: string; content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
@@ -59,6 +59,7 @@ export function renderApiDocs(document: Record<string, unknown>): string {
         `\`${method.toUpperCase()} ${path}\` · ${who}. ${operation.summary}`,
         '',
         `- input: ${inputOf(operation)}`,
+        ...(operation.requestBody ? [`- body: ${operation.requestBody.description}`] : []),
         `- answer: ${answer ? shape(answer) : 'not JSON'}`,
         '',
       ]

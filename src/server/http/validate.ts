@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { fail } from '../errors.ts'
-import { gate } from './gate.ts'
+import { gate, MOST_FAULTS } from './gate.ts'
 import { messages } from './messages.ts'
 
 type Issue = z.core.$ZodIssue
@@ -39,6 +39,7 @@ export function validateInput(call: Call, raw: unknown): Record<string, unknown>
   const result = call.input.safeParse(gate(raw), { reportInput: true })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= sentence(issue)
+  for (const issue of result.error.issues.slice(0, MOST_FAULTS))
+    fields[issue.path.join('.') || 'body'] ??= sentence(issue)
   throw fail.invalid(fields)
 }

@@ -47,6 +47,13 @@ export function idOfReview(guid: string, at: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** A side of more code units is too long, however it is written: normalising takes away at most two of three. */
+const LONGEST_READ = 3 * DECKS.max_side
+
+/** Code units of the card's longest text. */
+const longest = ({ front, back, reading }: Pick<FileCard, 'front' | 'back' | 'reading'>) =>
+  Math.max(front.length, back.length, reading?.length ?? 0)
+
 /** Gathers cards into decks, in the order of the file. */
 export function collectDecks() {
   const decks = new Map<string, FileDeck>()
@@ -57,11 +64,15 @@ export function collectDecks() {
     losses: left_out,
 
     add(deck: string, card: Omit<FileCard, 'lang'>): void {
+      if (longest(card) > LONGEST_READ) {
+        left_out.long++
+        return
+      }
       const front = keptText(card.front)
       const back = keptText(card.back)
       const reading = card.reading === null ? null : keptText(card.reading) || null
       if (front === '' || back === '') left_out.empty++
-      else if (Math.max(front.length, back.length, reading?.length ?? 0) > DECKS.max_side) left_out.long++
+      else if (longest({ front, back, reading }) > DECKS.max_side) left_out.long++
       else if (!guids.has(card.guid)) {
         guids.add(card.guid)
         if (guids.size > DECKS.max_cards) throw new Refused('cards')

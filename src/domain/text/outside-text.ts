@@ -1,0 +1,59 @@
+/** The longest run of marks that a text may hold: the bound of UAX 15's Stream-Safe Text Format. */
+const MOST_MARKS = 30
+
+/** The most code units that one string from outside may have; no field takes as many. */
+export const LONGEST_STRING = 5_000
+
+export type TextFault = 'too-long' | 'control-character' | 'lone-surrogate' | 'too-many-marks'
+
+/** Control characters (C0 and C1 with DEL) other than tab and newline; a carriage return only as part of a line's end. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/g
+
+/** What hangs on the letter before it, in compatibility forms too: the halfwidth voiced marks of kana are no `\p{M}`. */
+const MARK = /[\p{M}\uff9e\uff9f]/u
+/** What keys for comparing drop, so that the marks on both sides of it come together. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+const FIRST_MARK = '\u0300'
+const SOFT_HYPHEN = '\u00ad'
+
+/**
+ * What keeps a text from being touched any further, found in one pass in proportion to its length; null where nothing does.
+ * Normalising sorts marks, in the square of their number: this comes before it.
+ */
+export function faultOfText(text: string, longest = LONGEST_STRING): TextFault | null {
+  if (text.length > longest) return 'too-long'
+  if (text.search(CONTROLS) >= 0) return 'control-character'
+  if (!text.isWellFormed()) return 'lone-surrogate'
+  return hasTooManyMarks(text) ? 'too-many-marks' : null
+}
+
+/** The text without what `faultOfText` finds in it but its length. For names and cards of files, which nobody can type anew. */
+export function withoutFaults(text: string): string {
+  const rest = text.replace(CONTROLS, '').toWellFormed()
+  if (!hasTooManyMarks(rest)) return rest
+  let sound = ''
+  let marks = 0
+  for (const char of rest) {
+    marks = marksWith(char, marks)
+    if (marks <= MOST_MARKS) sound += char
+  }
+  return sound
+}
+
+/** Whether more marks follow each other than any writing needs; what is not seen between them does not part them. */
+export function hasTooManyMarks(text: string): boolean {
+  let marks = 0
+  for (const char of text) {
+    marks = marksWith(char, marks)
+    if (marks > MOST_MARKS) return true
+  }
+  return false
+}
+
+/** How many marks follow each other up to this character, of which `marks` came before it. */
+function marksWith(char: string, marks: number): number {
+  if (char < FIRST_MARK) return char === SOFT_HYPHEN ? marks : 0
+  if (MARK.test(char)) return marks + 1
+  return UNSEEN.test(char) ? marks : 0
+}
