@@ -1,3 +1,4 @@
+import { faultOfText } from '#domain/text.ts'
 import { ConfigError } from '#server/config.ts'
 import { UsageError } from './usage.ts'
 
@@ -26,6 +27,8 @@ function usage(): string {
 }
 
 async function main(args: string[]): Promise<number> {
+  const unsound = args.findIndex((arg) => faultOfText(arg))
+  if (unsound >= 0) throw new UsageError(`Argument ${unsound + 1} is too long, or holds what no text holds.`)
   const [name, ...rest] = args
   if (name === undefined || name === 'help' || name === '--help') {
     console.log(usage())

@@ -4,7 +4,7 @@ import { fromZawgyi } from './text/zawgyi.ts'
 
 export { foldDigits } from './text/digits.ts'
 export { countCodePoints, countWords } from './text/lengths.ts'
-export { LONGEST_STRING, type TextFault, withoutFaults } from './text/outside-text.ts'
+export { faultOfText, LONGEST_STRING, type TextFault, withoutFaults } from './text/outside-text.ts'
 export { toZawgyi } from './text/to-zawgyi.ts'
 
 export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFault }

@@ -82,6 +82,16 @@ describe('the check of micro lessons and pages', () => {
     expect(problemsAfter(faq, kana.change)).toBe(`${faq}:${kana.line}  not in normal form (NFC); write: が`)
   })
 
+  it('finds what no text holds, and touches it no further', () => {
+    const unsound = 'holds control characters, lone surrogates or more than 30 marks in a row'
+    const body = added(lesson, `က${'\u103a\u1037'.repeat(20_000)}`)
+    expect(problemsAfter(lesson, body.change)).toContain(`${lesson}:${body.line}  ${unsound}`)
+    for (const bad of [`a${'\\u0301\\u0323'.repeat(16)}`, '\\u0007'])
+      expect(problemsAfter(lesson, (text) => text.replace('A or an?', bad))).toMatch(
+        /:\d+ {2}title\.en: holds control characters/,
+      )
+  })
+
   it('finds links to nowhere and pictures that are not there or say nothing', () => {
     const of = (text: string) => problemsAfter(faq, added(faq, text).change).replace(/^.*? {2}/, '')
     expect(of('[x](/nowhere)')).toBe('/nowhere is no page of the program')

@@ -1,7 +1,7 @@
-import { normalise } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { MarkdownFile } from './markdown-file.ts'
 import type { Problem } from './problems.ts'
-import type { YamlFile } from './yaml-file.ts'
+import { NO_TEXT, type YamlFile } from './yaml-file.ts'
 
 const myanmar = /[\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9ff]/
 
@@ -23,7 +23,9 @@ export function checkLines(markdown: MarkdownFile): Problem[] {
 }
 
 function faultOf(text: string): string[] {
-  const normal = normalise(text)
+  const clean = cleanText(text, Number.POSITIVE_INFINITY)
+  if (!clean.ok) return [NO_TEXT]
+  const normal = clean.text
   if (normal === text) return []
   return [
     myanmar.test(text)

@@ -1,11 +1,15 @@
 import { type Document, isMap, isScalar, LineCounter, type Pair, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
+import { faultOfText } from '#domain/text.ts'
 import type { Problem } from './problems.ts'
 
 type Path = readonly (string | number)[]
 
 /** A text in a YAML file: where it stands, and the names that lead to it (`['title', 'my']`). */
 export type PlacedText = { text: string; line: number; path: Path }
+
+/** Said of a text that nothing may touch any further. */
+export const NO_TEXT = 'holds control characters, lone surrogates or more than 30 marks in a row'
 
 /** A YAML file that knows the line of everything in it. */
 export class YamlFile {
@@ -41,6 +45,10 @@ export class YamlFile {
     for (const error of this.#document.errors)
       report({ file: this.file, line: this.#lines.linePos(error.pos[0]).line, text: error.message })
     if (this.#document.errors.length > 0) return null
+    const unsound = this.texts().filter(({ text }) => faultOfText(text, Number.POSITIVE_INFINITY))
+    for (const { line, path } of unsound)
+      report({ file: this.file, line, text: `${path.join('.')}: ${NO_TEXT}` })
+    if (unsound.length > 0) return null
     const result = schema.safeParse(this.#document.toJS())
     if (result.success) return result.data
     for (const issue of result.error.issues) {

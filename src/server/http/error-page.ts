@@ -5,7 +5,7 @@ import { localeOf } from './caller.ts'
 import { escapeHtml } from './escape-html.ts'
 import { inLocaleOf, messages } from './messages.ts'
 import { styleSource } from './style-source.ts'
-import { answerError, asFailure } from './wire-errors.ts'
+import { answerError, asFailure, secondsUntilRetry } from './wire-errors.ts'
 
 /** Titles of the product's error pages. */
 const TITLES: Record<number, string> = {
@@ -29,7 +29,9 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
   if (!request.headers.accept?.includes('text/html')) return answerError(deps, request, reply, error)
   const locale = localeOf(request)
   return inLocaleOf(locale, () => {
-    const { status, message, retryAfter } = asFailure(error)
+    const failure = asFailure(error)
+    const { status, message } = failure
+    const retryAfter = secondsUntilRetry(failure)
     const shown = (text: string) => escapeHtml(locale === 'my-Qaag' ? toZawgyi(text) : text)
     if (status >= 500) request.log.error({ err: error }, 'page failed')
     const title = TITLES[status] ?? 'An unexpected error has occurred'
@@ -39,7 +41,6 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
       .headers({
         'cache-control': 'no-store',
         'content-security-policy': POLICY,
-        ...(status === 503 && { 'retry-after': '5' }),
         ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
       })
       .type('text/html; charset=utf-8')

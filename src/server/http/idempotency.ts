@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { hasWaitedTooLong } from '../db/unique.ts'
 import { fail } from '../errors.ts'
 import type { Answer } from './answer.ts'
 import { claimKey, type KeyId, readKey, rememberAnswer } from './idempotency.queries.ts'
@@ -53,9 +52,7 @@ export async function once(
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
   const bodyHash = await hashOfBody(body)
   return await inTransaction(db, async (trx) => {
-    const isMine = await claimKey(trx, id, bodyHash).catch((error) => {
-      throw hasWaitedTooLong(error) ? fail.unavailable() : error
-    })
+    const isMine = await claimKey(trx, id, bodyHash)
     if (!isMine) {
       const first = await readKey(trx, id)
       if (!first.body_hash.equals(bodyHash) || !first.answer)

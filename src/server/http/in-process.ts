@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { isDatabaseGone } from '../db/database-gone.ts'
+import { isRefusedForNow } from '../db/refused-for-now.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
 import { calls } from './calls.ts'
@@ -18,7 +18,7 @@ export function inProcess(deps: Deps, caller: Caller, cookies: string[]) {
       if (answer.status === 200) return answer.body
       throw new CallError(answer.status, answer.body as never, caller.request.id)
     } catch (error) {
-      const failure = isDatabaseGone(error) ? fail.unavailable() : error
+      const failure = isRefusedForNow(error) ? fail.unavailable() : error
       if (!(failure instanceof Failure)) throw error
       throw new CallError(failure.status, errorBody(failure), caller.request.id)
     }

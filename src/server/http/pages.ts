@@ -16,6 +16,7 @@ import type { PageHost } from './page-types.ts'
 import { type OverLimit, subjectOf } from './rate-limit.ts'
 import { refusing } from './refusing.ts'
 import type { Uploads } from './uploads.ts'
+import { RETRY_AFTER } from './wire-errors.ts'
 
 const pageLearner = ({
   language_id,
@@ -115,6 +116,7 @@ export async function registerPages(
         })
         if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
         for (const cookie of cookies) reply.header('set-cookie', cookie)
+        if (response.status === 503) reply.header('retry-after', RETRY_AFTER)
         for (const [name, value] of response.headers) reply.header(name, value)
         // A whole answer is compressed in one go; a web stream costs more than rendering the page.
         const html = Buffer.from(await response.arrayBuffer())

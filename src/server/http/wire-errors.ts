@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseGone } from '../db/connect.ts'
+import { isRefusedForNow } from '../db/refused-for-now.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
 import { localeOf } from './caller.ts'
@@ -15,22 +15,30 @@ const byStatus: Partial<Record<number, () => string>> = {
   415: () => messages().error_media_type(),
 }
 
+/** Seconds after which a 503 may be repeated. */
+export const RETRY_AFTER = 5
+
 /** Any error that reaches the wire, as the refusal it stands for. Faults of ours become a fixed 500. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (isDatabaseGone(error)) return fail.unavailable()
+  if (isRefusedForNow(error)) return fail.unavailable()
   const status = (error as { statusCode?: unknown }).statusCode
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Failure(status, (byStatus[status] ?? messages().error_bad_request)())
   return new Failure(500, messages().error_internal())
 }
 
+/** What `Retry-After` says of a refusal; null where it says nothing. */
+export const secondsUntilRetry = ({ status, retryAfter }: Failure): number | null =>
+  status === 503 ? RETRY_AFTER : retryAfter
+
 /** Puts an error on the wire as contract.md §1 says, and logs what is our fault with the request's id. */
 export function answerError(deps: Deps, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   return inLocaleOf(localeOf(request), () => {
     const failure = asFailure(error)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (failure.retryAfter !== null) reply.header('retry-after', failure.retryAfter)
+    const retryAfter = secondsUntilRetry(failure)
+    if (retryAfter !== null) reply.header('retry-after', retryAfter)
     if (failure.allow) reply.header('allow', failure.allow.join(', '))
     if (failure.status === 401) reply.header('set-cookie', clearTokenCookie(deps.config.publicUrl))
     return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure))

@@ -70,3 +70,29 @@ test('what was never tried waits as long as it takes; what was tried is not repe
   await outbox(() => 1).flush()
   expect(outbox(() => later).waiting()).toBe(0)
 })
+
+test('what the server refuses for a while is kept, and sent again as it was', async () => {
+  for (const status of [503, 429, 500]) {
+    const { line, outbox } = setUp()
+    for (const item of [1, 2]) outbox().add(item)
+    line.fault = new CallError(status, { message: '' })
+    await outbox().flush()
+    outbox().flushAndLeave()
+    await Promise.resolve()
+    expect(outbox().waiting()).toBe(2)
+    line.fault = null
+    await outbox().flush()
+    expect(line.sent[2]).toEqual(line.sent[0])
+    expect(outbox().waiting()).toBe(0)
+  }
+})
+
+test('a call that is too large goes again in smaller ones', async () => {
+  const { line, outbox } = setUp()
+  for (const item of [1, 2]) outbox().add(item)
+  line.fault = new CallError(413, { message: '' })
+  const flushed = outbox().flush()
+  line.fault = null
+  await flushed
+  expect(line.sent.map(({ items }) => items)).toEqual([[1, 2], [1], [2]])
+})

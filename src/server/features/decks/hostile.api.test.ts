@@ -76,6 +76,29 @@ test('scripts, styles, NUL and control characters are gone from cards; what look
   expect(data.cards).toMatchObject([{ front: 'mango', back: expect.stringMatching(/^a <script> bd/) }])
 })
 
+test('a file whose name holds what no text holds is read, and its deck has what is left of the name', async () => {
+  const learner = await newLearner(app)
+  const names = ['Fr\0uit.csv', 'Fruit\u0007 \u009f\u001bB.csv', `Fruit က${'\u103a\u1037'.repeat(200)}.csv`]
+  for (const name of names)
+    expect([name, (await importDecks(app, learner, 'mango,သရက်သီး\n', { name })).status]).toEqual([name, 200])
+  const { data } = (await send(app, 'GET', '/decks', {}, learner)).body
+  expect(data.map(({ name }: { name: string }) => name.slice(0, 7)).sort()).toEqual([
+    'Fruit',
+    'Fruit B',
+    'Fruit က',
+  ])
+})
+
+test('marks beyond 30 in a row are left out of a card, and a side without end is too long', async () => {
+  const learner = await newLearner(app)
+  const marks = `a\u0301${'\u0323\u0301'.repeat(1_000)}`
+  const lines = [`mango,${marks}`, `rice,${marks.repeat(10)}`].join('\n')
+  const { status, body } = await importDecks(app, learner, lines, { name: 'x.csv' })
+  expect([status, body.data]).toMatchObject([200, { cards_added: 1, left_out: { long: 1 } }])
+  const [{ back }] = (await send(app, 'GET', `/decks/${body.data.decks[0].id}`, {}, learner)).body.data.cards
+  expect(back.normalize('NFD')).toHaveLength(31)
+})
+
 test('a card that is too long is left out and counted; names of decks and ids of notes are cut down', async () => {
   const learner = await newLearner(app)
   const collection: TestCollection = {
