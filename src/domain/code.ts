@@ -1,4 +1,4 @@
-import { foldDigits } from './text/digits.ts'
+import { plainNumber } from './text/digits.ts'
 
 /** Rules of one-time codes; times in seconds. */
 export const CODE = {
@@ -29,8 +29,8 @@ export function codeState(
   return now < code.expires_at ? 'ok' : 'expired'
 }
 
-/** The six ASCII digits of a code as people type it (Myanmar or full-width digits, spaces, dashes), else null. */
+/** The six ASCII digits of a code as people type or paste it (any digits and their look-alikes, spaces, dashes), else null. */
 export function readCode(written: string): string | null {
-  const digits = foldDigits(written.normalize('NFKC')).replace(/[\s\-‐-―\u200b-\u200d]/g, '')
+  const digits = plainNumber(written).replace(/[\s\-‐-―]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPhone, readPhone, waveMsisdn } from './phone.ts'
 import { toMyanmarDigits } from './text/digits.ts'
+import { cleanText } from './text.ts'
 
 const mm = (phone: string) => ({ ok: true, phone, country: 'MM' })
 
@@ -21,6 +22,19 @@ describe('a Myanmar number is read however it is written', () => {
     '+၉၅ ၉ ၇၇၇ ၁၂၃ ၄၅၆',
     '０９７７７１２３４５６',
     ' 09777123456\u200b',
+    '\u202a+95 9 777 123 456\u202c',
+    '\u202d09777123456\u202c',
+    '\u2066+959777123456\u2069',
+    '\u2068\u200e+95 9\u00a0777 123 456\u200f\u2069',
+    '\ufeff09777123456',
+    'ဝ၉၇၇၇၁၂၃၄၅၆',
+    'ဝ၉ရရရ၁၂၃၄၅၆',
+    '၀၉-၇၇၇ ၁၂၃၄၅၆။',
+    'o9777123456',
+    'O9 777 123 456.',
+    'tel:+959777123456',
+    'TEL:09-777-123-456',
+    '\u2068tel:09777123456\u2069',
   ])('%s', (written) => expect(readPhone(written)).toEqual(mm('+959777123456')))
 
   test('with seven digits after the nine, as the oldest numbers have', () =>
@@ -39,6 +53,9 @@ test.each([
   '777',
   'မောင်မောင်',
   '+',
+  'tel:',
+  'ဝရ',
+  'o'.repeat(9),
   '1'.repeat(500),
 ])('refuses %j', (written) => expect(readPhone(written)).toEqual({ ok: false }))
 
@@ -73,6 +90,13 @@ test('the same number in any writing has one E.164 form, which reads back as its
       },
     ),
   )
+})
+
+test('what the gate makes of a number in Myanmar letters is still that number', () => {
+  for (const written of ['ဝ၉ရရရ၁၂၃၄၅၆', '၀၉၇၇၇၁၂၃၄၅၆။', '၀၉ ၇၇၇ ၁၂၃ ၄၅၆']) {
+    const clean = cleanText(written)
+    expect(clean.ok && readPhone(clean.text)).toEqual(mm('+959777123456'))
+  }
 })
 
 test('any text is either refused or becomes E.164', () => {

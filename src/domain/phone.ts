@@ -1,15 +1,18 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { foldDigits } from './text/digits.ts'
+import { plainNumber } from './text/digits.ts'
 
 export type PhoneReading = { ok: true; phone: string; country: string } | { ok: false }
 
 /**
- * Reads a mobile number as people write it: `09…`, `9…`, `959…`, `+95…`, `00959…`, `+95 09…`, Myanmar digits, spaces,
- * dashes, dots and parentheses. `countryCode` (ISO 3166) helps with a national number. Answers E.164 and the number's country.
+ * Reads a mobile number as people write or paste it: `09…`, `9…`, `959…`, `+95…`, `00959…`, `+95 09…`, `tel:…`, Myanmar digits and
+ * letters that look like them, spaces, dashes, dots, parentheses and marks of direction. `countryCode` (ISO 3166) helps with a
+ * national number. Answers E.164 and the number's country.
  */
 export function readPhone(written: string, countryCode = 'MM'): PhoneReading {
   const country = countryCode.toUpperCase()
-  const digits = foldDigits(written.normalize('NFKC')).replace(/[\s()\-‐-―−./_\u200b-\u200d\u2060]/g, '')
+  const digits = plainNumber(written)
+    .replace(/^tel:/i, '')
+    .replace(/[\s()\-‐-―−./_]/g, '')
   if (!isSupportedCountry(country) || !/^\+?\d{4,20}$/.test(digits)) return { ok: false }
   const parsed = candidates(digits, country).find((number) => number?.isValid())
   if (!parsed?.country) return { ok: false }
