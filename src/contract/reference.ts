@@ -16,6 +16,15 @@ export const reference = {
     summary: 'Country calling codes, Myanmar first.',
     access: 'public',
     input: z.object({}),
-    reply: data(z.array(z.object({ iso2: z.string(), name: z.string(), dial_code: z.string() }))),
+    reply: data(
+      z.array(
+        z.object({
+          iso2: z.string(),
+          name: z.string(),
+          dial_code: z.string(),
+          is_served: z.boolean().describe('whether codes are sent there'),
+        }),
+      ),
+    ),
   }),
 }

@@ -45,6 +45,22 @@ test.each([true, false])(
   },
 )
 
+test('a number of another country is signed in with by choosing the country, without script', async () => {
+  const { page } = await open(browser, app, '/', { locale: 'en', javaScriptEnabled: false })
+  const countries = page.getByLabel('Country code').locator('option')
+  expect(await countries.allTextContents()).toEqual([
+    '+95 Myanmar',
+    '+81 Japan',
+    '+60 Malaysia',
+    '+65 Singapore',
+    '+66 Thailand',
+  ])
+  await page.getByLabel('Country code').selectOption('TH')
+  await page.getByLabel('Phone number').fill('081 234 5678')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByText('We have sent a code to +66812345678.').waitFor()
+})
+
 test('errors of the sign-in are shown in place, and what was typed stays', async () => {
   const { page } = await open(browser, app, '/', { locale: 'en' })
   await page.getByLabel('Phone number').fill('12')

@@ -6,5 +6,10 @@ export const handlers: FeatureHandlers<'reference'> = {
   languages: async () => ({
     data: LANGUAGES.map(({ id, name, native_name }) => ({ id, name, native_name })),
   }),
-  countryCodes: async () => ({ data: [...countryCodes()] }),
+  countryCodes: async ({ deps }) => ({
+    data: countryCodes().map((one) => ({
+      ...one,
+      is_served: deps.config.OTP_COUNTRIES.includes(one.iso2),
+    })),
+  }),
 }

@@ -7,6 +7,8 @@ import { readRefusal } from './refusal.ts'
 export type PhoneState = {
   step: 'phone' | 'code'
   phone: string
+  /** ISO 3166 of the country that was chosen for it. */
+  country: string
   resendAfter: number
   fields: Record<string, string | undefined>
   note?: string
@@ -28,10 +30,23 @@ export async function answerPhone(form: FormData, api: Client) {
       return redirect('/profile?saved=1')
     }
     const { data: sent } = await api.auth.updatePhone({ phone, ...country })
-    return data<PhoneState>({ step: 'code', phone: sent.phone, resendAfter: sent.resend_after, fields: {} })
+    const { phone: read, resend_after: resendAfter } = sent
+    return data<PhoneState>({
+      step: 'code',
+      phone: read,
+      country: country.country_code,
+      resendAfter,
+      fields: {},
+    })
   } catch (error) {
     const { status, fields, message, resendAfter } = readRefusal(error)
-    const back: PhoneState = { step: fields.phone ? 'phone' : step, phone, resendAfter: 0, fields }
+    const back: PhoneState = {
+      step: fields.phone ? 'phone' : step,
+      phone,
+      country: country.country_code,
+      resendAfter: 0,
+      fields,
+    }
     if (resendAfter > 0)
       return data<PhoneState>(
         { ...back, step: 'code', resendAfter, note: m.landing_code_still_valid() },

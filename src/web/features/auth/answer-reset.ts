@@ -7,6 +7,8 @@ import { type Refusal, readRefusal } from './refusal.ts'
 export type ResetState = {
   step: 'phone' | 'code' | 'password'
   phone: string
+  /** ISO 3166 of the country that was chosen for it. */
+  country: string
   /** Replaces the password once; empty before the code was given. */
   resetToken: string
   resendAfter: number
@@ -25,6 +27,7 @@ type Goal = {
 export async function answerReset(form: FormData, api: Client, { to, own }: Goal) {
   const text = (name: string) => String(form.get(name) ?? '')
   const phone = own ?? text('phone')
+  const country_code = text('country_code') || 'MM'
   const resetToken = text('reset_token')
   const step = resetToken ? 'password' : form.has('otp') ? 'code' : 'phone'
   try {
@@ -37,17 +40,19 @@ export async function answerReset(form: FormData, api: Client, { to, own }: Goal
       const { data: given } = await api.auth.verifyForgotPassword({ phone, otp: text('otp') })
       return data(stateOf('password', phone, { resetToken: given.reset_token }))
     }
-    const { data: sent } = await api.auth.requestForgotPassword({ phone })
+    const { data: sent } = await api.auth.requestForgotPassword({ phone, country_code })
     return data(stateOf('code', sent.phone, { resendAfter: sent.resend_after }))
   } catch (error) {
     const refusal = readRefusal(error)
-    return data(refused(refusal, stateOf(step, phone, { resetToken })), { status: refusal.status })
+    const before = stateOf(step, phone, { resetToken, country: country_code })
+    return data(refused(refusal, before), { status: refusal.status })
   }
 }
 
 const stateOf = (step: ResetState['step'], phone: string, rest: Partial<ResetState> = {}): ResetState => ({
   step,
   phone,
+  country: 'MM',
   resetToken: '',
   resendAfter: 0,
   fields: {},
@@ -56,7 +61,7 @@ const stateOf = (step: ResetState['step'], phone: string, rest: Partial<ResetSta
 
 function refused({ fields, message, resendAfter }: Refusal, state: ResetState): ResetState {
   if (fields.reset_token) return stateOf('phone', state.phone, { fields: { phone: fields.reset_token } })
-  if (fields.phone) return stateOf('phone', state.phone, { fields })
+  if (fields.phone) return stateOf('phone', state.phone, { fields, country: state.country })
   if (resendAfter > 0 && state.step !== 'password')
     return { ...state, step: 'code', resendAfter, note: m.landing_code_still_valid() }
   const where = { phone: 'phone', code: 'otp', password: 'password' }[state.step]

@@ -29,6 +29,18 @@ test('after a phone the page asks for the code and says when another may be sent
   expect(state(answer)).toMatchObject({ step: 'code', phone: '+959791234567', resendAfter: 60 })
 })
 
+test('a number is read in the country that was chosen, and the choice stays when it is refused', async () => {
+  const asked: unknown[] = []
+  const login = (input: unknown) => {
+    asked.push(input)
+    return Promise.reject(new CallError(422, { phone: 'Wrong' }))
+  }
+  const api = { auth: { login } } as unknown as Client
+  const answer = await answerSignIn(form({ phone: '081', country_code: 'TH' }), api)
+  expect(asked).toEqual([{ phone: '081', country_code: 'TH', platform: 1 }])
+  expect(state(answer)).toMatchObject({ step: 'phone', country: 'TH' })
+})
+
 test.each([
   [true, '/registration'],
   [false, '/learn'],

@@ -7,6 +7,8 @@ import { type Refusal, readRefusal } from './refusal.ts'
 export type SignInState = {
   step: 'phone' | 'code' | 'password'
   phone: string
+  /** ISO 3166 of the country that was chosen for it. */
+  country: string
   /** Seconds until another code may be asked for. */
   resendAfter: number
   /** What is wrong with the phone, where that is not what the step is about. */
@@ -20,26 +22,28 @@ export type SignInState = {
 /** Answers signing in: by a password, or in two steps, in which a code is asked for, then given. */
 export async function answerSignIn(form: FormData, api: Client) {
   const phone = String(form.get('phone') ?? '')
+  const country_code = String(form.get('country_code') || 'MM')
   const [otp, password] = [form.get('otp'), form.get('password')]
   const step = password !== null ? 'password' : otp !== null ? 'code' : 'phone'
   try {
     const isResend = form.get('intent') === 'resend'
     const key = password !== null ? { password: String(password) } : { otp: String(otp) }
     if (step !== 'phone' && !isResend) {
-      const { data: session } = await api.auth.verifyLogin({ phone, ...key, platform: 'web' })
+      const { data: session } = await api.auth.verifyLogin({ phone, country_code, ...key, platform: 'web' })
       return redirect(session.is_new_user ? '/registration' : '/learn')
     }
-    const { data: sent } = await api.auth.login({ phone, platform: 1 })
+    const { data: sent } = await api.auth.login({ phone, country_code, platform: 1 })
     return data(stateOf('code', sent.phone, { resendAfter: sent.resend_after }))
   } catch (error) {
     const refusal = readRefusal(error)
-    return data(refused(refusal, phone, step), { status: refusal.status })
+    return data({ ...refused(refusal, phone, step), country: country_code }, { status: refusal.status })
   }
 }
 
 const stateOf = (step: SignInState['step'], phone: string, rest: Partial<SignInState> = {}): SignInState => ({
   step,
   phone,
+  country: 'MM',
   resendAfter: 0,
   ...rest,
 })

@@ -1,26 +1,26 @@
-import { useRef, useState } from 'react'
 import { m } from '#messages'
-import { api } from '../../browser/api.ts'
-import { tellFailure } from '../../browser/failures.ts'
+import type { Country } from './served-countries.ts'
 
-type Country = { iso2: string; name: string; dial_code: string }
-const MYANMAR: Country = { iso2: 'MM', name: 'Myanmar', dial_code: '+95' }
+type Props = {
+  countries: readonly Country[]
+  /** ISO 3166 */
+  chosen?: string
+  /** Called before a choice is made; more countries may come then, so that even one is a choice. */
+  onReach?: () => void
+}
 
-/** The country of a phone number. Myanmar needs nothing; the others are fetched when somebody reaches for them. */
-export function CountryPicker() {
-  const [countries, setCountries] = useState([MYANMAR])
-  const isAsked = useRef(false)
-  const fetchOthers = () => {
-    if (isAsked.current) return
-    isAsked.current = true
-    api.reference.countryCodes({}).then(
-      ({ data }) => setCountries(data),
-      (error) => {
-        isAsked.current = false
-        tellFailure(error, '/get-country-code')
-      },
+/** The country of a phone number that is written without its code. Where there is no choice, only the code is shown. */
+export function CountryPicker({ countries, chosen, onReach }: Props) {
+  const [only, ...others] = countries
+  if (only && others.length === 0 && !onReach)
+    return (
+      <>
+        <b lang="en" aria-hidden="true">
+          {only.dial_code}
+        </b>
+        <input type="hidden" name="country_code" value={only.iso2} />
+      </>
     )
-  }
   return (
     <select
       name="country_code"
@@ -28,7 +28,8 @@ export function CountryPicker() {
       lang="en"
       autoComplete="country"
       aria-label={m.phone_country()}
-      onFocus={fetchOthers}
+      defaultValue={chosen}
+      onFocus={onReach}
     >
       {countries.map(({ iso2, name, dial_code }) => (
         <option key={iso2} value={iso2}>

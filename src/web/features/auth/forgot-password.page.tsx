@@ -6,12 +6,18 @@ import { LocaleSwitch } from '../../ui/locale-switch.tsx'
 import { PlainHead } from '../../ui/plain-head.tsx'
 import type { Route } from './+types/forgot-password.page.ts'
 import { answerReset } from './answer-reset.ts'
+import { CountryPicker } from './country-picker.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { ResetSteps } from './reset-steps.tsx'
+import { servedCountries } from './served-countries.ts'
 
 export const handle = { script: false }
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.password_forgot()} · Thazin` }]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  countries: await servedCountries(context.get(apiContext)),
+})
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -19,7 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerReset(form, context.get(apiContext), { to: '/learn' })
 }
 
-export default function ForgotPassword({ actionData: state }: Route.ComponentProps) {
+export default function ForgotPassword({
+  loaderData: { countries },
+  actionData: state,
+}: Route.ComponentProps) {
   return (
     <div className="plain-page">
       <PlainHead>
@@ -32,7 +41,13 @@ export default function ForgotPassword({ actionData: state }: Route.ComponentPro
         <p className="soft">{m.password_forgot_lead()}</p>
         <ResetSteps
           state={state}
-          start={<PhoneField value={state?.phone} error={state?.fields.phone} />}
+          start={
+            <PhoneField
+              value={state?.phone}
+              error={state?.fields.phone}
+              country={<CountryPicker countries={countries} chosen={state?.country} />}
+            />
+          }
           other={<a href="/forgot-password">{m.landing_other_phone()}</a>}
         />
         <p className="sign-in-other">

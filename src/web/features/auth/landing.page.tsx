@@ -9,6 +9,7 @@ import type { Route } from './+types/landing.page.ts'
 import { AboutThazin } from './about-thazin.tsx'
 import { answerSignIn } from './answer-sign-in.ts'
 import { PathDrawing } from './path-drawing.tsx'
+import { servedCountries } from './served-countries.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const handle = { script: false }
@@ -18,13 +19,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: m.landing_description() },
 ]
 
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  countries: await servedCountries(context.get(apiContext)),
+})
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.has('locale')) return chooseLocale(form, '/')
   return answerSignIn(form, context.get(apiContext))
 }
 
-export default function Landing({ actionData }: Route.ComponentProps) {
+export default function Landing({ loaderData: { countries }, actionData }: Route.ComponentProps) {
   const withPassword = useSearchParams()[0].get('with') === 'password'
   return (
     <div className={withPassword ? 'landing with-password' : 'landing'}>
@@ -40,7 +45,7 @@ export default function Landing({ actionData }: Route.ComponentProps) {
         </div>
         <PathDrawing />
         <div className="landing-sign-in">
-          <SignInForm state={actionData} withPassword={withPassword} />
+          <SignInForm state={actionData} withPassword={withPassword} countries={countries} />
         </div>
       </main>
       <AboutThazin />

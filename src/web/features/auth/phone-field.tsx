@@ -7,8 +7,8 @@ type Props = {
   note?: string
   label?: string
   autoComplete?: string
-  /** What stands before the number; Myanmar's code unless something else does. */
-  country?: ReactNode
+  /** Where the country of a number without its country's code is chosen. */
+  country: ReactNode
 }
 
 /** Where a phone number is typed, in any way of writing it. */
@@ -17,11 +17,7 @@ export function PhoneField({ value, error, note, label, autoComplete = 'tel', co
     <div className="field">
       <label htmlFor="phone">{label ?? m.landing_phone()}</label>
       <div className="input-box">
-        {country ?? (
-          <b lang="en" aria-hidden="true">
-            +95
-          </b>
-        )}
+        {country}
         <input
           id="phone"
           name="phone"

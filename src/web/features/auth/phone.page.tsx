@@ -8,14 +8,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Route } from './+types/phone.page.ts'
 import { answerPhone } from './answer-phone.ts'
 import { CodeStep } from './code-step.tsx'
-import { CountryPicker } from './country-picker.tsx'
+import { EveryCountryPicker } from './every-country-picker.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { servedCountries } from './served-countries.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.landing_phone()} · Thazin` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data: me } = await context.get(apiContext).profile.me({})
-  return { phone: me.phone }
+  const api = context.get(apiContext)
+  const { data: me } = await api.profile.me({})
+  return { phone: me.phone, countries: await servedCountries(api) }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
@@ -23,7 +25,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
 
-export default function Phone({ loaderData: { phone }, actionData }: Route.ComponentProps) {
+export default function Phone({ loaderData: { phone, countries }, actionData }: Route.ComponentProps) {
   const state = useLast(actionData)
   return (
     <Dialog title={phone ? m.phone_change() : m.phone_add()} closeTo="/profile">
@@ -46,7 +48,7 @@ export default function Phone({ loaderData: { phone }, actionData }: Route.Compo
               label={m.phone_new()}
               value={state?.phone}
               error={state?.fields.phone ?? state?.fields.country_code}
-              country={<CountryPicker />}
+              country={<EveryCountryPicker served={countries} chosen={state?.country} />}
             />
             <button type="submit" className="button">
               {m.landing_send()}

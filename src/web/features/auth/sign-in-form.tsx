@@ -2,27 +2,36 @@ import { Form } from 'react-router'
 import { m } from '#messages'
 import type { SignInState } from './answer-sign-in.ts'
 import { CodeStep } from './code-step.tsx'
+import { CountryPicker } from './country-picker.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
+import type { Country } from './served-countries.ts'
 
-type Props = { state: SignInState | undefined; withPassword: boolean }
+type Step = { state: SignInState | undefined; countries: readonly Country[] }
+type Props = Step & { withPassword: boolean }
 
 /** Signing in by a code, in two steps, or by a password; all of it works as plain forms. */
-export function SignInForm({ state, withPassword }: Props) {
+export function SignInForm({ state, countries, withPassword }: Props) {
   if (state?.step === 'code')
     return (
       <Form method="post" action="/" className="form">
         <CodeStep {...state} submit={m.landing_verify()} other={<a href="/">{m.landing_other_phone()}</a>} />
       </Form>
     )
-  return withPassword ? <PasswordSignIn state={state} /> : <PhoneStep state={state} />
+  const Step = withPassword ? PasswordSignIn : PhoneStep
+  return <Step state={state} countries={countries} />
 }
 
-function PhoneStep({ state }: { state: SignInState | undefined }) {
+function PhoneStep({ state, countries }: Step) {
   return (
     <>
       <Form method="post" className="form">
-        <PhoneField value={state?.phone} error={state?.error} note={m.landing_sms_note()} />
+        <PhoneField
+          value={state?.phone}
+          error={state?.error}
+          note={m.landing_sms_note()}
+          country={<CountryPicker countries={countries} chosen={state?.country} />}
+        />
         <button type="submit" className="button">
           {m.landing_send()}
         </button>
@@ -34,11 +43,16 @@ function PhoneStep({ state }: { state: SignInState | undefined }) {
   )
 }
 
-function PasswordSignIn({ state }: { state: SignInState | undefined }) {
+function PasswordSignIn({ state, countries }: Step) {
   return (
     <>
       <Form method="post" action="/?with=password" className="form">
-        <PhoneField value={state?.phone} error={state?.phoneError} autoComplete="username" />
+        <PhoneField
+          value={state?.phone}
+          error={state?.phoneError}
+          autoComplete="username"
+          country={<CountryPicker countries={countries} chosen={state?.country} />}
+        />
         <PasswordField
           name="password"
           label={m.password_label()}

@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react'
+import { api } from '../../browser/api.ts'
+import { tellFailure } from '../../browser/failures.ts'
+import { CountryPicker } from './country-picker.tsx'
+import type { Country } from './served-countries.ts'
+
+type Props = {
+  served: readonly Country[]
+  /** ISO 3166 */
+  chosen?: string
+}
+
+/** The countries that codes are sent to; all others are fetched when somebody reaches for them. */
+export function EveryCountryPicker({ served, chosen }: Props) {
+  const [countries, setCountries] = useState(served)
+  const isAsked = useRef(false)
+  const fetchOthers = () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    api.reference.countryCodes({}).then(
+      ({ data }) => setCountries(data),
+      (error) => {
+        isAsked.current = false
+        tellFailure(error, '/get-country-code')
+      },
+    )
+  }
+  return <CountryPicker countries={countries} chosen={chosen} onReach={fetchOthers} />
+}
