@@ -18,6 +18,9 @@ describe('texts that people mean as the same have the same key', () => {
     ['၇န်ကုန်', 'ရန်ကုန်', 'seven and ra'],
     ['ပဥ္စမ', 'ပဉ္စမ', 'u and nya'],
     ['၄င်း', '၎င်း', 'four and the sign'],
+    ['ဩဇာ', 'သြဇာ', 'o and sa with ra'],
+    ['ဪ', 'သြော်', 'au and sa with ra, e and aa'],
+    ['ဈေး', 'စျေး', 'jha and ca with ya'],
     ['၁၂ နာရီ', '12 နာရီ', 'digits'],
   ])('%j and %j: %s', (one, other) => expect(compareKey(one)).toBe(compareKey(other)))
 })

@@ -4,7 +4,15 @@ import { toMyanmarDigits } from './text/digits.ts'
 import { plainApostrophes } from './text/plain-text.ts'
 
 /** What people type for each other because it looks the same. */
-const LOOK_ALIKES: Record<string, string> = { '၀': 'ဝ', '၇': 'ရ', ဉ: 'ဥ', '၄': '၎' }
+const LOOK_ALIKES: Record<string, string> = {
+  '၀': 'ဝ',
+  '၇': 'ရ',
+  ဉ: 'ဥ',
+  '၄': '၎',
+  ဩ: 'သြ',
+  ဪ: 'သြော်',
+  ဈ: 'စျ',
+}
 
 /** Characters without width: zero-width spaces and joiners, soft hyphen, marks of direction, byte order mark. */
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
@@ -19,7 +27,9 @@ export function compareKey(text: string): string {
   const plain = plainApostrophes(plainApostrophes(text).normalize('NFKC').replace(ZERO_WIDTH, ''))
     .toLowerCase()
     .normalize('NFKC')
-  return canonicalOrder(toMyanmarDigits(plain).replace(/[၀၇ဉ၄]/g, (letter) => LOOK_ALIKES[letter] ?? letter))
+  return canonicalOrder(
+    toMyanmarDigits(plain).replace(/[၀၇ဉ၄ဩဪဈ]/g, (letter) => LOOK_ALIKES[letter] ?? letter),
+  )
     .replace(/([\u102b-\u1032\u1036-\u1038\u103a-\u103e])\1+/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()

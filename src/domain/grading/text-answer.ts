@@ -1,4 +1,5 @@
 import { compareKey } from '../compare-key.ts'
+import { readAsZawgyi } from '../text/read-as-zawgyi.ts'
 import { difference, editDistance, letters } from './difference.ts'
 import { englishReadings, englishWords, sameEnglish } from './english.ts'
 import { repairApostrophe } from './english-contractions.ts'
@@ -39,12 +40,19 @@ function isSame(
   lang: 'en' | 'ja' | 'my',
   rules: Pick<Solution, 'any_script' | 'exact'>,
 ) {
+  if (lang === 'my' && isSameInZawgyi(written, right)) return true
   if (rules.exact) return compareKey(written) === compareKey(right)
   if (lang === 'en') return sameEnglish(englishWords(written), englishWords(right))
   return (
     plain(written, lang) === plain(right, lang) ||
     (rules.any_script === true && sameInAnyScript(written, right))
   )
+}
+
+/** Is the answer the right one typed in Zawgyi? Too short to tell by itself, it means what is listed. */
+function isSameInZawgyi(written: string, right: string): boolean {
+  const read = readAsZawgyi(written)
+  return read !== null && plain(read, 'my') === plain(right, 'my')
 }
 
 /** Spaces and punctuation are free in Burmese and Japanese. */

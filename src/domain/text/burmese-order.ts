@@ -49,7 +49,8 @@ export function canonicalOrder(text: string): string {
     .normalize('NFC')
 }
 
-function sortMarks(run: string): string {
+function sortMarks(run: string, at: number, text: string): string {
+  if (isOfAnotherLanguage(run, text[at - 1])) return run
   const units = run.match(UNIT) ?? []
   const early = isContraction(run)
   const rank = (unit: string) => {
@@ -57,6 +58,16 @@ function sortMarks(run: string): string {
     return early && unit === '\u103a' ? -1 : STORAGE_ORDER.indexOf(unit)
   }
   return units.sort((a, b) => rank(a) - rank(b)).join('')
+}
+
+/**
+ * No syllable of Burmese, in whatever order, but one of Karen or Mon, which have orders of their own: ာ with another vowel
+ * (လံာ်, ကျိာ်, ပဲါ) or killed after ျ (ကျာ်), ေ after an asat (စှ်ေ), ှ on အ (အ်ှ).
+ */
+function isOfAnotherLanguage(run: string, letter: string | undefined): boolean {
+  if (/[\u102b\u102c]/.test(run))
+    return /[\u102d-\u1030\u1032\u1036]/.test(run) || /^\u103b[\u102b\u102c]\u103a$/.test(run)
+  return /\u103a/.test(run) && (/\u1031/.test(run) || (letter === 'အ' && /\u103e/.test(run)))
 }
 
 /**

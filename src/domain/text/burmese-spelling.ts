@@ -11,7 +11,7 @@ const ROWS = [
 const PAIRS = ROWS.flatMap(([stops, nasals]) => [
   `[${stops}]\u1039[${stops}]`,
   ...(nasals ? [`[${nasals}]\u1039[${stops}${nasals}]`] : []),
-]).concat('လ္လ', 'သ္သ', 'ယ္ယ', 'ဠ္ဠ', 'ဟ္မ', 'ဒ္မ', 'ဂ္န', 'တ္န')
+]).concat('လ္လ', 'သ္သ', 'သ္မ', 'ယ္ယ', 'ဠ္ဠ', 'ဟ္မ', 'ဒ္မ', 'ဂ္န', 'တ္န')
 
 const LETTER = '[က-အဿဣ-ဧဩဪ၀၇]'
 const KINZI = '(?:\u1004\u103a\u1039)?'
@@ -38,13 +38,17 @@ const ENDS = [
 /** One syllable, or a sign; the longest ending comes first, so that taking the first that fits needs no second try. */
 const SYLLABLE = new RegExp(`${KINZI}${BASE}(?:${ENDS})|[၀-၏]`, 'g')
 
-/** What Zawgyi stores and Unicode does not: ေ before ျ (its ြ, which stands before the consonant) or right after another vowel. */
-const E_OUT_OF_PLACE = /\u1031\u103b|[\u102b-\u1032\u1036-\u1038\u103a]\u1031/
+/**
+ * What Zawgyi stores and Unicode does not: ေ before ျ (its ြ, which stands before the consonant) or right after another vowel,
+ * ျ after the end of a syllable, virama after the dot below; and သြား, which only Zawgyi's သွား (to go) looks like.
+ */
+const OUT_OF_PLACE =
+  /\u1031\u103b|[\u102b-\u1032\u1036-\u1038\u103a]\u1031|[\u102b\u102c\u1036\u1038]\u103b|\u1037\u1039|သ\u103cား/
 
 /**
  * Is every syllable spelled as Burmese in Unicode can be, with its marks in whatever order? Zawgyi seldom is: its vowel ေ and
  * its ြ come before the consonant, its virama ends a syllable.
  */
 export function isSoundBurmese(text: string): boolean {
-  return !E_OUT_OF_PLACE.test(text) && !/[\u1000-\u109f]/.test(canonicalOrder(text).replace(SYLLABLE, ''))
+  return !OUT_OF_PLACE.test(text) && !/[\u1000-\u109f]/.test(canonicalOrder(text).replace(SYLLABLE, ''))
 }

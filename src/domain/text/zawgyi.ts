@@ -2,7 +2,8 @@
 import detectorModule from 'myanmar-tools/build_node/zawgyi_detector.js'
 import { canonicalOrder } from './burmese-order.ts'
 import { isSoundBurmese } from './burmese-spelling.ts'
-import { convertPieces, getConverter } from './to-zawgyi.ts'
+import { isPlainlyUnicode } from './not-zawgyi.ts'
+import { convertFromZawgyi } from './zawgyi-converter.ts'
 
 /**
  * Above this probability a text counts as Zawgyi; one that is also sound Burmese in Unicode only above the second, for
@@ -31,8 +32,8 @@ export function fromZawgyi(text: string): string {
 /** The text converted when it looks like Zawgyi, else as it is. */
 function conversionOf(text: string): string {
   if (text.length > LONGEST_TEXT || !/[\u1000-\u109f]/.test(text)) return text
-  if (probability(text) <= CERTAIN || isUnicodeAfterAll(text)) return text
-  return convertPieces(text, (piece) => getConverter().zawgyiToUnicode(piece))
+  if (isPlainlyUnicode(text) || probability(text) <= CERTAIN || isUnicodeAfterAll(text)) return text
+  return convertFromZawgyi(text)
 }
 
 const probability = (text: string) => getDetector().getZawgyiProbability(text)
