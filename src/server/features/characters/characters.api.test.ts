@@ -96,6 +96,7 @@ test('search finds by romaji, kana of either kind, kanji and meaning, what fits 
   expect(await found(learner, { search: 'カ' })).toEqual(['か'])
   for (const search of ['neko', 'ネコ', 'ねこ', '猫', 'Cat', 'ကြောင်'])
     expect([search, await found(learner, { type: 'word', search })]).toEqual([search, ['猫']])
+  expect(await found(learner, { search: 'အ' })).toEqual([])
   expect(await found(learner, { search: 'nothing like it' })).toEqual([])
   expect(await found(learner, { search: '  ' })).toHaveLength(4)
 })

@@ -4,6 +4,7 @@ import { inLocale, type Locale } from '#domain/locales.ts'
 import type { CharacterBody, LocalText, StrokeBody } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { searchKeys } from './search.ts'
 
 export type StoredCharacter = {
   id: number
@@ -42,7 +43,7 @@ async function readCharacters(db: Kysely<Tables>): Promise<Characters> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const inOrder = rows.map(({ search_text, ...row }) => ({ ...row, keys: search_text.split('\n') }))
+  const inOrder = rows.map(({ search_text, ...row }) => ({ ...row, keys: searchKeys(search_text) }))
   const counts = Map.groupBy(inOrder, ({ category_id }) => category_id)
   return {
     categories: categories.map((one) => ({ ...one, count: counts.get(one.id)?.length ?? 0 })),

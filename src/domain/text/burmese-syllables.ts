@@ -1,0 +1,13 @@
+/** What goes on with the syllable before it: a mark, or a final consonant with its asat or with another below it. */
+const GOES_ON = /^(?:\p{M}|[\u1000-\u102a\u103f](?:\u1037?\u103a|\u1039))/u
+
+const VIRAMA = '\u1039'
+
+/** Does `text` hold `part` somewhere so that no Burmese syllable is cut? Both in canonical order. */
+export function isWholeSyllablesIn(text: string, part: string): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const next = text.slice(at + part.length, at + part.length + 3)
+    if (text[at - 1] !== VIRAMA && !GOES_ON.test(next)) return true
+  }
+  return false
+}
