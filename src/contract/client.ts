@@ -17,7 +17,13 @@ export type Client = {
   }
 }
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; keepalive?: boolean }
+export type CallOptions = {
+  idempotencyKey?: string
+  /** Whose event the call carries: refused (409) in another learner's session. */
+  learnerId?: number
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 
 /** `feature.call`: the one name of a call in the contract, its handler, the client, the logs and the tests. */
 export type CallName = string

@@ -28,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const learner = visitor.learner
   return {
     learner: learner && {
+      id: learner.id,
       name: learner.name,
       languageId: learner.current_view_language_id,
       dataSaver: learner.data_saver,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,6 +87,31 @@ test('a lesson’s new cards are gone through by touch: the answer, four buttons
   await page.goto(app.url + words)
   await page.getByRole('heading', { name: 'No cards to look at now' }).waitFor()
   await accessible(page)
+})
+
+test('a sitting that was reached by a link is gone through with Space and Enter', async () => {
+  const learner = await newLearner(app)
+  const cards = await send(app, 'GET', '/flash-cards', { lesson_id: String(/\d+/.exec(words)) }, learner)
+  const before = cards.body.data.slice(0, 2).map(({ id }: { id: number }) => ({
+    review_id: randomUUID(),
+    card_id: id,
+    rating: 4,
+    reviewed_at: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+    duration_ms: 900,
+  }))
+  await send(app, 'POST', '/flash-cards/reviews', { reviews: before }, learner)
+  const { page } = await open(browser, app, '/review', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await page.locator('.review-due .button').click()
+  for (const key of ['Space', 'Enter']) {
+    await page.getByRole('button', { name: 'Show the answer' }).waitFor()
+    await page.evaluate(() => document.querySelector<HTMLElement>('.shell-content')?.focus())
+    await page.keyboard.press(key)
+    await page.locator('.flash-back').waitFor()
+    expect(await page.locator('.flash-ratings').count()).toBe(1)
+    await page.keyboard.press('4')
+  }
+  await expect.poll(async () => (await reviews(learner)).length).toBe(4)
 })
 
 test('reviews made without a connection arrive once, also after the page was closed', async () => {

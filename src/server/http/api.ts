@@ -4,7 +4,7 @@ import { APP_VERSION, IMAGE } from '#domain/constants.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, fail } from '../errors.ts'
 import type { Answer } from './answer.ts'
-import { callerOf, localeOf } from './caller.ts'
+import { callerOf, checkOwner, localeOf } from './caller.ts'
 import { calls } from './calls.ts'
 import { readForm, registerForms } from './form.ts'
 import { inLocaleOf, messages } from './messages.ts'
@@ -78,6 +78,7 @@ export async function registerApi(
           const wait = bound.call.raw ? null : overLimit(caller, deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
           checkAccess(bound.call, caller)
+          checkOwner(request, caller)
           if (request.isMultipart() && !bound.call.multipart)
             throw new Failure(415, messages().error_media_type())
           const answer = async (reception: Reception | null) =>

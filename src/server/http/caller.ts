@@ -3,8 +3,10 @@ import { DEFAULT_TIME_ZONE } from '#domain/constants.ts'
 import { isTimeZone } from '#domain/day.ts'
 import { chooseLocale, type Locale } from '#domain/locales.ts'
 import type { Deps } from '../deps.ts'
+import { fail } from '../errors.ts'
 import { readCookie } from './cookies.ts'
 import { readIdempotencyKey } from './idempotency.ts'
+import { messages } from './messages.ts'
 import type { Caller } from './perform.ts'
 import { findSession } from './session.queries.ts'
 
@@ -34,4 +36,16 @@ export async function callerOf(request: FastifyRequest, deps: Deps, asksForLearn
     },
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
   }
+}
+
+/**
+ * What waited on a phone says by the header `learner-id` who did it: it never counts for another who has signed in since.
+ * @throws Failure 422 where the header is no id, 409 in another learner's session
+ */
+export function checkOwner({ headers }: FastifyRequest, { learner }: Caller) {
+  const owner = headers['learner-id']
+  if (owner === undefined) return
+  if (typeof owner !== 'string' || !/^[1-9]\d{0,15}$/.test(owner))
+    throw fail.invalid({ 'learner-id': messages().invalid_format() })
+  if (learner && learner.id !== Number(owner)) throw fail.conflict(messages().error_other_learner())
 }

@@ -55,6 +55,10 @@ function operation(name: string, call: Call): Json {
       header('platform', false, 'web'),
       header('time-zone', false, 'IANA name of the learner’s time zone'),
     )
+  if (inBody && call.access === 'learner')
+    parameters.push(
+      header('learner-id', false, 'who did what the call carries; in another learner’s session 409'),
+    )
   if (inBody)
     parameters.push(header('idempotency-key', false, 'a UUID; a repeat within 24 hours changes nothing'))
   const schema = {
@@ -84,6 +88,7 @@ function operation(name: string, call: Call): Json {
       400: refusal('not parsable'),
       ...(call.access === 'learner' && { 401: refusal('no valid session') }),
       403: refusal('locked, or an unknown client'),
+      409: refusal('the state forbids it, or another learner did it'),
       ...(inBody && { 413: refusal('a body over its limit') }),
       422: refusal('a message a field', fieldMessages),
       429: refusal('a rate limit'),

@@ -33,6 +33,7 @@ async function send(name: string, input: Input, options: CallOptions): Promise<u
     'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.learnerId) headers['learner-id'] = String(options.learnerId)
   const init: RequestInit = {
     method: address.method,
     headers,
@@ -81,9 +82,11 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** What does not carry our request's id is not from us (the page of a hotel's network, a proxy's): the server was not reached. */
 async function answer(response: Response): Promise<unknown> {
   const requestId = response.headers.get('x-request-id')
-  if (requestId) hearServerTime(response.headers.get('date'))
+  if (!requestId) throw new NetworkError(response.status)
+  hearServerTime(response.headers.get('date'))
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   let body: unknown
   try {
@@ -92,7 +95,7 @@ async function answer(response: Response): Promise<unknown> {
     throw new NetworkError(cause)
   }
   if (response.ok && isJson) return body
-  if (response.status === 401 && isJson && requestId) location.assign('/')
+  if (response.status === 401 && isJson) location.assign('/')
   const error = isJson ? (body as CallError['body']) : { message: m.error_network() }
   throw new CallError(response.status, error, requestId)
 }

@@ -8,16 +8,21 @@ function setUp(atOnce = 3) {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
   }
-  const line = { fault: null as Error | null, refuses: -1, sent: [] as { items: number[]; key: string }[] }
-  const outbox = (now?: () => number) =>
+  const line = {
+    fault: null as Error | null,
+    refuses: -1,
+    sent: [] as { items: number[]; key: string; learnerId: number }[],
+  }
+  const outbox = (now?: () => number, learner = 1) =>
     makeOutbox<number>({
       place: 'test',
-      learner: 1,
+      learner,
       shelf,
       atOnce,
+      most: 4,
       now,
-      send: async (items, { idempotencyKey: key }) => {
-        line.sent.push({ items, key })
+      send: async (items, { idempotencyKey: key, learnerId }) => {
+        line.sent.push({ items, key, learnerId })
         if (line.fault) throw line.fault
         if (items.includes(line.refuses)) throw new CallError(422, { message: '' })
       },
@@ -28,12 +33,9 @@ function setUp(atOnce = 3) {
 test('things go in order, several at once', async () => {
   const { line, outbox } = setUp()
   const box = outbox()
-  for (const item of [1, 1, 1, 1, 5]) box.add(item)
+  for (const item of [1, 1, 1, 5]) box.add(item)
   await box.flush()
-  expect(line.sent.map(({ items }) => items)).toEqual([
-    [1, 1, 1],
-    [1, 5],
-  ])
+  expect(line.sent.map(({ items }) => items)).toEqual([[1, 1, 1], [5]])
   expect(box.waiting()).toBe(0)
 })
 
@@ -90,9 +92,33 @@ test('what the server refuses for a while is kept, and sent again as it was', as
 test('a call that is too large goes again in smaller ones', async () => {
   const { line, outbox } = setUp()
   for (const item of [1, 2]) outbox().add(item)
-  line.fault = new CallError(413, { message: '' })
-  const flushed = outbox().flush()
-  line.fault = null
-  await flushed
+  const isFirst = () => line.sent.length === 1
+  Object.defineProperty(line, 'fault', {
+    get: () => (isFirst() ? new CallError(413, { message: '' }) : null),
+  })
+  await outbox().flush()
   expect(line.sent.map(({ items }) => items)).toEqual([[1, 2], [1], [2]])
+})
+
+test('each learner’s events say whose they are, and wait apart however much another one does', async () => {
+  const { line, outbox } = setUp()
+  const [one, other] = [outbox(undefined, 1), outbox(undefined, 2)]
+  one.add(11)
+  for (const item of [21, 22, 23, 24, 25]) other.add(item)
+  expect([one.items(), other.items()]).toEqual([[11], [22, 23, 24, 25]])
+  await one.flush()
+  expect(line.sent).toMatchObject([{ items: [11], learnerId: 1 }])
+  expect(other.waiting()).toBe(4)
+})
+
+test.each([401, 408, 409, 426, 429, 500, 503])('after %i it is tried again later', async (status) => {
+  const { line, outbox } = setUp()
+  const box = outbox()
+  box.add(1)
+  line.fault = new CallError(status, { message: '' })
+  await box.flush()
+  expect(box.waiting()).toBe(1)
+  line.fault = null
+  await box.flush()
+  expect([box.waiting(), line.sent[0]]).toEqual([0, line.sent[1]])
 })

@@ -1,24 +1,16 @@
 import { CallError } from '#contract/errors.ts'
+import { type ShelfOptions, waitingShelf } from './outbox-shelf.ts'
 
-type Waiting<T> = { key: string | null; learner: number; at: number; item: T }
+export type Delivery = { idempotencyKey: string; keepalive: boolean; learnerId: number }
 
-export type Shelf = Pick<globalThis.Storage, 'getItem' | 'setItem'>
-export type Delivery = { idempotencyKey: string; keepalive: boolean }
-
-type Outgoing<T> = {
-  /** The place in the browser's storage where things wait. */
-  place: string
-  learner: number
-  shelf: Shelf
-  /** How many one call carries. */
-  atOnce: number
-  send: (items: T[], delivery: Delivery) => Promise<unknown>
-  /** How long (ms) something that was tried may be repeated: the server forgets its key. A day, if not said. */
-  longestWait?: number
-  /** How many may wait; the oldest go first. */
-  most?: number
-  now?: () => number
-}
+type Outgoing<T> = Pick<ShelfOptions, 'place' | 'shelf'> &
+  Partial<Pick<ShelfOptions, 'longestWait' | 'most' | 'now'>> & {
+    /** Whose events these are. Others' wait at the same place until their owner is back. */
+    learner: number
+    /** How many one call carries. */
+    atOnce: number
+    send: (items: T[], delivery: Delivery) => Promise<unknown>
+  }
 
 /** A browser lets a closing page finish only few requests. */
 const MOST_AT_LEAVING = 8
@@ -31,26 +23,7 @@ const DAY = 24 * 3600 * 1000
 export function makeOutbox<T>(given: Outgoing<T>) {
   const { place, learner, shelf, atOnce, send, longestWait = DAY, most = 2000, now = Date.now } = given
   let sending: Promise<void> | null = null
-  /** Stands in for a storage that is full or forbidden. */
-  let inMemory: Waiting<T>[] | null = null
-
-  const read = (): Waiting<T>[] => {
-    if (inMemory) return inMemory
-    try {
-      const waiting = JSON.parse(shelf.getItem(place) ?? '[]') as Waiting<T>[]
-      return waiting.filter(({ key, at }) => key === null || now() - at < longestWait)
-    } catch {
-      return []
-    }
-  }
-  const write = (waiting: Waiting<T>[]) => {
-    if (inMemory) inMemory = waiting
-    try {
-      shelf.setItem(place, JSON.stringify(waiting.slice(-most)))
-    } catch {
-      inMemory = waiting
-    }
-  }
+  const { read, write } = waitingShelf<T>({ place, shelf, longestWait, most, now })
   const mine = () => read().filter((waiting) => waiting.learner === learner)
   const forget = (key: string) => write(read().filter((waiting) => waiting.key !== key))
 
@@ -69,15 +42,19 @@ export function makeOutbox<T>(given: Outgoing<T>) {
     return { key, items: mine().flatMap((waiting) => (waiting.key === key ? [waiting.item] : [])) }
   }
 
+  /** As `seal`, but never while another tab of this browser does the same, which would send the same under two keys. */
+  const sealAlone = async () =>
+    globalThis.navigator?.locks ? await navigator.locks.request(place, seal) : seal()
+
   /** One of many was refused: from now on each goes alone, so that the others arrive. */
   const separate = (key: string) =>
     write(read().map((waiting) => (waiting.key === key ? { ...waiting, key: crypto.randomUUID() } : waiting)))
 
   const sendAll = async () => {
-    for (let batch = seal(); batch; batch = seal()) {
+    for (let batch = await sealAlone(); batch; batch = await sealAlone()) {
       const { key, items } = batch
       try {
-        await send(items, { idempotencyKey: key, keepalive: false })
+        await send(items, { idempotencyKey: key, keepalive: false, learnerId: learner })
       } catch (error) {
         if (!isRefused(error)) return
         if (items.length > 1) {
@@ -113,7 +90,7 @@ export function makeOutbox<T>(given: Outgoing<T>) {
       const keys = [...new Set(mine().flatMap(({ key }) => key ?? []))]
       for (const key of keys.slice(0, MOST_AT_LEAVING)) {
         const items = mine().flatMap((waiting) => (waiting.key === key ? [waiting.item] : []))
-        send(items, { idempotencyKey: key, keepalive: true }).then(
+        send(items, { idempotencyKey: key, keepalive: true, learnerId: learner }).then(
           () => forget(key),
           () => undefined,
         )
@@ -122,12 +99,9 @@ export function makeOutbox<T>(given: Outgoing<T>) {
   }
 }
 
+/** What may pass: signed out, too slow, another learner’s session (409), an app that is too old, a limit. */
+const MAY_PASS = [401, 408, 409, 426, 429]
+
 /** Refused for good: sending it again can not help. */
-function isRefused(error: unknown): boolean {
-  return (
-    error instanceof CallError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    ![401, 408, 409, 429].includes(error.status)
-  )
-}
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && !MAY_PASS.includes(error.status)

@@ -23,6 +23,6 @@ export function useFreshData() {
 
 const isServerReachable = () =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-    (response) => response.ok,
+    (response) => response.ok && response.headers.has('x-request-id'),
     () => false,
   )

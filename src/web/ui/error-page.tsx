@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { m } from '#messages'
+import { NetworkError } from '../browser/network-error.ts'
 import { catalogueOf, pageLocale } from '../i18n/locale.ts'
 import { Flower, Icon } from './icon.tsx'
 
@@ -84,4 +85,4 @@ function bodyOf(data: unknown): Body {
 }
 
 const isFetchFailure = (error: unknown) =>
-  error instanceof TypeError && /fetch|network|load/i.test(error.message)
+  error instanceof NetworkError || (error instanceof TypeError && /fetch|network|load/i.test(error.message))

@@ -1,8 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
 import { keepBurmeseReadable } from '../browser/burmese-font.ts'
 import { useFreshData } from '../browser/use-fresh-data.ts'
+import { useWaitingEvents } from '../browser/use-waiting-events.ts'
 import type { RouteHandle } from '../page-scripts.ts'
+import type { RootData } from '../root.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -12,6 +21,7 @@ import { Toasts } from './toasts.tsx'
 /** The frame of every page behind the sign-in. A page whose handle says `tabs: false` has none on phones. */
 export default function Shell() {
   useFreshData()
+  useWaitingEvents(useRouteLoaderData<RootData>('root')?.learner?.id ?? null)
   useEffect(keepBurmeseReadable, [])
   const here = pageUnder(useLocation().pathname)
   const there = pageUnder(useNavigation().location?.pathname ?? here)

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { kinds, openOutbox } from '../outbox-kinds.ts'
+import type { Shelf } from '../outbox-shelf.ts'
 import { viewingOutbox } from './outbox.ts'
 
 type Sent = { call: string; input: unknown; key?: string }
+
+const openViewing = (api: Client, learner: number, shelf: Shelf, now?: () => number) =>
+  viewingOutbox(openOutbox(kinds.viewing, { api, learner, shelf, now }))
 
 function setUp() {
   const kept = new Map<string, string>()
@@ -32,7 +37,7 @@ const viewing = (second: number) =>
 
 it('sends in order and forgets what was delivered', async () => {
   const { api, shelf, line } = setUp()
-  const outbox = viewingOutbox(api, 1, shelf)
+  const outbox = openViewing(api, 1, shelf)
   outbox.add(viewing(10))
   outbox.add({ call: 'saveViewedVideoSecond', input: { second: 10 } })
   await outbox.flush()
@@ -42,14 +47,14 @@ it('sends in order and forgets what was delivered', async () => {
 
 it('what was not delivered is sent again under the same key, also by the next page', async () => {
   const { api, shelf, line } = setUp()
-  const outbox = viewingOutbox(api, 1, shelf)
+  const outbox = openViewing(api, 1, shelf)
   outbox.add(viewing(10))
   line.fault = new TypeError('Failed to fetch')
   await outbox.flush()
   expect(outbox.waiting()).toBe(1)
   expect(outbox.lastSecond(5)).toBe(10)
   line.fault = null
-  await viewingOutbox(api, 1, shelf).flush()
+  await openViewing(api, 1, shelf).flush()
   expect(line.sent).toHaveLength(2)
   expect(line.sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(line.sent[1]).toEqual(line.sent[0])
@@ -58,7 +63,7 @@ it('what was not delivered is sent again under the same key, also by the next pa
 
 it('a server in trouble is asked again later; a refusal is not', async () => {
   const { api, shelf, line } = setUp()
-  const outbox = viewingOutbox(api, 1, shelf)
+  const outbox = openViewing(api, 1, shelf)
   outbox.add(viewing(10))
   for (const status of [500, 503, 429, 401]) {
     line.fault = new CallError(status, { message: '' })
@@ -72,21 +77,21 @@ it('a server in trouble is asked again later; a refusal is not', async () => {
 
 it('another learner’s reports stay where they are', async () => {
   const { api, shelf, line } = setUp()
-  viewingOutbox(api, 1, shelf).add(viewing(10))
-  await viewingOutbox(api, 2, shelf).flush()
+  openViewing(api, 1, shelf).add(viewing(10))
+  await openViewing(api, 2, shelf).flush()
   expect(line.sent).toEqual([])
-  expect(viewingOutbox(api, 1, shelf).waiting()).toBe(1)
+  expect(openViewing(api, 1, shelf).waiting()).toBe(1)
 })
 
 it('a report older than a day is dropped: its key no longer protects it', async () => {
   const { api, shelf } = setUp()
-  viewingOutbox(api, 1, shelf, () => 0).add(viewing(10))
-  expect(viewingOutbox(api, 1, shelf, () => 24 * 3600 * 1000 + 1).waiting()).toBe(0)
+  openViewing(api, 1, shelf, () => 0).add(viewing(10))
+  expect(openViewing(api, 1, shelf, () => 24 * 3600 * 1000 + 1).waiting()).toBe(0)
 })
 
 it('where the browser keeps nothing, what was watched is sent all the same', async () => {
   const { api, line } = setUp()
-  const outbox = viewingOutbox(api, 1, {
+  const outbox = openViewing(api, 1, {
     getItem: () => '{',
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -100,7 +105,7 @@ it('where the browser keeps nothing, what was watched is sent all the same', asy
 
 it('two rounds at once send nothing twice', async () => {
   const { api, shelf, line } = setUp()
-  const outbox = viewingOutbox(api, 1, shelf)
+  const outbox = openViewing(api, 1, shelf)
   outbox.add(viewing(3))
   await Promise.all([outbox.flush(), outbox.flush()])
   expect(line.sent).toHaveLength(1)

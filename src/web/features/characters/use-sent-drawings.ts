@@ -1,14 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { sentDrawings } from './sent-drawings.ts'
-
-type Drawing = Parameters<ReturnType<typeof sentDrawings>['add']>[0]
+import type { Drawing } from '../../browser/outbox-kinds.ts'
+import { outboxOf } from '../../browser/outbox-of.ts'
 
 /** Records drawings; without a connection they wait for it, and the page shows what is learned once they arrived. */
 export function useSentDrawings(learnerId: number) {
   const { revalidate } = useRevalidator()
   const sendAll = useCallback(async () => {
-    const outbox = sentDrawings(learnerId)
+    const outbox = outboxOf('drawings', learnerId)
     const waiting = outbox.waiting()
     if (waiting === 0) return
     await outbox.flush()
@@ -22,7 +21,7 @@ export function useSentDrawings(learnerId: number) {
   }, [sendAll])
 
   return (drawing: Drawing) => {
-    sentDrawings(learnerId).add(drawing)
+    outboxOf('drawings', learnerId).add(drawing)
     void sendAll()
   }
 }

@@ -38,7 +38,7 @@ export function CardSitting({ settings, closeTo, next, reviewId, ...given }: Pro
       const { sitting: now, ratings: shown } = latest.current
       const rating = shown[Number(event.key) - 1]
       if (now.isShown && isRating(rating)) now.rate(rating)
-      else if (!now.isShown && event.key === ' ' && event.target === document.body) {
+      else if (!now.isShown && (event.key === ' ' || event.key === 'Enter') && !isControl(event.target)) {
         event.preventDefault()
         now.show()
       }
@@ -82,3 +82,8 @@ export function CardSitting({ settings, closeTo, next, reviewId, ...given }: Pro
     </>
   )
 }
+
+/** What takes keys for itself; the page's frame, which has the focus after a link was followed, does not. */
+const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('a, button, input, select, textarea, summary, audio') !== null

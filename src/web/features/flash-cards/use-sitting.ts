@@ -5,9 +5,9 @@ import { type Preview, previewIntervals } from '#domain/memory/preview.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { hearServerTime, serverNow } from '../../browser/clock.ts'
 import { keepMedia } from '../../browser/kept-media.ts'
+import { outboxOf } from '../../browser/outbox-of.ts'
 import { useLeaving } from '../../browser/use-leaving.ts'
 import { currentCard, rated, startDeck } from './deck.ts'
-import { sentReviews } from './sent-reviews.ts'
 
 const SEND_EVERY = 5
 const LONGEST_LOOK_MS = 3_600_000
@@ -30,13 +30,13 @@ export function useSitting(given: Given) {
   const [isShown, setShown] = useState(given.shown !== null && given.shown === given.cards[0]?.id)
   const [waiting, setWaiting] = useState(0)
   const began = useRef(0)
-  const outbox = useRef<ReturnType<typeof sentReviews> | null>(null)
+  const outbox = useRef<ReturnType<typeof outboxOf<'reviews'>> | null>(null)
   const current = currentCard(deck, now)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting goes on with the cards that it began with
   useEffect(() => {
     hearServerTime(given.now)
-    outbox.current = sentReviews(learnerId)
+    outbox.current = outboxOf('reviews', learnerId)
     began.current = Date.now()
     void send()
     const closing = new AbortController()

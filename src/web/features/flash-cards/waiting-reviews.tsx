@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { outboxOf } from '../../browser/outbox-of.ts'
 import { number } from '../../i18n/format.ts'
-import { sentReviews } from './sent-reviews.ts'
 
 /** Sends the reviews that a page before left behind; as long as it can not, says how many wait. */
 export function WaitingReviews({ learnerId }: { learnerId: number }) {
   const [waiting, setWaiting] = useState(0)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const outbox = sentReviews(learnerId)
+    const outbox = outboxOf('reviews', learnerId)
     const send = async () => {
       const before = outbox.waiting()
       setWaiting(before)

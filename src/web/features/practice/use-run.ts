@@ -4,12 +4,13 @@ import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { hearServerTime, serverNow } from '../../browser/clock.ts'
 import { keepMedia } from '../../browser/kept-media.ts'
+import type { Practised } from '../../browser/outbox-kinds.ts'
 import { useLeaving } from '../../browser/use-leaving.ts'
 import type { Answered } from './answer-practice.ts'
 import { type Draft, EMPTY } from './draft.ts'
 import { keepRun, keptRun, type Place } from './kept-run.ts'
 import { mediaOf } from './media-of.ts'
-import { type Practised, sentAnswers } from './sent-answers.ts'
+import { sentAnswers } from './sent-answers.ts'
 
 /** One question as it was answered in this run. */
 export type Result = { question: PracticeQuestion; practised: Practised; graded: Graded }
@@ -50,7 +51,7 @@ export function useRun(given: Given) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox lives as long as the run
   useEffect(() => {
     hearServerTime(given.now)
-    outbox.current = sentAnswers(place.learnerId, (verdicts) =>
+    const sent = sentAnswers(place.learnerId, (verdicts) =>
       setResults((all) =>
         all.map((result) => {
           const verdict = verdicts.findLast((one) => one.question_id === result.question.id)
@@ -59,11 +60,15 @@ export function useRun(given: Given) {
         }),
       ),
     )
+    outbox.current = sent
     void send()
     goOn()
     const closing = new AbortController()
     if (!dataSaver) void keepMedia(questions.flatMap(mediaOf), closing.signal)
-    return () => closing.abort()
+    return () => {
+      closing.abort()
+      sent.close()
+    }
   }, [place.learnerId, dataSaver, questions])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock of a question starts when it is shown

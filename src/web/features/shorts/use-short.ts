@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Short } from '#contract/shorts.ts'
 import { api } from '../../browser/api.ts'
+import { outboxOf } from '../../browser/outbox-of.ts'
 import { manifestOf } from '../../browser/player/access.ts'
 import { heldPicture } from '../../browser/player/held-picture.ts'
 import { viewingOutbox } from '../../browser/player/outbox.ts'
@@ -86,7 +87,7 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
 /** Counts what is watched into the learner's day; answers how to stop. */
 function countSeconds(video: HTMLVideoElement, learnerId: number): () => void {
   const log = watchLog()
-  const outbox = viewingOutbox(api, learnerId, localStorage)
+  const outbox = viewingOutbox(outboxOf('viewing', learnerId))
   const closing = new AbortController()
   const { signal } = closing
   const note = () => {

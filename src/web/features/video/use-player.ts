@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Lesson } from '#contract/learn.ts'
 import { api } from '../../browser/api.ts'
+import { outboxOf } from '../../browser/outbox-of.ts'
 import { manifestOf } from '../../browser/player/access.ts'
 import { heldPicture } from '../../browser/player/held-picture.ts'
 import { viewingOutbox } from '../../browser/player/outbox.ts'
@@ -55,7 +56,7 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
     const video = videoRef.current
     const canvas = canvasRef.current
     if (!video || !canvas) return
-    const outbox = viewingOutbox(api, learnerId, localStorage)
+    const outbox = viewingOutbox(outboxOf('viewing', learnerId))
     const picture = heldPicture(video, canvas)
     const storedRung = dataSaver ? null : rungMemory.read()
     const chosen = storedRung && rungs.includes(storedRung) ? storedRung : (rungs[0] ?? '144p')

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ageCodes, newLearner, sentCode } from '../factories.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
+import { launch, open, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let path: string
+let card: number
+let character: number
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  const { db } = app.deps
+  const bySlug = (slug: string) =>
+    db.selectFrom('lessons').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  path = `/lessons/${(await bySlug('a1-greetings-practice')).id}/practice`
+  card = (await db.selectFrom('cards').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  character = (await db.selectFrom('characters').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+type Learner = Awaited<ReturnType<typeof newLearner>>
+
+/** How many events of each kind the server has of a learner. */
+async function stored({ id }: Learner) {
+  const count = async (table: 'answers' | 'reviews' | 'character_practice') =>
+    (await app.deps.db.selectFrom(table).select('learner_id').where('learner_id', '=', id).execute()).length
+  const seconds = await app.deps.db
+    .selectFrom('daily_seconds')
+    .select(['kind', 'seconds'])
+    .where('learner_id', '=', id)
+    .where('kind', '=', 'video')
+    .execute()
+  return {
+    answers: await count('answers'),
+    reviews: await count('reviews'),
+    drawings: await count('character_practice'),
+    video: seconds.map((row) => row.seconds),
+  }
+}
+const NOTHING = { answers: 0, reviews: 0, drawings: 0, video: [] }
+const ALL = { answers: 2, reviews: 1, drawings: 1, video: [30] }
+
+/** Leaves a review, a drawing and watched seconds waiting, as a card, a canvas and a video do. */
+const leaveWaiting = (page: Page, { id }: Learner) =>
+  page.evaluate(
+    ({ id, card, character, key, at }) => {
+      const wait = (place: string, item: unknown) =>
+        localStorage.setItem(
+          place,
+          JSON.stringify([{ key: crypto.randomUUID(), learner: id, at: Date.now(), item }]),
+        )
+      wait('thazin-reviews', { review_id: key, card_id: card, rating: 3, reviewed_at: at, duration_ms: 900 })
+      wait('thazin-drawings', { character_id: character, mistakes: 0, duration_ms: 900 })
+      wait('thazin-viewing-reports', { call: 'saveViewedVideoSecond', input: { second: 30 } })
+    },
+    { id, card, character, key: randomUUID(), at: new Date().toISOString() },
+  )
+
+async function signIn(page: Page, { phone }: Learner) {
+  await ageCodes(app, phone, 61)
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('6-digit code').waitFor()
+  await page.getByLabel('6-digit code').fill(await sentCode(app, phone))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/learn')
+}
+async function signOut(page: Page) {
+  await page.goto(`${app.url}/profile`)
+  await whenInteractive(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${app.url}/`)
+}
+
+test('with two learners on a phone, what one did offline never becomes the other’s, and arrives when they are back', async () => {
+  const [one, other] = [await newLearner(app), await newLearner(app)]
+  for (const learner of [one, other]) await send(app, 'POST', '/guides/seen', { guide: 'learn' }, learner)
+  const { page, context } = await open(browser, app, path, { token: one.token, locale: 'en' })
+  await whenInteractive(page)
+  const isCall = /\/api\//
+  await page.route(isCall, (route) => route.abort())
+  for (const _ of [1, 2]) {
+    await page.locator('button[name=skip]').click()
+    await page.locator('.run-verdict > .button').click()
+  }
+  await leaveWaiting(page, one)
+
+  const second = await context.newPage()
+  await second.route(isCall, (route) => route.abort())
+  await signOut(second)
+  await signIn(second, other)
+  await second.unroute(isCall)
+  await page.unroute(isCall)
+
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await refused
+  await second.reload()
+  await whenInteractive(second)
+  await second.waitForTimeout(1000)
+  expect([await stored(one), await stored(other)]).toEqual([NOTHING, NOTHING])
+  await page.close()
+
+  await signOut(second)
+  await signIn(second, one)
+  await expect.poll(() => stored(one), { timeout: 15_000 }).toEqual(ALL)
+  expect(await stored(other)).toEqual(NOTHING)
+  expect(await second.evaluate(() => Object.values(localStorage).join())).not.toContain(
+    `"learner":${one.id},`,
+  )
+})
+
+test('the path alone sends what waits, when it opens and when the line is back', async () => {
+  const learner = await newLearner(app)
+  const { page, context, problems } = await open(browser, app, '/learn', {
+    token: learner.token,
+    locale: 'en',
+  })
+  await whenInteractive(page)
+  await leaveWaiting(page, learner)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  const some = { ...ALL, answers: 0 }
+  await expect.poll(() => stored(learner), { timeout: 10_000 }).toEqual(some)
+  await leaveWaiting(page, learner)
+  await page.reload()
+  await expect.poll(async () => (await stored(learner)).reviews, { timeout: 10_000 }).toBe(2)
+  expect(problems).toEqual([])
+})
+
+test.each([200, 403])(
+  'a foreign answer (%i) in a network that asks for a sign-in is no answer: nothing is lost, no page crashes',
+  async (status) => {
+    const learner = await newLearner(app)
+    const { page, context } = await open(browser, app, '/learn', { token: learner.token, locale: 'en' })
+    await whenInteractive(page)
+    await leaveWaiting(page, learner)
+    const portal = { status, contentType: 'text/html', body: '<html><title>Hotel Wi-Fi</title></html>' }
+    const isAny = /\/api\/|\.data(\?|$)|robots/
+    await context.route(isAny, (route) => route.fulfill(portal))
+    const tried = page.waitForResponse((response) => response.url().includes('/api/'))
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await tried
+    await page.getByRole('link', { name: 'Review' }).first().click()
+    await page.getByRole('heading', { name: 'Cannot connect to the internet' }).waitFor()
+    expect(await page.getByText('Application error').count()).toBe(0)
+    expect(await stored(learner)).toEqual(NOTHING)
+    await context.unroute(isAny)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect.poll(() => stored(learner), { timeout: 10_000 }).toEqual({ ...ALL, answers: 0 })
+  },
+)
