@@ -36,16 +36,24 @@ export async function newLearner(app: TestApp, profile: Record<string, unknown> 
 /** A password that the rule takes. */
 export const PASSWORD = 'rain on a tin roof'
 
-/** A learner who is signed in, registered and has a password; the token is that of before. */
+/** A learner who is signed in, registered and has a password. */
 export async function newLearnerWithPassword(app: TestApp, password = PASSWORD) {
   const learner = await newLearner(app)
   const form = { phone: learner.phone, password, password_confirmation: password }
-  await send(app, 'POST', '/me/set-password', form, learner)
-  return { ...learner, password }
+  const set = await send(app, 'POST', '/me/set-password', form, learner)
+  return { ...learner, password, token: set.body.data.access_token as string }
 }
+
+/** Makes the last proof of a session's learner older, by the database's clock. */
+export const ageProofs = ({ deps }: Pick<TestApp, 'deps'>, learnerId: number, seconds = 601) =>
+  sql`update sessions set confirmed_at = confirmed_at - ${seconds} * interval '1 second'
+    where learner_id = ${learnerId}`.execute(deps.db)
 
 /** Makes the codes of a phone older, by the database's clock. */
 export const ageCodes = ({ deps }: Pick<TestApp, 'deps'>, phone: string, seconds: number) =>
   sql`update one_time_codes
     set sent_at = sent_at - ${seconds} * interval '1 second', expires_at = expires_at - ${seconds} * interval '1 second'
-    where phone = ${phone}`.execute(deps.db)
+    where phone = ${phone}
+      or device_id in (select devices.id from devices join learners on learners.id = learner_id where learners.phone = ${phone})`.execute(
+    deps.db,
+  )

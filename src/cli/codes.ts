@@ -11,11 +11,19 @@ Shows what is spent of the budgets of one-time codes, which of them are used up,
 
 const TITLES: Record<Budget, string> = {
   'code-day': 'All codes, by day',
-  'code-country-day': 'By country and day',
-  'code-block-day': 'By block of 10,000 numbers and day',
-  'code-address-hour': 'By network address and hour',
+  'code-new-day': 'Codes for newcomers, by day',
+  'code-new-hour': 'Codes for newcomers, by hour',
+  'code-country-day': 'Newcomers by country and day',
+  'code-known-country-day': 'Accounts by country and day',
+  'code-block-day': 'Newcomers by block of 10,000 numbers and day',
+  'code-known-block-day': 'Accounts by block of 10,000 numbers and day',
+  'code-network-hour': 'Newcomers by network (/24, /48) and hour',
+  'code-address-hour': 'Newcomers by network address and hour',
   'code-phone-day': 'By phone and day',
   'code-phone-hour': 'By phone and hour',
+  'code-device-day': 'By phone and day, from its own devices',
+  'code-device-hour': 'By phone and hour, from its own devices',
+  'code-learner-day': 'To new phones, by learner and day',
 }
 
 /** Of the narrow budgets only so many are shown, those that are used up always. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, data, done } from './call.ts'
 import { codeSent, tokens } from './code-sent.ts'
+import { confirmation } from './confirmation.ts'
 import { countryCode, named, otp, password, phone } from './fields.ts'
 import { passwords } from './passwords.ts'
 import { phoneChange } from './phone-change.ts'
@@ -48,5 +49,6 @@ export const auth = {
   }),
   ...passwords,
   ...phoneChange,
+  ...confirmation,
   ...sessions,
 }

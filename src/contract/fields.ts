@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from './call.ts'
 
 /** A phone number as people write it; `domain/phone.ts` reads it. */
 export const phone = z.string().min(1).max(40)
@@ -22,3 +23,9 @@ export const email = z.email().max(254)
 
 /** A password as it was typed; `domain/password.ts` judges it. */
 export const password = z.string().min(1).max(512)
+
+/** By which a learner proves who they are, where their sign-in is older than 10 minutes; else 422 on the field that is missing. */
+export const proof = {
+  current_password: optional(password).describe('where one is set'),
+  otp: optional(otp).describe('a code from POST /me/request-confirmation'),
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, data, optional } from './call.ts'
 import { codeSent, tokens } from './code-sent.ts'
-import { countryCode, email, otp, password, phone } from './fields.ts'
+import { countryCode, email, otp, password, phone, proof } from './fields.ts'
 
 const forgotten = { phone, country_code: countryCode }
 
@@ -10,7 +10,8 @@ export const passwords = {
   setPassword: call({
     method: 'POST',
     path: '/me/set-password',
-    summary: 'Sets a password, or changes it with the current one; starts a new session on this device.',
+    summary:
+      'Sets a password, or changes it with the current one or a code; starts a new session on this device, and all others end.',
     access: 'learner',
     multipart: true,
     input: z.object({
@@ -19,7 +20,7 @@ export const passwords = {
       email: optional(email),
       password,
       password_confirmation: password,
-      current_password: optional(password),
+      ...proof,
     }),
     reply: data(tokens),
   }),

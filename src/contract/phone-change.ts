@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, data } from './call.ts'
 import { codeSent } from './code-sent.ts'
-import { countryCode, otp, phone } from './fields.ts'
+import { countryCode, otp, phone, proof } from './fields.ts'
 import { user } from './user.ts'
 
 /** How an account comes to another phone number. */
@@ -11,14 +11,14 @@ export const phoneChange = {
     path: '/me/update-phone-number',
     summary: 'Sends a code to the new phone; answers alike whether that phone has an account or not.',
     access: 'learner',
-    input: z.object({ phone, country_code: countryCode }),
+    input: z.object({ phone, country_code: countryCode, ...proof }),
     reply: codeSent,
   }),
   verifyUpdatePhone: call({
     method: 'POST',
     path: '/me/verify-update-phone-number',
     summary:
-      'Moves the account to the phone that received the code; one that has an account of its own is 422.',
+      'Moves the account to the phone that received the code, tells the old one, and ends all other sessions; one that has an account of its own is 422.',
     access: 'learner',
     input: z.object({ otp }),
     reply: data(user),
@@ -29,7 +29,7 @@ export const phoneChange = {
     summary:
       'Notes a phone for an account that has none (409 otherwise); it cannot sign in before a code confirmed it.',
     access: 'learner',
-    input: z.object({ phone, country_code: countryCode }),
+    input: z.object({ phone, country_code: countryCode, ...proof }),
     reply: data(user),
   }),
 }

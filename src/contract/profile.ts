@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, data, done, id, integer, optional } from './call.ts'
-import { email, instant, named, text } from './fields.ts'
+import { email, instant, named, proof, text } from './fields.ts'
 import { user } from './user.ts'
 
 /** JPEG, PNG or WebP of at most 5,000,000 bytes, judged by its content. */
@@ -23,7 +23,8 @@ export const profile = {
     multipart: true,
     input: z.object({
       name: optional(text(100)),
-      email: optional(email),
+      email: optional(email).describe('a changed one needs a recent sign-in or a proof'),
+      ...proof,
       gender: optional(z.enum(['male', 'female', 'other'])),
       age_group_id: optional(id),
       image: optional(picture),
@@ -56,7 +57,7 @@ export const profile = {
   checkEmail: call({
     method: 'POST',
     path: '/check-email',
-    summary: 'Whether an e-mail address is free, or the learner’s own.',
+    summary: 'Whether an e-mail address is free, or the learner’s own; asked at most 10 times an hour.',
     access: 'learner',
     input: z.object({ email }),
     reply: data(z.object({ available: z.boolean() })),

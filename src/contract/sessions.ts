@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, data, done, flag } from './call.ts'
+import { call, data, done, flag, optional } from './call.ts'
 import { codeSent } from './code-sent.ts'
-import { instant, otp } from './fields.ts'
+import { instant, otp, password } from './fields.ts'
 
 const session = z.object({
   id: z.uuid(),
@@ -43,7 +43,10 @@ export const sessions = {
     path: '/me/delete',
     summary: 'Erases personal data for good and ends every session; what was paid is kept without it.',
     access: 'learner',
-    input: z.object({ otp }),
+    input: z.object({
+      otp: optional(otp).describe('a code from POST /me/request-delete or /me/request-confirmation'),
+      current_password: optional(password).describe('instead of the code'),
+    }),
     reply: done,
   }),
 }

@@ -49,6 +49,7 @@ export const PAGES = {
     '/profile',
     '/profile/delete',
     '/profile/devices',
+    '/profile/email',
     '/profile/export',
     '/profile/password',
     '/profile/password/reset',

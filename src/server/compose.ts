@@ -8,6 +8,7 @@ import type { Connection } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
+import { confirm, tell } from './features/auth/guard.ts'
 import { schoolVersion } from './features/learn/school.queries.ts'
 import { schoolCache } from './features/learn/school-cache.ts'
 import { sharpImages } from './providers/images/sharp.ts'
@@ -76,6 +77,7 @@ export async function compose({ config, log, connection, now = () => new Date() 
     video: builtInVideo(secrets.get('video-codes')),
     sms: smsGatewayOf(config, { db, log }),
     images: sharpImages(),
+    guard: { confirm, tell },
     school: schoolCache(reader.db, () => performance.now()),
     now,
   }

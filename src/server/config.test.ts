@@ -68,6 +68,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
     OTP_ADDRESS_HOURLY: [['1.5', 'must be a whole number from 0 to 1000000000']],
     OTP_DAILY_BUDGET: [['-1', 'must be a whole number from 0 to 1000000000']],
     OTP_BLOCK_DAILY: [['x', 'must be a whole number from 0 to 1000000000']],
+    OTP_NETWORK_HOURLY: [['x', 'must be a whole number from 0 to 1000000000']],
     OTP_COUNTRY_DAILY: [['x', 'must be a whole number from 0 to 1000000000']],
     OTP_COUNTRIES: [['Myanmar', 'must be ISO 3166 codes of countries, such as MM,TH']],
     RATE_LIMIT_PER_MINUTE: [['1e3', 'must be a whole number from 0 to 1000000000']],

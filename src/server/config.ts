@@ -78,6 +78,9 @@ const settings = z.object({
   APP_TOKENS: listOf(/./, 'must name at least one client').default(['thazin-web']),
   OTP_PHONE_HOURLY: count(5),
   OTP_ADDRESS_HOURLY: count(20),
+  OTP_NETWORK_HOURLY: whole(0, 1_000_000_000)
+    .optional()
+    .describe('codes an hour to newcomers of one /24 or /48'),
   OTP_DAILY_BUDGET: count(5000),
   OTP_BLOCK_DAILY: whole(0, 1_000_000_000)
     .optional()

@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Secrets } from './db/secrets.ts'
+import type { Proof, Told } from './features/auth/guard.ts'
 import type { School } from './features/learn/school.queries.ts'
+import type { HandlerContext, Learner } from './http/handler.ts'
 import type { Images } from './providers/images/port.ts'
 import type { SmsGateway } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
@@ -19,6 +21,13 @@ export type Deps = {
   video: VideoHosting
   sms: SmsGateway
   images: Images
+  /** What guards the changes of what opens an account; `features/auth` answers it for every feature. */
+  guard: {
+    /** @throws Failure 422 where a proof is missing or wrong */
+    confirm: (deps: Deps, asker: Pick<HandlerContext, 'learner' | 'request'>, proof: Proof) => Promise<void>
+    /** Tells the learner's phone of such a change; inside its transaction. */
+    tell: (deps: Deps, learner: Learner, what: Told, text: string) => Promise<void>
+  }
   /** The school as imported: the same for every learner, read once a release. */
   school: () => Promise<School>
   /** The program's clock; tests set it. */

@@ -29,6 +29,7 @@ export default [
     route('/profile', 'features/profile/profile.page.tsx', [
       route('photo', 'features/profile/photo.page.tsx'),
       route('phone', 'features/auth/phone.page.tsx'),
+      route('email', 'features/auth/email.page.tsx'),
       route('password', 'features/auth/password.page.tsx'),
       route('password/reset', 'features/auth/reset-password.page.tsx'),
       route('devices', 'features/auth/devices.page.tsx'),

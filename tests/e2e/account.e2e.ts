@@ -253,10 +253,15 @@ test('the profile’s fields are kept, and an e-mail address that is taken is to
   const { page } = await open(browser, app, '/profile', { token, locale: 'en' })
   await whenInteractive(page)
   await page.getByText('A2 Beginner').waitFor()
-  await page.getByLabel('E-mail').fill('su@example.com')
-  await page.getByLabel('Name').focus()
-  await page.getByText('Someone else uses this e-mail address.').waitFor()
-  await page.getByLabel('E-mail').fill('hla@example.com')
+  await page.getByRole('link', { name: 'Add an e-mail address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New e-mail address').fill('su@example.com')
+  await dialog.getByRole('button', { name: 'Save' }).focus()
+  await dialog.getByText('Someone else uses this e-mail address.').waitFor()
+  await dialog.getByLabel('New e-mail address').fill('hla@example.com')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('link', { name: 'Change the e-mail address' }).waitFor()
   await page.getByLabel('Name').fill('Hla Hla')
   await page.getByText('Female', { exact: true }).click()
   await page.getByLabel('Level of Japanese').selectOption({ index: 1 })
@@ -284,24 +289,25 @@ test('a form that cannot be sent says so in a toast, and what was typed stays', 
 
 test('a session that ended leads to the start, and a captive portal’s answer signs nobody out', async () => {
   const { token } = await newLearner(app)
-  const { page, context } = await open(browser, app, '/profile', { token, locale: 'en' })
+  const { page, context } = await open(browser, app, '/profile/email', { token, locale: 'en' })
   await whenInteractive(page)
   const portal = '**/api/check-email'
   await page.route(portal, (route) =>
     route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>Log in to the network</h1>' }),
   )
-  await page.getByLabel('E-mail').fill('one@example.com')
+  const email = page.getByLabel('New e-mail address')
+  await email.fill('one@example.com')
   const answered = page.waitForResponse(portal)
-  await page.getByLabel('Name').focus()
+  await button(page, 'Save').last().focus()
   await answered
   await page.waitForTimeout(300)
-  expect(pathOf(page)).toBe('/profile')
+  expect(pathOf(page)).toBe('/profile/email')
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(true)
 
   await page.unroute(portal)
   await send(app, 'GET', '/me/logout', {}, { token })
-  await page.getByLabel('E-mail').fill('two@example.com')
-  await page.getByLabel('Name').focus()
+  await email.fill('two@example.com')
+  await button(page, 'Save').last().focus()
   await page.waitForURL(`${app.url}/`)
 })
 
@@ -332,6 +338,7 @@ test.each([
   '/profile',
   '/profile/photo',
   '/profile/phone',
+  '/profile/email',
   '/profile/password',
   '/profile/password/reset',
   '/profile/devices',

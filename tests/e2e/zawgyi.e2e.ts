@@ -50,6 +50,7 @@ const pages = [
   '/profile',
   '/profile/password',
   '/profile/phone',
+  '/profile/email',
   '/profile/photo',
   '/profile/devices',
   '/profile/delete',

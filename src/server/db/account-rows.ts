@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 
-export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account'
+export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account' | 'confirm'
 
 /** Who learns here, and how they come in. */
 export type AccountTables = {
@@ -38,8 +38,17 @@ export type AccountTables = {
     user_agent: string | null
     id: Generated<string>
     superseded: Generated<boolean>
+    device_id: string | null
+    confirmed_at: MomentByDefault
+  }
+  devices: {
+    id: Generated<string>
+    learner_id: number
+    created_at: MomentByDefault
+    last_used_at: MomentByDefault
   }
   one_time_codes: {
+    /** Whose code it is: a phone, or the id of the device that asked for it. */
     phone: string
     purpose: CodePurpose
     code_hash: Buffer
@@ -48,6 +57,7 @@ export type AccountTables = {
     sent_at: MomentByDefault
     expires_at: Moment
     used_at: MomentOrNull
+    device_id: string | null
   }
   limit_counters: { scope: string; subject: string; used: number; ends_at: Moment; times: Generated<Date[]> }
   idempotency_keys: {

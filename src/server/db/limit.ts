@@ -7,13 +7,20 @@ export type Limit = { scope: string; subject: string; max: number; seconds: numb
 /** Up to so many, the time of every use is kept. */
 const MOST_TIMES = 100
 
+/** @returns null where a use of the limit was allowed, else the seconds until it opens again */
+export const take = async (db: Kysely<Tables>, limit: Limit): Promise<number | null> =>
+  (await takeCounted(db, limit)).wait
+
 /**
  * Takes one use of a limit, in one conditional statement, so that racers never take more than there are.
- * @returns null where it was allowed, else the seconds until the limit opens again
+ * @returns how many are used now, or with `wait` the seconds until the limit opens again
  */
-export async function take(db: Kysely<Tables>, limit: Limit): Promise<number | null> {
+export async function takeCounted(
+  db: Kysely<Tables>,
+  limit: Limit,
+): Promise<{ used: number; wait: null } | { wait: number }> {
   const { scope, subject, max, seconds } = limit
-  if (max <= 0) return seconds
+  if (max <= 0) return { wait: seconds }
   const { isOpen, used, ends_at, times, wait } = max <= MOST_TIMES ? sliding(limit) : fixed(limit)
   const taken = await db
     .insertInto('limit_counters')
@@ -23,14 +30,14 @@ export async function take(db: Kysely<Tables>, limit: Limit): Promise<number | n
     )
     .returning('used')
     .executeTakeFirst()
-  if (taken) return null
+  if (taken) return { used: taken.used, wait: null }
   const row = await db
     .selectFrom('limit_counters')
     .select(sql<number>`extract(epoch from ${wait} - now())::float8`.as('wait'))
     .where('scope', '=', scope)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return Math.max(1, Math.ceil(row?.wait ?? 1))
+  return { wait: Math.max(1, Math.ceil(row?.wait ?? 1)) }
 }
 
 const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from './rows.ts'
 
-const NAMES = ['one-time-codes', 'video-codes'] as const
+const NAMES = ['one-time-codes', 'video-codes', 'devices'] as const
 type SecretName = (typeof NAMES)[number]
 
 /** Keys of 32 random bytes, made at the first start and shared by the nodes through the database. */

@@ -33,6 +33,7 @@ export async function callerOf(request: FastifyRequest, deps: Deps, asksForLearn
       id: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
+      deviceCookie: readCookie(request.headers.cookie, 'device') ?? null,
     },
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
   }

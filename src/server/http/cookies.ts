@@ -6,6 +6,12 @@ export function tokenCookie(token: string, seconds: number, publicUrl: string): 
 
 export const clearTokenCookie = (publicUrl: string): string => tokenCookie('', 0, publicUrl)
 
+/** The cookie `device` that lets an account know the device again, for 400 days, the longest that browsers keep one. */
+export function deviceCookie(value: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `device=${value}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax${secure}`
+}
+
 /** A year's cookie for a choice that the browser may read, such as `language` or `locale`. */
 export const choiceCookie = (name: 'language' | 'locale', value: string): string =>
   `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`

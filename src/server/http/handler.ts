@@ -20,6 +20,10 @@ export type Learner = {
   text_size: number
   /** SHA-256 of the session's token. */
   token_hash: Buffer
+  /** The device of the session; null where the device was ended, or the session is older than devices. */
+  device_id: string | null
+  /** Whether the learner proved within the last 10 minutes who they are, by the database's clock. */
+  is_recent: boolean
 }
 
 /** What a handler may know of the request that carries the call. */
@@ -28,6 +32,8 @@ export type RequestFacts = {
   /** The caller's network address. */
   address: string
   userAgent: string | null
+  /** The cookie `device` as it was sent; `features/auth` reads and checks it. */
+  deviceCookie: string | null
 }
 
 export type HandlerContext<Input = unknown, Who = Learner> = {

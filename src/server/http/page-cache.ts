@@ -22,7 +22,7 @@ const SAME_FOR_ALL: ReadonlySet<string> = new Set([
 ])
 
 /** Cookies that change nothing of these pages but what the key holds. */
-const HARMLESS_COOKIES = /^\s*((locale|language|styles)=[^;]*(;\s*|$))*$/
+const HARMLESS_COOKIES = /^\s*((locale|language|styles|device)=[^;]*(;\s*|$))*$/
 
 /** A page as it goes out: its headers, its HTML and, a moment later, the same compressed as well as can be. */
 export type KeptPage = { headers: [string, string][]; html: Buffer; brotli: Buffer | null }

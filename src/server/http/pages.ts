@@ -23,6 +23,8 @@ const pageLearner = ({
   token_hash: _,
   english_level_id: __,
   japan_level_id: ___,
+  device_id: ____,
+  is_recent: _____,
   ...learner
 }: Learner) => ({
   ...learner,

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/rows.ts'
 
-/** Removes what has lived its time: sessions, codes, counters, remembered answers, shown messages. @returns how many rows */
+/** Removes what has lived its time: sessions, codes, devices, counters, remembered answers, shown messages. @returns how many rows */
 export async function sweepRows(db: Kysely<Tables>): Promise<number> {
   const results = await Promise.all([
     db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst(),
     db
       .deleteFrom('one_time_codes')
       .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirst(),
+    db
+      .deleteFrom('devices')
+      .where('last_used_at', '<', sql<Date>`now() - interval '400 days'`)
       .executeTakeFirst(),
     db.deleteFrom('limit_counters').where('ends_at', '<', sql<Date>`now()`).executeTakeFirst(),
     db

@@ -23,6 +23,7 @@ export async function learnerOfPhone(
     .executeTakeFirst()
   if (noted) {
     await db.deleteFrom('sessions').where('learner_id', '=', noted.id).execute()
+    await db.deleteFrom('devices').where('learner_id', '=', noted.id).execute()
     await db.deleteFrom('push_tokens').where('learner_id', '=', noted.id).execute()
   }
   return await db
@@ -73,10 +74,27 @@ export async function replacePassword(
   return numUpdatedRows === 1n
 }
 
-/** Sets the password whatever it was, and ends every session of the account. */
+/** Sets the password whatever it was, and ends every session of the account; no device of before is known any more. */
 export async function forcePassword(db: Kysely<Tables>, learnerId: number, hash: string) {
   await db.updateTable('learners').set({ password_hash: hash }).where('id', '=', learnerId).execute()
   await db.deleteFrom('sessions').where('learner_id', '=', learnerId).execute()
+  await db.deleteFrom('devices').where('learner_id', '=', learnerId).execute()
+}
+
+/** By what a learner can prove who they are, beside a session. */
+export type Keys = { password_hash: string | null; phone: string | null; email: string | null }
+
+/** What opens the account: its password, and its phone where a code has confirmed it. */
+export async function readKeys(db: Kysely<Tables>, learnerId: number): Promise<Keys> {
+  return await db
+    .selectFrom('learners')
+    .select([
+      'password_hash',
+      'email',
+      sql<string | null>`case when phone_confirmed_at is not null then phone end`.as('phone'),
+    ])
+    .where('id', '=', learnerId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Is the phone confirmed for this learner? */

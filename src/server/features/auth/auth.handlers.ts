@@ -7,13 +7,14 @@ import type { FeatureHandlers } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
 import { endSession, exchangeSession } from '../../http/session.queries.ts'
 import { type Account, learnerOfPhone } from './accounts.queries.ts'
-import { sendCode, withCode } from './codes.ts'
+import { deviceFor, sendCode, signedOut, withCode } from './codes.ts'
+import { confirmHandlers } from './confirm.handlers.ts'
 import { checkPassword } from './password-check.ts'
 import { passwordHandlers } from './passwords.handlers.ts'
 import { phoneChangeHandlers } from './phone-change.handlers.ts'
 import { phoneOf } from './phones.ts'
 import { sessionHandlers } from './sessions.handlers.ts'
-import { type SessionContext, signIn } from './sign-in.ts'
+import { renew, type SessionContext, signIn } from './sign-in.ts'
 
 /** Starts a session of the account and answers as POST /verify-login does. */
 async function welcome(deps: Deps, context: SessionContext, account: Account) {
@@ -30,17 +31,22 @@ async function welcome(deps: Deps, context: SessionContext, account: Account) {
 
 export const handlers: FeatureHandlers<'auth'> = {
   login: async ({ input, deps, request }) =>
-    await sendCode(deps, { phone: phoneOf(input), purpose: 'login', address: request.address }),
+    await sendCode(deps, { phone: phoneOf(input), purpose: 'login', asker: signedOut(request) }),
 
   verifyLogin: async (context) => {
     const { input, deps, locale, timeZone } = context
     const phone = phoneOf(input)
+    const asker = signedOut(context.request)
     if (input.otp !== undefined)
-      return await withCode(deps, { phone, purpose: 'login', written: input.otp }, async (inside) =>
+      return await withCode(deps, { phone, purpose: 'login', written: input.otp, asker }, async (inside) =>
         welcome(inside, context, await learnerOfPhone(inside.db, phone, locale, timeZone)),
       )
     if (input.password === undefined) throw fail.invalid({ otp: messages().invalid_required() })
-    const account = await checkPassword(deps, { phone, written: input.password })
+    const account = await checkPassword(deps, {
+      phone,
+      written: input.password,
+      device: await deviceFor(deps, phone, asker),
+    })
     if (!account) throw fail.invalid({ password: messages().auth_wrong_password() })
     return await welcome(deps, context, account)
   },
@@ -48,8 +54,9 @@ export const handlers: FeatureHandlers<'auth'> = {
   refreshToken: async (context) => {
     const { learner, deps } = context
     return await inTransaction(deps.db, async (db) => {
+      const data = await renew({ ...deps, db }, context, learner)
       if (!(await exchangeSession(db, learner.token_hash))) throw fail.unauthenticated()
-      return { data: await signIn({ ...deps, db }, context, learner.id) }
+      return { data }
     })
   },
 
@@ -61,5 +68,6 @@ export const handlers: FeatureHandlers<'auth'> = {
 
   ...passwordHandlers,
   ...phoneChangeHandlers,
+  ...confirmHandlers,
   ...sessionHandlers,
 }

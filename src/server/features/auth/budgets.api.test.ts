@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { newLearner, newPhone } from '../../../../tests/factories.ts'
+import { ageCodes, newLearner, newPhone, signIn } from '../../../../tests/factories.ts'
 import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
 import { simulateSmsPoh } from '../../providers/sms/simulator.suite.ts'
 import { readSpend } from './spend.queries.ts'
@@ -32,6 +32,13 @@ async function closesAfter(allowed: number, phones: string[], address?: string) 
   expect(await messages()).toBe(before)
 }
 
+/** An account whose last code is older than a minute. */
+async function withAccount() {
+  const learner = await signIn(app)
+  await ageCodes(app, learner.phone, 61)
+  return learner
+}
+
 const inBlock = (block: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${block}${String(1000 + i)}`)
 
@@ -56,7 +63,13 @@ test('a country has so many codes a day, the first of the list the whole budget'
 
 test('the system has so many codes a day, and at none it is closed', async () => {
   await start({ OTP_DAILY_BUDGET: '20', OTP_BLOCK_DAILY: '100' })
-  await closesAfter(20, inBlock('+95979123', 21))
+  const { phone } = await withAccount()
+  await app.deps.db
+    .updateTable('limit_counters')
+    .set({ used: 20, times: Array(20).fill(new Date()) })
+    .where('scope', '=', 'code-day')
+    .execute()
+  expect((await ask(phone)).status).toBe(429)
   await app.stop()
   await start({ OTP_DAILY_BUDGET: '0' })
   expect((await ask(newPhone())).status).toBe(429)
@@ -69,11 +82,12 @@ test('what was refused counts against no budget', async () => {
   for (let i = 0; i < 5; i++) await ask('+959791231001')
   const spend = await readSpend(app.deps.db)
   expect(spend.filter(({ scope }) => scope === 'code-day')).toMatchObject([{ used: 1 }])
+  expect(spend.filter(({ scope }) => scope === 'code-network-hour')).toMatchObject([{ used: 1 }])
   expect(spend.every(({ used }) => used === 1)).toBe(true)
 })
 
 test('racing phones take no more than the budget', async () => {
-  await start({ OTP_DAILY_BUDGET: '10', OTP_BLOCK_DAILY: '100', DATABASE_POOL: '20' })
+  await start({ OTP_DAILY_BUDGET: '100', OTP_BLOCK_DAILY: '100', DATABASE_POOL: '20' })
   const replies = await Promise.all(inBlock('+95979123', 60).map((phone) => ask(phone)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(await messages()).toBe(10)

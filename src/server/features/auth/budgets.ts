@@ -1,7 +1,7 @@
 import { CODE } from '#domain/code.ts'
 import type { Limit } from '../../db/limit.ts'
 import type { Deps } from '../../deps.ts'
-import { networkOf } from '../../http/network.ts'
+import { networkOf, widerNetworkOf } from '../../http/network.ts'
 
 const HOUR = 3600
 const DAY = 86_400
@@ -13,11 +13,16 @@ type Settings = Pick<
   Deps['config'],
   | 'OTP_PHONE_HOURLY'
   | 'OTP_ADDRESS_HOURLY'
+  | 'OTP_NETWORK_HOURLY'
   | 'OTP_BLOCK_DAILY'
   | 'OTP_COUNTRY_DAILY'
   | 'OTP_DAILY_BUDGET'
   | 'OTP_COUNTRIES'
 >
+
+/** Most codes an hour to a /24 or /48: a hundred unless set, and never less than one address may have. */
+const perNetwork = ({ OTP_NETWORK_HOURLY, OTP_ADDRESS_HOURLY }: Settings) =>
+  OTP_NETWORK_HOURLY ?? Math.max(100, OTP_ADDRESS_HOURLY)
 
 /** Most codes a day to one block of numbers: a tenth of the day's budget unless set. */
 const perBlock = ({ OTP_BLOCK_DAILY, OTP_DAILY_BUDGET }: Settings) =>
@@ -31,29 +36,75 @@ const perCountry = ({ OTP_COUNTRY_DAILY, OTP_DAILY_BUDGET, OTP_COUNTRIES }: Sett
 export const BUDGETS = {
   'code-phone-hour': { seconds: HOUR, max: (settings: Settings) => settings.OTP_PHONE_HOURLY },
   'code-phone-day': { seconds: DAY, max: () => CODE.per_phone_day },
+  'code-device-hour': { seconds: HOUR, max: (settings: Settings) => settings.OTP_PHONE_HOURLY },
+  'code-device-day': { seconds: DAY, max: () => CODE.per_phone_day },
+  'code-learner-day': { seconds: DAY, max: () => CODE.per_phone_day },
   'code-address-hour': { seconds: HOUR, max: (settings: Settings) => settings.OTP_ADDRESS_HOURLY },
+  'code-network-hour': { seconds: HOUR, max: perNetwork },
   'code-block-day': { seconds: DAY, max: perBlock },
+  'code-known-block-day': { seconds: DAY, max: perBlock },
   'code-country-day': { seconds: DAY, max: perCountry },
+  'code-known-country-day': { seconds: DAY, max: perCountry },
+  'code-new-hour': {
+    seconds: HOUR,
+    max: ({ OTP_DAILY_BUDGET }: Settings) => Math.ceil(OTP_DAILY_BUDGET / 10),
+  },
+  'code-new-day': {
+    seconds: DAY,
+    max: ({ OTP_DAILY_BUDGET }: Settings) => OTP_DAILY_BUDGET - Math.floor(OTP_DAILY_BUDGET * 0.4),
+  },
   'code-day': { seconds: DAY, max: (settings: Settings) => settings.OTP_DAILY_BUDGET },
 } as const satisfies Record<string, { seconds: number; max: (settings: Settings, subject: string) => number }>
 
 export type Budget = keyof typeof BUDGETS
 
-/** The budgets that one code takes from, narrowest first, always in this order so that no two wait for each other. */
-export function budgetsOf(
-  settings: Settings,
-  { phone, country, address }: { phone: string; country: string; address: string },
-): Limit[] {
-  const subjects: Record<Budget, string> = {
-    'code-phone-hour': phone,
-    'code-phone-day': phone,
-    'code-address-hour': networkOf(address),
-    'code-block-day': blockOf(phone),
-    'code-country-day': country,
-    'code-day': 'all',
-  }
-  return Object.entries(BUDGETS).map(([scope, { seconds, max }]) => {
-    const subject = subjects[scope as Budget]
-    return { scope, subject, max: max(settings, subject), seconds }
-  })
+/** Who asks for a code to a phone, as far as budgets go. */
+export type Asking = {
+  phone: string
+  /** ISO 3166. */
+  country: string
+  address: string
+  /** Whether the phone has an account. */
+  isKnown: boolean
+  /** Whether a device asks that signed in to this account before. */
+  isOwnDevice: boolean
+  /** The learner who is signed in and asks for a code to a phone that may be anybody's; else null. */
+  learnerId: number | null
+}
+
+/**
+ * The budgets that one code takes from, always in this order so that no two wait for each other. Whoever asks for a code to an
+ * account's own phone is not stopped by their network, which they may share with thousands, nor by what strangers used up.
+ */
+export function budgetsOf(settings: Settings, asking: Asking): Limit[] {
+  const { phone, country, address, isKnown, isOwnDevice, learnerId } = asking
+  const all: [Budget, string | null][] = [
+    ['code-phone-hour', isOwnDevice ? null : phone],
+    ['code-phone-day', isOwnDevice ? null : phone],
+    ['code-device-hour', isOwnDevice ? phone : null],
+    ['code-device-day', isOwnDevice ? phone : null],
+    ['code-learner-day', learnerId === null ? null : String(learnerId)],
+    ['code-address-hour', isKnown || learnerId !== null ? null : networkOf(address)],
+    ['code-network-hour', isKnown || learnerId !== null ? null : widerNetworkOf(address)],
+    [isKnown ? 'code-known-block-day' : 'code-block-day', blockOf(phone)],
+    [isKnown ? 'code-known-country-day' : 'code-country-day', country],
+    ['code-new-hour', isKnown ? null : 'all'],
+    ['code-new-day', isKnown ? null : 'all'],
+    ['code-day', 'all'],
+  ]
+  return all.flatMap(([scope, subject]) =>
+    subject === null
+      ? []
+      : [{ scope, subject, max: BUDGETS[scope].max(settings, subject), seconds: BUDGETS[scope].seconds }],
+  )
+}
+
+/** Of these budgets the operator is told when a half and nine tenths are spent. */
+const WATCHED: ReadonlySet<string> = new Set<Budget>(['code-new-day', 'code-day'])
+
+/** The part of a day's budget, in percent, that was reached by its last use: 50 or 90, else null. */
+export function reached({ scope, max }: Limit, used: number): 50 | 90 | null {
+  if (!WATCHED.has(scope)) return null
+  if (used === Math.ceil(max * 0.9)) return 90
+  return used === Math.ceil(max * 0.5) ? 50 : null
 }

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { CODE } from '#domain/code.ts'
 import type { CodePurpose, Tables } from '../../db/rows.ts'
 
-type CodeFor = { phone: string; purpose: CodePurpose }
+/** Whose code it is: the device's that asked for it, or with none the phone's. */
+type CodeFor = { phone: string; purpose: CodePurpose; device: string | null }
+
+const ownerOf = ({ phone, device }: Pick<CodeFor, 'phone' | 'device'>) => device ?? phone
 
 /**
  * Puts a new code in place of the old one, unless that one is younger than a minute.
@@ -10,8 +13,10 @@ type CodeFor = { phone: string; purpose: CodePurpose }
  */
 export async function replaceCode(
   db: Kysely<Tables>,
-  { phone, purpose, codeHash, learnerId }: CodeFor & { codeHash: Buffer; learnerId: number | null },
+  code: CodeFor & { codeHash: Buffer; learnerId: number | null },
 ): Promise<number | null> {
+  const { purpose, device, codeHash, learnerId } = code
+  const phone = ownerOf(code)
   const fresh = {
     code_hash: codeHash,
     learner_id: learnerId,
@@ -22,7 +27,7 @@ export async function replaceCode(
   }
   const stands = await db
     .insertInto('one_time_codes')
-    .values({ phone, purpose, ...fresh })
+    .values({ phone, purpose, device_id: device, ...fresh })
     .onConflict((conflict) =>
       conflict
         .columns(['phone', 'purpose'])
@@ -48,13 +53,13 @@ export async function replaceCode(
 /** Takes one of the living code's tries, before anything is compared. @returns its hash, or null where none is left */
 export async function takeTry(
   db: Kysely<Tables>,
-  { phone, purpose, learnerId }: CodeFor & { learnerId: number | null },
+  { learnerId, ...code }: CodeFor & { learnerId: number | null },
 ) {
   const row = await db
     .updateTable('one_time_codes')
     .set({ wrong_tries: sql`wrong_tries + 1` })
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
+    .where('phone', '=', ownerOf(code))
+    .where('purpose', '=', code.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('wrong_tries', '<', CODE.tries)
@@ -65,15 +70,12 @@ export async function takeTry(
 }
 
 /** Uses a code up. @returns false for all racers but one */
-export async function spendCode(
-  db: Kysely<Tables>,
-  { phone, purpose, codeHash }: CodeFor & { codeHash: Buffer },
-) {
+export async function spendCode(db: Kysely<Tables>, { codeHash, ...code }: CodeFor & { codeHash: Buffer }) {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ used_at: sql`now()` })
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
+    .where('phone', '=', ownerOf(code))
+    .where('purpose', '=', code.purpose)
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
@@ -96,6 +98,24 @@ export async function phoneOfCode(
     .limit(1)
     .executeTakeFirst()
   return row?.phone ?? null
+}
+
+/** For which of these purposes the learner last asked for a code that is not used; the first where for none. */
+export async function purposeOfCode(
+  db: Kysely<Tables>,
+  learnerId: number,
+  purposes: readonly [CodePurpose, ...CodePurpose[]],
+): Promise<CodePurpose> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('purpose')
+    .where('learner_id', '=', learnerId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.purpose ?? purposes[0]
 }
 
 /** Puts a reset in place of the phone's old one. */

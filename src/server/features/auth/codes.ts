@@ -1,26 +1,35 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE, readCode } from '#domain/code.ts'
 import { readPhone } from '#domain/phone.ts'
-import { giveBack, type Limit, take } from '../../db/limit.ts'
+import { giveBack, type Limit, take, takeCounted } from '../../db/limit.ts'
 import type { CodePurpose } from '../../db/rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
+import type { HandlerContext } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
-import { budgetsOf } from './budgets.ts'
+import { budgetsOf, reached } from './budgets.ts'
 import { replaceCode, spendCode, takeTry } from './codes.queries.ts'
+import { holderOf } from './devices.queries.ts'
+import { devicesOf } from './devices.ts'
 
-const hashOf = (
-  deps: Deps,
-  { phone, purpose, code }: { phone: string; purpose: CodePurpose; code: string },
-) => deps.secrets.hmac('one-time-codes', `${purpose}\n${phone}\n${code}`)
+const DAY = 86_400
 
-const wrongCodes = (phone: string): Limit => ({
-  scope: 'wrong-code-day',
-  subject: phone,
-  max: CODE.wrong_per_phone_day,
-  seconds: 86_400,
-})
+type HashedCode = { phone: string; purpose: CodePurpose; device: string | null; code: string }
+
+const hashOf = (deps: Deps, { phone, purpose, device, code }: HashedCode) =>
+  deps.secrets.hmac('one-time-codes', [purpose, phone, ...(device ? [device] : []), code].join('\n'))
+
+/**
+ * What one wrong code takes from: the phone's 15 a day, of which strangers have 10 and each device of the account 5. Every try is
+ * compared with one code of six digits, so all of them together guess one with a chance of at most 15 in a million a day.
+ */
+const wrongCodes = (phone: string, device: string | null): Limit[] => [
+  device === null
+    ? { scope: 'wrong-code-stranger-day', subject: phone, max: CODE.wrong_by_strangers_day, seconds: DAY }
+    : { scope: 'wrong-code-device-day', subject: device, max: CODE.wrong_by_device_day, seconds: DAY },
+  { scope: 'wrong-code-day', subject: phone, max: CODE.wrong_per_phone_day, seconds: DAY },
+]
 
 /** The refusal of a code that is wrong, old, used or was tried too often: alike, so that it tells nothing. */
 export const wrongCode = () => fail.invalid({ otp: messages().auth_wrong_code() })
@@ -36,64 +45,118 @@ export function checkCountry(deps: Deps, phone: string): string {
   return read.country
 }
 
-export type CodeRequest = {
-  phone: string
-  purpose: CodePurpose
-  address: string
-  /** Whose session asks: only that learner can use the code. */
-  learnerId?: number | null
+/** A request with the session it may have: which device asks. */
+export type Asker = Pick<HandlerContext<unknown, HandlerContext['learner'] | null>, 'learner' | 'request'>
+
+/** Who asks without a session, or for what needs none. */
+export const signedOut = (request: Asker['request']): Asker => ({ learner: null, request })
+
+/** Who holds the phone, and with which of their devices they ask: a session's own, or those whose cookie the request carries. */
+const holderFor = (deps: Deps, phone: string, { learner, request }: Asker) =>
+  holderOf(
+    deps.db,
+    phone,
+    learner ? [learner.device_id].filter((id) => id !== null) : devicesOf(deps, request),
+  )
+
+/** The device of the phone's account that asks, or null for a stranger: also for a device of another account. */
+export const deviceFor = async (deps: Deps, phone: string, asker: Asker): Promise<string | null> =>
+  (await holderFor(deps, phone, asker))?.device ?? null
+
+/** A code to a new phone serves whoever asks, and says nothing of the phone's holder: alike, whether it has an account or not. */
+const isToHolder = (purpose: CodePurpose) => purpose !== 'change-phone'
+
+const textOf = (purpose: CodePurpose, code: string): string => {
+  const m = messages()
+  const texts: Record<CodePurpose, (input: { code: string }) => string> = {
+    login: m.auth_code_message,
+    'forgot-password': m.auth_code_message_password,
+    'change-phone': m.auth_code_message_phone,
+    'delete-account': m.auth_code_message_delete,
+    confirm: m.auth_code_message_confirm,
+  }
+  return texts[purpose]({ code })
 }
 
 /**
- * Makes a code, commits it with its message, and sends it.
- * @throws Failure 422 for a country that is not served; 429 when a budget of the phone, its block of numbers, its country,
- * the address or the day is used up; then nothing is sent or counted
+ * Makes a code, commits it with its message, and sends it. A code that a session asked for serves only its learner.
+ * @throws Failure 422 for a country that is not served; 429 when a budget is used up; then nothing is sent or counted
  */
-export async function sendCode(deps: Deps, { phone, purpose, address, learnerId = null }: CodeRequest) {
+export async function sendCode(
+  deps: Deps,
+  { phone, purpose, asker }: { phone: string; purpose: CodePurpose; asker: Asker },
+) {
   const country = checkCountry(deps, phone)
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
-  await inTransaction(deps.db, async (db) => {
-    const codeHash = hashOf(deps, { phone, purpose, code })
-    const wait = await replaceCode(db, { phone, purpose, codeHash, learnerId })
-    if (wait !== null) throw fail.tooMany(wait)
-    for (const limit of budgetsOf(deps.config, { phone, country, address })) {
-      const blockedFor = await take(db, limit)
-      if (blockedFor !== null) throw fail.tooMany(blockedFor)
-    }
-    const m = messages()
-    const text =
-      purpose === 'delete-account' ? m.auth_code_message_delete({ code }) : m.auth_code_message({ code })
-    await deps.sms.send(db, { to: phone, text, lifetime: CODE.lifetime })
+  const learnerId = asker.learner?.id ?? null
+  const holder = await holderFor(deps, phone, asker)
+  const isOwn = isToHolder(purpose)
+  const device = isOwn ? (holder?.device ?? null) : null
+  const budgets = budgetsOf(deps.config, {
+    phone,
+    country,
+    address: asker.request.address,
+    isKnown: isOwn && holder !== null,
+    isOwnDevice: device !== null,
+    learnerId: isOwn ? null : learnerId,
   })
+  const warnings = await inTransaction(deps.db, async (db) => {
+    const codeHash = hashOf(deps, { phone, purpose, device, code })
+    const wait = await replaceCode(db, { phone, purpose, device, codeHash, learnerId })
+    if (wait !== null) throw fail.tooMany(wait)
+    const spent = await takeAll(db, budgets)
+    await deps.sms.send(db, { to: phone, text: textOf(purpose, code), lifetime: CODE.lifetime })
+    return spent
+  })
+  for (const { scope, max, percent } of warnings)
+    deps.log.error({ scope, max, percent }, 'the budget of one-time codes of a day runs low')
   return { data: { phone, resend_after: CODE.resend_after, expires_in: CODE.lifetime } }
+}
+
+/** @returns the budgets of which a watched part was reached. @throws Failure 429 where one is used up */
+async function takeAll(db: Deps['db'], budgets: readonly Limit[]) {
+  const warnings: { scope: string; max: number; percent: number }[] = []
+  for (const limit of budgets) {
+    const taken = await takeCounted(db, limit)
+    if (taken.wait !== null) throw fail.tooMany(taken.wait)
+    const percent = reached(limit, taken.used)
+    if (percent) warnings.push({ scope: limit.scope, max: limit.max, percent })
+  }
+  return warnings
+}
+
+/** @throws Failure 429 where a limit is used up; then none of them counts */
+async function takeTogether(db: Deps['db'], limits: readonly Limit[]) {
+  for (const [i, limit] of limits.entries()) {
+    const blockedFor = await take(db, limit)
+    if (blockedFor === null) continue
+    for (const taken of limits.slice(0, i)) await giveBack(db, taken)
+    throw fail.tooMany(blockedFor)
+  }
 }
 
 /**
  * Checks a code and runs `then` with it used up, in one transaction. Tries are counted before anything is compared.
- * @throws Failure 422 `{otp}` for a code that does not serve, 429 after 15 wrong ones of a phone in a day
+ * @throws Failure 422 `{otp}` for a code that does not serve, 429 after the day's wrong ones
  */
 export async function withCode<T>(
   deps: Deps,
-  {
-    phone,
-    purpose,
-    written,
-    learnerId = null,
-  }: { phone: string; purpose: CodePurpose; written: string; learnerId?: number | null },
+  { phone, purpose, written, asker }: { phone: string; purpose: CodePurpose; written: string; asker: Asker },
   then: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   const code = readCode(written)
   if (code === null) throw wrongCode()
-  const expected = await takeTry(deps.db, { phone, purpose, learnerId })
+  const device = isToHolder(purpose) ? await deviceFor(deps, phone, asker) : null
+  const learnerId = asker.learner?.id ?? null
+  const expected = await takeTry(deps.db, { phone, purpose, device, learnerId })
   if (!expected) throw wrongCode()
-  const limit = wrongCodes(phone)
-  const blockedFor = await take(deps.db, limit)
-  if (blockedFor !== null) throw fail.tooMany(blockedFor)
-  const codeHash = hashOf(deps, { phone, purpose, code })
+  const limits = wrongCodes(phone, device)
+  await takeTogether(deps.db, limits)
+  const codeHash = hashOf(deps, { phone, purpose, device, code })
   if (!timingSafeEqual(expected, codeHash)) throw wrongCode()
   return await inTransaction(deps.db, async (db) => {
-    if (!(await spendCode(db, { phone, purpose, codeHash }))) throw wrongCode()
-    await giveBack(db, limit)
+    if (!(await spendCode(db, { phone, purpose, device, codeHash }))) throw wrongCode()
+    for (const limit of limits) await giveBack(db, limit)
     return await then({ ...deps, db })
   })
 }

@@ -7,10 +7,11 @@ import { messages } from '../../http/messages.ts'
 import { type Account, accountOfPhone } from './accounts.queries.ts'
 import { isPassword } from './argon2.ts'
 
-/** Wrong passwords of a phone in an hour, at sign-in and as the current one together. */
-export const wrongPasswords = (phone: string): Limit => ({
-  scope: 'wrong-password-hour',
-  subject: phone,
+/** Wrong passwords in an hour, at sign-in and as the current one together: of a phone's strangers, and of each of its devices. */
+export const wrongPasswords = (phone: string, device: string | null): Limit => ({
+  ...(device === null
+    ? { scope: 'wrong-password-hour', subject: phone }
+    : { scope: 'wrong-password-device-hour', subject: device }),
   max: CODE.wrong_passwords_per_phone_hour,
   seconds: 3600,
 })
@@ -18,13 +19,13 @@ export const wrongPasswords = (phone: string): Limit => ({
 /**
  * The account that this phone and password open, or null: alike, with the same statements and in like time, whether the
  * password is wrong or the phone unknown, without a password or not confirmed. Tries are counted before anything is compared.
- * @throws Failure 429 after 10 wrong ones of a phone in an hour
+ * @throws Failure 429 after 10 wrong ones of strangers, or of the device, in an hour
  */
 export async function checkPassword(
   deps: Deps,
-  { phone, written }: { phone: string; written: string },
+  { phone, written, device }: { phone: string; written: string; device: string | null },
 ): Promise<Account | null> {
-  const limit = wrongPasswords(phone)
+  const limit = wrongPasswords(phone, device)
   const blockedFor = await take(deps.db, limit)
   if (blockedFor !== null) throw fail.tooMany(blockedFor)
   const account = await accountOfPhone(deps.db, phone)

@@ -1,32 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { giveBack, reopen, take } from '../../db/limit.ts'
+import { reopen } from '../../db/limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isTaken } from '../../db/unique.ts'
-import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import type { FeatureHandlers } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
+import { readEmail, takeEmailUse } from '../profile/profile.queries.ts'
 import { forcePassword, learnerOfPhone, readPasswordHash, replacePassword } from './accounts.queries.ts'
-import { hashPassword, isPassword } from './argon2.ts'
+import { hashPassword } from './argon2.ts'
 import { hasReset, putReset, spendReset } from './codes.queries.ts'
-import { sendCode, withCode } from './codes.ts'
+import { sendCode, signedOut, withCode } from './codes.ts'
+import { confirm, tell } from './guard.ts'
 import { newPasswordOf, wrongPasswords } from './password-check.ts'
 import { phoneOf } from './phones.ts'
-import { supersede } from './sessions.queries.ts'
-import { signIn } from './sign-in.ts'
+import { endOthers, supersede } from './sessions.queries.ts'
+import { renew, signIn } from './sign-in.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-
-/** @throws Failure 422 where the current password is not given or wrong, 429 after 10 wrong ones in an hour */
-async function checkCurrent(deps: Deps, phone: string, hash: string, written: string | undefined) {
-  if (written === undefined) throw fail.invalid({ current_password: messages().invalid_required() })
-  const limit = wrongPasswords(phone)
-  const blockedFor = await take(deps.db, limit)
-  if (blockedFor !== null) throw fail.tooMany(blockedFor)
-  if (!(await isPassword(written.normalize('NFKC'), hash)))
-    throw fail.invalid({ current_password: messages().password_wrong_current() })
-  await giveBack(deps.db, limit)
-}
 
 type PasswordCalls =
   | 'setPassword'
@@ -37,19 +27,31 @@ type PasswordCalls =
 
 export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
   setPassword: async (context) => {
-    const { input, learner, deps } = context
+    const { input, learner, deps, request } = context
     const phone = phoneOf(input)
     if (phone !== learner.phone) throw fail.invalid({ phone: messages().auth_phone_not_own() })
     const password = newPasswordOf(input, phone)
     const from = await readPasswordHash(deps.db, learner.id)
-    if (from !== null) await checkCurrent(deps, phone, from, input.current_password)
-    const to = await hashPassword(password)
+    // A password that is set is asked for always, however recent the sign-in.
+    await confirm(
+      deps,
+      { learner: from === null ? learner : { ...learner, is_recent: false }, request },
+      input,
+    )
     const { email } = input
+    if (email !== undefined && email !== (await readEmail(deps.db, learner.id))) {
+      const blockedFor = await takeEmailUse(deps.db, learner.id, 'change')
+      if (blockedFor !== null) throw fail.tooMany(blockedFor)
+    }
+    const to = await hashPassword(password)
     return await inTransaction(deps.db, async (db) => {
       const change = { learnerId: learner.id, from, to, ...(email !== undefined && { email }) }
       if (!(await replacePassword(db, change))) throw fail.conflict(messages().password_changed_meanwhile())
+      await endOthers(db, learner)
+      await tell({ ...deps, db }, learner, 'password', messages().auth_told_password())
+      const data = await renew({ ...deps, db }, context, learner)
       await supersede(db, learner.token_hash)
-      return { data: await signIn({ ...deps, db }, context, learner.id) }
+      return { data }
     }).catch((error) => {
       throw isTaken(error) ? fail.invalid({ email: messages().profile_email_taken() }) : error
     })
@@ -60,11 +62,12 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
   }),
 
   requestForgotPassword: async ({ input, deps, request }) =>
-    await sendCode(deps, { phone: phoneOf(input), purpose: 'forgot-password', address: request.address }),
+    await sendCode(deps, { phone: phoneOf(input), purpose: 'forgot-password', asker: signedOut(request) }),
 
-  verifyForgotPassword: async ({ input, deps }) => {
+  verifyForgotPassword: async ({ input, deps, request }) => {
     const phone = phoneOf(input)
-    return await withCode(deps, { phone, purpose: 'forgot-password', written: input.otp }, async ({ db }) => {
+    const code = { phone, purpose: 'forgot-password' as const, written: input.otp, asker: signedOut(request) }
+    return await withCode(deps, code, async ({ db }) => {
       const token = randomBytes(32).toString('base64url')
       await putReset(db, { phone, tokenHash: sha256(token) })
       return { data: { reset_token: token } }
@@ -84,7 +87,7 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
       const hash = await hashPassword(password)
       const { id } = await learnerOfPhone(db, phone, locale, timeZone)
       await forcePassword(db, id, hash)
-      await reopen(db, wrongPasswords(phone))
+      await reopen(db, wrongPasswords(phone, null))
       return { data: await signIn({ ...deps, db }, context, id) }
     })
   },

@@ -7,7 +7,9 @@ import { readUser } from '../profile/profile.queries.ts'
 import { isConfirmed, movePhone, notePhone } from './accounts.queries.ts'
 import { phoneOfCode } from './codes.queries.ts'
 import { checkCountry, sendCode, withCode, wrongCode } from './codes.ts'
+import { confirm, tell } from './guard.ts'
 import { phoneOf } from './phones.ts'
+import { endOthers } from './sessions.queries.ts'
 
 const taken = (error: unknown) =>
   isTaken(error) ? fail.invalid({ phone: messages().auth_phone_taken() }) : error
@@ -19,29 +21,35 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
     const phone = phoneOf(input)
     if (phone === learner.phone && (await isConfirmed(deps.db, learner.id)))
       throw fail.invalid({ phone: messages().auth_phone_same() })
+    checkCountry(deps, phone)
+    await confirm(deps, { learner, request }, input)
     return await sendCode(deps, {
       phone,
       purpose: 'change-phone',
-      address: request.address,
-      learnerId: learner.id,
+      asker: { learner, request },
     })
   },
 
-  verifyUpdatePhone: async ({ input, learner, deps }) => {
+  verifyUpdatePhone: async ({ input, learner, deps, request }) => {
     const phone = await phoneOfCode(deps.db, learner.id, 'change-phone')
     if (phone === null) throw wrongCode()
-    const code = { phone, purpose: 'change-phone' as const, written: input.otp, learnerId: learner.id }
-    return await withCode(deps, code, async ({ db }) => {
+    const asker = { learner, request }
+    const code = { phone, purpose: 'change-phone' as const, written: input.otp, asker }
+    return await withCode(deps, code, async (inside) => {
+      const { db } = inside
+      await tell(inside, learner, 'phone', messages().auth_told_phone({ end: phone.slice(-3) }))
       await movePhone(db, learner.id, phone)
+      await endOthers(db, learner)
       return { data: await readUser(db, learner.id) }
     }).catch((error) => {
       throw taken(error)
     })
   },
 
-  updatePhoneDirectly: async ({ input, learner, deps }) => {
+  updatePhoneDirectly: async ({ input, learner, deps, request }) => {
     const phone = phoneOf(input)
     checkCountry(deps, phone)
+    if (learner.phone === null) await confirm(deps, { learner, request }, input)
     return await inTransaction(deps.db, async (db) => {
       if (!(await notePhone(db, learner.id, phone))) throw fail.conflict(messages().auth_phone_already())
       return { data: await readUser(db, learner.id) }

@@ -1,12 +1,15 @@
 import { deviceOf } from '#domain/device.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { clearTokenCookie } from '../../http/cookies.ts'
 import type { FeatureHandlers, Learner } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
 import { erasePerson } from '../profile/personal-data.queries.ts'
+import { purposeOfCode } from './codes.queries.ts'
 import { sendCode, withCode } from './codes.ts'
-import { endOtherSessions, endSessionById, listSessions } from './sessions.queries.ts'
+import { confirm } from './guard.ts'
+import { endOthers, endSessionById, listSessions } from './sessions.queries.ts'
 
 async function devices(deps: Deps, learner: Learner) {
   const rows = await listSessions(deps.db, learner.id, learner.token_hash)
@@ -34,8 +37,8 @@ export const sessionHandlers: Pick<FeatureHandlers<'auth'>, SessionCalls> = {
   endSessions: async ({ input, learner, deps, setCookie }) => {
     const { session_id, all } = input
     if (session_id === undefined && !all) throw fail.invalid({ session_id: messages().auth_session_choose() })
-    if (all) await endOtherSessions(deps.db, learner.id, learner.token_hash)
-    else if (session_id && !(await endSessionById(deps.db, learner.id, session_id))) throw fail.notFound()
+    if (all) await endOthers(deps.db, learner)
+    else if (session_id && !(await endSessionById(deps.db, learner, session_id))) throw fail.notFound()
     const left = await devices(deps, learner)
     if (!left.data.some(({ is_current }) => is_current)) setCookie(clearTokenCookie(deps.config.publicUrl))
     return left
@@ -45,17 +48,24 @@ export const sessionHandlers: Pick<FeatureHandlers<'auth'>, SessionCalls> = {
     await sendCode(deps, {
       phone: phoneOfLearner(learner),
       purpose: 'delete-account',
-      address: request.address,
-      learnerId: learner.id,
+      asker: { learner, request },
     }),
 
-  deleteAccount: async ({ input, learner, deps, setCookie }) => {
-    const phone = phoneOfLearner(learner)
-    const code = { phone, purpose: 'delete-account' as const, written: input.otp, learnerId: learner.id }
-    return await withCode(deps, code, async ({ db }) => {
+  deleteAccount: async ({ input, learner, deps, request, setCookie }) => {
+    const asker = { learner, request }
+    const erase = async ({ db }: Deps) => {
       await erasePerson(db, learner.id)
       setCookie(clearTokenCookie(deps.config.publicUrl))
       return { data: true as const }
-    })
+    }
+    if (input.otp === undefined) {
+      // What cannot be taken back needs a proof of its own, however recent the sign-in.
+      if (input.current_password === undefined) throw fail.invalid({ otp: messages().invalid_required() })
+      await confirm(deps, { learner: { ...learner, is_recent: false }, request }, input)
+      return await inTransaction(deps.db, async (db) => await erase({ ...deps, db }))
+    }
+    const phone = phoneOfLearner(learner)
+    const purpose = await purposeOfCode(deps.db, learner.id, ['delete-account', 'confirm'])
+    return await withCode(deps, { phone, purpose, written: input.otp, asker }, erase)
   },
 }

@@ -22,29 +22,55 @@ export async function listSessions(db: Kysely<Tables>, learnerId: number, curren
     .execute()
 }
 
-/** Ends one session of the learner. @returns false where the learner has none of this id */
-export async function endSessionById(db: Kysely<Tables>, learnerId: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/**
+ * Ends one session of the learner; its device is not known any more, unless it is the one at hand.
+ * @returns false where the learner has none of this id
+ */
+export async function endSessionById(db: Kysely<Tables>, learner: Current, id: string): Promise<boolean> {
+  const ended = await db
     .deleteFrom('sessions')
-    .where('learner_id', '=', learnerId)
+    .where('learner_id', '=', learner.id)
     .where('id', '=', id)
+    .returning('device_id')
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  if (ended?.device_id && ended.device_id !== learner.device_id)
+    await db.deleteFrom('devices').where('id', '=', ended.device_id).execute()
+  return ended !== undefined
 }
 
-export async function endOtherSessions(db: Kysely<Tables>, learnerId: number, currentHash: Buffer) {
+type Current = { id: number; token_hash: Buffer; device_id: string | null }
+
+/** Ends every session of the learner but the one at hand, and no device but its own is known any more. */
+export async function endOthers(db: Kysely<Tables>, { id, token_hash, device_id }: Current) {
+  await db.deleteFrom('sessions').where('learner_id', '=', id).where('token_hash', '!=', token_hash).execute()
   await db
-    .deleteFrom('sessions')
-    .where('learner_id', '=', learnerId)
-    .where('token_hash', '!=', currentHash)
+    .deleteFrom('devices')
+    .where('learner_id', '=', id)
+    .where('id', 'is distinct from', device_id)
     .execute()
 }
 
-/** A newer session of the same device takes this one's place: it lives five minutes on, for calls that are under way. */
+/** Notes that the learner of a session has just proved who they are. */
+export async function confirmSession(db: Kysely<Tables>, tokenHash: Buffer) {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/**
+ * A newer session of the same device takes this one's place: it lives five minutes on, for calls that are under way, and
+ * proves nothing any more.
+ */
 export async function supersede(db: Kysely<Tables>, tokenHash: Buffer) {
   await db
     .updateTable('sessions')
-    .set({ superseded: true, expires_at: sql`least(expires_at, now() + interval '5 minutes')` })
+    .set({
+      superseded: true,
+      confirmed_at: '-infinity',
+      expires_at: sql`least(expires_at, now() + interval '5 minutes')`,
+    })
     .where('token_hash', '=', tokenHash)
     .execute()
 }

@@ -1,13 +1,29 @@
 import type { Deps } from '../../deps.ts'
 import { tokenCookie } from '../../http/cookies.ts'
-import type { HandlerContext } from '../../http/handler.ts'
+import type { HandlerContext, Learner } from '../../http/handler.ts'
 import { SESSION_SECONDS, startSession } from '../../http/session.queries.ts'
+import { rememberDevice } from './devices.ts'
 
 export type SessionContext = Pick<HandlerContext<unknown, unknown>, 'request' | 'setCookie'>
 
-/** Starts a session of the learner and hands its token over, as cookie and in the reply. */
-export async function signIn(deps: Deps, { request, setCookie }: SessionContext, learnerId: number) {
-  const token = await startSession(deps.db, learnerId, request.userAgent)
+/** Starts a session of the learner who has just proved who they are, on a device that is known from now on. */
+export async function signIn(deps: Deps, context: SessionContext, learnerId: number) {
+  const deviceId = await rememberDevice(deps, context, learnerId)
+  return await handOver(deps, context, learnerId, { deviceId })
+}
+
+/** Starts a session in the place of the one at hand: on its device, and no more recent a proof than it was. */
+export const renew = (deps: Deps, context: SessionContext, learner: Learner) =>
+  handOver(deps, context, learner.id, { insteadOf: learner.token_hash })
+
+/** Hands a new session's token over, as cookie and in the reply. */
+async function handOver(
+  deps: Deps,
+  { request, setCookie }: SessionContext,
+  learnerId: number,
+  from: { deviceId: string } | { insteadOf: Buffer },
+) {
+  const token = await startSession(deps.db, learnerId, request.userAgent, from)
   setCookie(tokenCookie(token, SESSION_SECONDS, deps.config.publicUrl))
   return { access_token: token, token_type: 'Bearer' as const, expires_in: SESSION_SECONDS }
 }

@@ -51,9 +51,11 @@ test('the export holds everything about the learner, nothing of others, and no k
   expect(data.tables.daily_seconds).toMatchObject([{ learner_id: learner.id, kind: 'video', seconds: 60 }])
   expect(data.tables.survey_answers).toHaveLength(3)
   expect(data.tables.grants).toMatchObject([{ product: 'english' }])
-  expect(data.tables.messages).toHaveLength(1)
+  expect(data.tables.messages).toHaveLength(2)
+  expect(data.tables.devices).toHaveLength(1)
+  expect(Object.keys(data.tables.devices[0])).toEqual(['learner_id', 'created_at', 'last_used_at'])
   const text = JSON.stringify(data)
-  for (const hidden of ['password_hash', 'token_hash', 'code_hash', '$argon2id', other.phone])
+  for (const hidden of ['password_hash', 'token_hash', 'code_hash', 'device_id', '$argon2id', other.phone])
     expect(text).not.toContain(hidden)
 })
 

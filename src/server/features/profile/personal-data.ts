@@ -14,9 +14,15 @@ type PersonalTable = {
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['password_hash'] },
-  { table: 'sessions', owner: 'learner_id', onDelete: 'erase', secret: ['token_hash'] },
+  { table: 'sessions', owner: 'learner_id', onDelete: 'erase', secret: ['token_hash', 'device_id'] },
+  { table: 'devices', owner: 'learner_id', onDelete: 'erase', secret: ['id'] },
   { table: 'push_tokens', owner: 'learner_id', onDelete: 'erase', secret: ['token_hash', 'token'] },
-  { table: 'one_time_codes', owner: 'learner_id', onDelete: 'erase', secret: ['code_hash'] },
+  {
+    table: 'one_time_codes',
+    owner: 'learner_id',
+    onDelete: 'erase',
+    secret: ['code_hash', 'device_id', 'phone'],
+  },
   { table: 'lesson_progress', owner: 'learner_id', onDelete: 'erase' },
   { table: 'daily_seconds', owner: 'learner_id', onDelete: 'erase' },
   { table: 'survey_answers', owner: 'learner_id', onDelete: 'erase' },

@@ -8,10 +8,19 @@ import { fail } from '../../errors.ts'
 import { choiceCookie } from '../../http/cookies.ts'
 import { type FeatureHandlers, type Learner, prepared } from '../../http/handler.ts'
 import { messages } from '../../http/messages.ts'
+import { endOthers } from '../auth/sessions.queries.ts'
 import { letGo } from './files.queries.ts'
 import { readPerson } from './personal-data.queries.ts'
 import { convertPhoto, storePhoto } from './photo.ts'
-import { isEmailTaken, type ProfileChange, readUser, replacePhoto, updateProfile } from './profile.queries.ts'
+import {
+  isEmailTaken,
+  type ProfileChange,
+  readEmail,
+  readUser,
+  replacePhoto,
+  takeEmailUse,
+  updateProfile,
+} from './profile.queries.ts'
 import { savePushToken } from './push-tokens.queries.ts'
 
 const ENGLISH = 1
@@ -36,6 +45,12 @@ async function checkChoices(deps: Deps, change: ProfileChange) {
   if (Object.keys(wrong).length > 0) throw fail.invalid(wrong)
 }
 
+/** @throws Failure 429 after 10 uses in an hour */
+async function takeUse({ db }: Deps, what: 'check' | 'change', { id }: Learner) {
+  const blockedFor = await takeEmailUse(db, id, what)
+  if (blockedFor !== null) throw fail.tooMany(blockedFor)
+}
+
 /** The onboarding step that stays open after this change. */
 function nextScreen(learner: Learner, change: ProfileChange): ProfileChange['screen'] {
   const hasLevel = change.english_level_id !== undefined || change.japan_level_id !== undefined
@@ -50,15 +65,24 @@ const readPhoto = async <Input extends { image?: File | undefined }>(input: Inpu
 export const handlers: FeatureHandlers<'profile'> = {
   me: async ({ learner, deps }) => ({ data: await readUser(deps.db, learner.id) }),
 
-  update: prepared(readPhoto, async ({ input, learner, deps, setCookie }) => {
-    const { custom_set_student_level_id: english_level_id, image, ...others } = input
+  update: prepared(readPhoto, async ({ input, learner, deps, request, setCookie }) => {
+    const { custom_set_student_level_id: english_level_id, image, current_password, otp, ...others } = input
     const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
     const change: ProfileChange = Object.fromEntries(given)
     await checkChoices(deps, change)
+    const emailBefore = change.email === undefined ? null : await readEmail(deps.db, learner.id)
+    if (change.email !== undefined && change.email !== emailBefore) {
+      await takeUse(deps, 'change', learner)
+      await deps.guard.confirm(deps, { learner, request }, { current_password, otp })
+    }
     const photo = image ? await storePhoto(deps, image) : null
     const screen = nextScreen(learner, change)
     await inTransaction(deps.db, async (db) => {
       if (given.length > 0) await updateProfile(db, learner.id, screen ? { ...change, screen } : change)
+      if (emailBefore !== null && change.email !== emailBefore) {
+        await endOthers(db, learner)
+        await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
+      }
       if (photo) await letGo(db, await replacePhoto(db, learner.id, photo))
     }).catch((error) => {
       throw isTaken(error) ? fail.invalid({ email: messages().profile_email_taken() }) : error
@@ -69,9 +93,10 @@ export const handlers: FeatureHandlers<'profile'> = {
     return { data: await readUser(deps.db, learner.id) }
   }),
 
-  checkEmail: async ({ input, learner, deps }) => ({
-    data: { available: !(await isEmailTaken(deps.db, learner.id, input.email)) },
-  }),
+  checkEmail: async ({ input, learner, deps }) => {
+    await takeUse(deps, 'check', learner)
+    return { data: { available: !(await isEmailTaken(deps.db, learner.id, input.email)) } }
+  },
 
   savePushToken: async ({ input, learner, deps }) => {
     if (!isPushToken(input.firebase_token))

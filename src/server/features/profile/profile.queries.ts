@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { User } from '#contract/user.ts'
 import { LANGUAGES, languageById } from '#domain/lookups.ts'
+import { take } from '../../db/limit.ts'
 import type { Tables } from '../../db/rows.ts'
 
 /** The learner with the running subscriptions, as every call answers it; one statement. */
@@ -87,6 +88,18 @@ export async function replacePhoto(
   await db.updateTable('learners').set({ photo }).where('id', '=', learnerId).execute()
   return before?.photo ?? null
 }
+
+export async function readEmail(db: Kysely<Tables>, learnerId: number): Promise<string | null> {
+  const row = await db.selectFrom('learners').select('email').where('id', '=', learnerId).executeTakeFirst()
+  return row?.email ?? null
+}
+
+/**
+ * Takes one of a learner's ten questions, or ten changes, of e-mail addresses an hour: with more one could learn who has which.
+ * @returns null where it was allowed, else the seconds to wait
+ */
+export const takeEmailUse = (db: Kysely<Tables>, learnerId: number, what: 'check' | 'change') =>
+  take(db, { scope: `${what}-email-hour`, subject: String(learnerId), max: 10, seconds: 3600 })
 
 /** Does somebody else have this e-mail address? */
 export async function isEmailTaken(db: Kysely<Tables>, learnerId: number, email: string): Promise<boolean> {

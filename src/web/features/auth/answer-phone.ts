@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
+import { asksForProof } from './answer-confirmation.ts'
 import { readRefusal } from './refusal.ts'
 
 /** How far another phone has come: named, then proved by the code that was sent to it. */
@@ -40,6 +41,8 @@ export async function answerPhone(form: FormData, api: Client) {
     })
   } catch (error) {
     const { status, fields, message, resendAfter } = readRefusal(error)
+    if ((step === 'phone' || text('intent') === 'resend') && asksForProof(fields))
+      return redirect('/profile/phone')
     const back: PhoneState = {
       step: fields.phone ? 'phone' : step,
       phone,

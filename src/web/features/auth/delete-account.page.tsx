@@ -7,6 +7,7 @@ import { readForm } from '../../read-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Route } from './+types/delete-account.page.ts'
 import { CodeStep } from './code-step.tsx'
+import { PasswordField } from './password-field.tsx'
 import { readRefusal } from './refusal.ts'
 
 type State = {
@@ -19,12 +20,22 @@ type State = {
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.delete_account()} · Thazin` }]
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: proof } = await context.get(apiContext).auth.confirmation({})
+  return { byPasswordAlone: proof.by_password && proof.phone === null }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(apiContext)
   const isCode = form.has('otp')
   const phone = String(form.get('phone') ?? '')
+  const password = form.get('current_password')
   try {
+    if (password !== null) {
+      await api.auth.deleteAccount({ current_password: String(password) })
+      return redirectDocument('/')
+    }
     if (isCode && form.get('intent') !== 'resend') {
       await api.auth.deleteAccount({ otp: String(form.get('otp')) })
       return redirectDocument('/')
@@ -40,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, fields, message, resendAfter } = readRefusal(error)
     const isStillValid = resendAfter > 0
     const state: State = { isCodeSent: isCode || isStillValid, phone, resendAfter, fields }
-    if (isStillValid) state.note = m.landing_code_still_valid()
+    if (password !== null) state.fields = message ? { current_password: message } : fields
+    else if (isStillValid) state.note = m.landing_code_still_valid()
     else if (message) state.fields = { otp: message }
     return data(state, { status })
   }
@@ -50,7 +62,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => tellin
 
 const erased = [m.delete_erased_person, m.delete_erased_learning, m.delete_erased_photo]
 
-export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const state = useLast(actionData)
   return (
     <Dialog title={m.delete_account()} closeTo="/profile">
@@ -76,8 +88,16 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
                 {state.fields.otp}
               </p>
             )}
+            {loaderData.byPasswordAlone && (
+              <PasswordField
+                name="current_password"
+                label={m.password_current()}
+                error={state?.fields.current_password}
+                autoComplete="current-password"
+              />
+            )}
             <button type="submit" className="button danger">
-              {m.delete_send_code()}
+              {loaderData.byPasswordAlone ? m.delete_for_good() : m.delete_send_code()}
             </button>
           </>
         )}

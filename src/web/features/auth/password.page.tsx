@@ -5,21 +5,27 @@ import { telling } from '../../browser/failures.ts'
 import { readForm } from '../../read-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Route } from './+types/password.page.ts'
+import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { NewPassword } from './new-password.tsx'
 import { PasswordField } from './password-field.tsx'
 import { readRefusal } from './refusal.ts'
 
+type State = { email: string; fields: Record<string, string | undefined> }
+
 export const meta: Route.MetaFunction = () => [{ title: `${m.password_label()} · Thazin` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data: me } = await context.get(apiContext).profile.me({})
-  return { phone: me.phone, isSet: me.is_set_password, hasEmail: me.email !== null }
+  const api = context.get(apiContext)
+  const [{ data: me }, { data: proof }] = await Promise.all([api.profile.me({}), api.auth.confirmation({})])
+  return { phone: me.phone, isSet: me.is_set_password, hasEmail: me.email !== null, proof }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
   const api = context.get(apiContext)
+  if (isConfirmation(form)) return answerConfirmation(form, api, '/profile/password')
   const { data: me } = await api.profile.me({})
   try {
     await api.auth.setPassword({
@@ -32,14 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/profile?saved=1')
   } catch (error) {
     const { status, fields, message } = readRefusal(error)
-    return data({ fields: message ? { password: message } : fields }, { status })
+    if (fields.otp) return redirect('/profile/password')
+    return data<State>({ email: text('email'), fields: message ? { password: message } : fields }, { status })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
 
 export default function Password({
-  loaderData: { phone, isSet, hasEmail },
+  loaderData: { phone, isSet, hasEmail, proof },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData?.fields ?? {}
@@ -52,6 +59,8 @@ export default function Password({
             {m.phone_add()}
           </Link>
         </>
+      ) : proof.is_needed && !isSet ? (
+        <ConfirmFirst by={proof} state={actionData && 'confirming' in actionData ? actionData : undefined} />
       ) : (
         <Form method="post" className="form" preventScrollReset>
           <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
@@ -68,6 +77,7 @@ export default function Password({
               </Link>
             </>
           )}
+          <p className="soft">{m.confirm_others_end({ phone })}</p>
           <NewPassword errors={errors} />
           {!isSet && !hasEmail && <EmailField error={errors.email} />}
           <button type="submit" className="button">

@@ -6,8 +6,10 @@ import { useLast } from '../../browser/use-last.ts'
 import { readForm } from '../../read-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Route } from './+types/phone.page.ts'
+import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
 import { answerPhone } from './answer-phone.ts'
 import { CodeStep } from './code-step.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { EveryCountryPicker } from './every-country-picker.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { servedCountries } from './served-countries.ts'
@@ -16,19 +18,35 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.landing_phone()} ·
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { data: me } = await api.profile.me({})
-  return { phone: me.phone, countries: await servedCountries(api) }
+  const [{ data: me }, { data: proof }, countries] = await Promise.all([
+    api.profile.me({}),
+    api.auth.confirmation({}),
+    servedCountries(api),
+  ])
+  return { phone: me.phone, proof, countries }
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  answerPhone(await readForm(request), context.get(apiContext))
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const api = context.get(apiContext)
+  return isConfirmation(form) ? answerConfirmation(form, api, '/profile/phone') : answerPhone(form, api)
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
 
-export default function Phone({ loaderData: { phone, countries }, actionData }: Route.ComponentProps) {
-  const state = useLast(actionData)
+export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone, proof, countries } = loaderData
+  const last = useLast(actionData)
+  const state = last && 'step' in last ? last : undefined
+  const title = phone ? m.phone_change() : m.phone_add()
+  if (proof.is_needed && state?.step !== 'code')
+    return (
+      <Dialog title={title} closeTo="/profile">
+        <ConfirmFirst by={proof} state={last && 'confirming' in last ? last : undefined} />
+      </Dialog>
+    )
   return (
-    <Dialog title={phone ? m.phone_change() : m.phone_add()} closeTo="/profile">
+    <Dialog title={title} closeTo="/profile">
       <Form method="post" className="form" preventScrollReset>
         {state?.step === 'code' ? (
           <CodeStep
@@ -44,6 +62,7 @@ export default function Phone({ loaderData: { phone, countries }, actionData }: 
         ) : (
           <>
             <p className="soft">{phone ? m.phone_change_lead({ phone }) : m.phone_add_lead()}</p>
+            {proof.phone && <p>{m.confirm_others_end({ phone: proof.phone })}</p>}
             <PhoneField
               label={m.phone_new()}
               value={state?.phone}

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { inWords } from '../../i18n/format.ts'
 
 /** A code asked for again within this time is refused while the one before still works. */
-const RESEND_SECONDS = 60
+export const RESEND_SECONDS = 60
 
 export type Refusal = {
   status: number

@@ -2,13 +2,14 @@ import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { Icon } from '../../ui/icon.tsx'
 
-type Props = { phone: string | null; isSetPassword: boolean }
+type Props = { phone: string | null; email: string | null; isSetPassword: boolean }
 
 /** The ways into the account and out of it. */
-export function AccountLinks({ phone, isSetPassword }: Props) {
+export function AccountLinks({ phone, email, isSetPassword }: Props) {
   const links = [
     { to: '/profile/progress', icon: 'path', text: m.profile_progress() },
     { to: '/profile/phone', icon: 'phone', text: phone ? m.phone_change() : m.phone_add() },
+    { to: '/profile/email', icon: 'mail', text: email ? m.email_change() : m.email_add() },
     {
       to: '/profile/password',
       icon: 'lock',

@@ -3,14 +3,12 @@ import { languageById } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { ageGroup, genderName, levelName } from '../../i18n/names.ts'
 import { Choices } from '../../ui/choices.tsx'
-import { EmailField } from './email-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
 
 type Level = { id: number; code: string; name: string }
 export type Details = {
   name: string
-  email: string
   gender: string | null
   ageGroupId: number | null
   languageId: number
@@ -45,7 +43,6 @@ export function DetailsForm({ details, choices, errors }: Props) {
         defaultValue={details.name}
         error={errors.name}
       />
-      <EmailField email={details.email} error={errors.email} />
       <Choices
         name="gender"
         legend={m.registration_gender()}

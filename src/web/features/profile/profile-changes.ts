@@ -1,6 +1,5 @@
 const FIELDS = [
   'name',
-  'email',
   'gender',
   'age_group_id',
   'language_id',

@@ -23,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     isSaved: new URL(request.url).searchParams.has('saved'),
     phone: me.phone,
+    email: me.email,
     photo: me.photo,
     cefr: me.cefr_level ?? chosenLevel(me.custom_set_student_level_id, choices.english_levels),
     isSetPassword: me.is_set_password,
     settings: { dataSaver: me.data_saver, textSize: me.text_size, timeZone: me.time_zone },
     details: {
       name: me.name ?? '',
-      email: me.email ?? '',
       gender: me.gender,
       ageGroupId: me.age_group_id,
       languageId: me.current_view_language.id,
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSaved, phone, photo, cefr, isSetPassword, settings, choices } = loaderData
+  const { isSaved, phone, email, photo, cefr, isSetPassword, settings, choices } = loaderData
   const details = { ...loaderData.details, ...typed(actionData?.changes) }
   const isCovered = useMatch('/profile') === null
   return (
@@ -80,7 +80,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </p>
         <DetailsForm details={details} choices={choices} errors={actionData?.fields ?? {}} />
         <Settings {...settings} />
-        <AccountLinks phone={phone} isSetPassword={isSetPassword} />
+        <AccountLinks phone={phone} email={email} isSetPassword={isSetPassword} />
       </main>
       <Outlet />
     </>
@@ -88,6 +88,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** What was filled in and refused stands there again. */
-function typed({ name, email }: ProfileChanges = {}) {
-  return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
+function typed({ name }: ProfileChanges = {}) {
+  return name === undefined ? {} : { name }
 }

@@ -1,17 +1,24 @@
 import { type FocusEvent, useState } from 'react'
 import { m } from '#messages'
 import { api } from '../../browser/api.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
-type Props = { email: string; error: string | undefined }
+type Props = {
+  label: string
+  /** What was written before. */
+  value: string | undefined
+  /** The address of the account. */
+  own: string | null
+  error: string | undefined
+}
 
 /** The e-mail address; whether it is free is asked as soon as it stands there, and once more when it is saved. */
-export function EmailField({ email, error }: Props) {
+export function EmailField({ label, value, own, error }: Props) {
   const [taken, setTaken] = useState<string | null>(null)
   const check = ({ target }: FocusEvent<HTMLInputElement>) => {
     const written = target.value.trim()
     setTaken(null)
-    if (written === '' || written === email || !target.validity.valid) return
+    if (written === '' || written === own || !target.validity.valid) return
     // A check that fails says nothing: saving checks again.
     api.profile.checkEmail({ email: written }).then(
       ({ data }) => setTaken(data.available ? null : written),
@@ -21,11 +28,12 @@ export function EmailField({ email, error }: Props) {
   return (
     <TextField
       id="email"
-      label={m.profile_email()}
+      label={label}
       type="email"
       autoComplete="email"
       maxLength={254}
-      defaultValue={email}
+      required
+      defaultValue={value}
       onBlur={check}
       error={taken ? m.profile_email_taken() : error}
     />

@@ -1,0 +1,33 @@
+import { fail } from '../../errors.ts'
+import type { FeatureHandlers } from '../../http/handler.ts'
+import { messages } from '../../http/messages.ts'
+import { readKeys } from './accounts.queries.ts'
+import { sendCode } from './codes.ts'
+import { confirm, fieldToAsk } from './guard.ts'
+
+type ConfirmCalls = 'confirmation' | 'requestConfirmation' | 'confirm'
+
+export const confirmHandlers: Pick<FeatureHandlers<'auth'>, ConfirmCalls> = {
+  confirmation: async ({ learner, deps }) => {
+    const keys = await readKeys(deps.db, learner.id)
+    return {
+      data: {
+        is_needed: !learner.is_recent && fieldToAsk(keys) !== null,
+        by_password: keys.password_hash !== null,
+        phone: keys.phone,
+      },
+    }
+  },
+
+  requestConfirmation: async ({ learner, deps, request }) => {
+    const { phone } = await readKeys(deps.db, learner.id)
+    if (phone === null) throw fail.conflict(messages().auth_phone_missing())
+    await sendCode(deps, { phone, purpose: 'confirm', asker: { learner, request } })
+    return { data: true }
+  },
+
+  confirm: async ({ input, learner, deps, request }) => {
+    await confirm(deps, { learner: { ...learner, is_recent: false }, request }, input)
+    return { data: true }
+  },
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/rows.ts'
+
+/** Of one account so many devices are known again, those that signed in last. */
+const MOST_DEVICES = 20
+
+/** The account that has proved to own a phone, and which of the given devices is one of its own. */
+export type Holder = { learnerId: number; device: string | null }
+
+/** Who holds a phone, or null; one statement, whether there is somebody or not. */
+export async function holderOf(
+  db: Kysely<Tables>,
+  phone: string,
+  devices: readonly string[],
+): Promise<Holder | null> {
+  const {
+    rows: [row],
+  } = await sql<Holder>`
+    select id as "learnerId",
+      (select id from devices where learner_id = learners.id and id = any(${devices}::uuid[])
+        order by last_used_at desc limit 1) as device
+    from learners where phone = ${phone} and phone_confirmed_at is not null`.execute(db)
+  return row ?? null
+}
+
+/** Notes that a known device signed in again. @returns its id, or null where none of these is the learner's */
+export async function touchDevice(
+  db: Kysely<Tables>,
+  learnerId: number,
+  devices: readonly string[],
+): Promise<string | null> {
+  if (devices.length === 0) return null
+  const row = await db
+    .updateTable('devices')
+    .set({ last_used_at: sql`now()` })
+    .where('learner_id', '=', learnerId)
+    .where('id', 'in', devices)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Makes a device of the learner known, and forgets the one that has not signed in for the longest where there are too many. */
+export async function addDevice(db: Kysely<Tables>, learnerId: number): Promise<string> {
+  const { id } = await db
+    .insertInto('devices')
+    .values({ learner_id: learnerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('devices')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('devices')
+        .select('id')
+        .where('learner_id', '=', learnerId)
+        .where('id', '!=', id)
+        .orderBy('last_used_at', 'desc')
+        .offset(MOST_DEVICES - 1),
+    )
+    .execute()
+  return id
+}

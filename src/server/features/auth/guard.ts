@@ -1,0 +1,71 @@
+import { normalisePassword } from '#domain/password.ts'
+import { giveBack, type Limit, take } from '../../db/limit.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
+import type { HandlerContext, Learner } from '../../http/handler.ts'
+import { messages } from '../../http/messages.ts'
+import { type Keys, readKeys } from './accounts.queries.ts'
+import { isPassword } from './argon2.ts'
+import { withCode } from './codes.ts'
+import { wrongPasswords } from './password-check.ts'
+import { confirmSession } from './sessions.queries.ts'
+
+/** By what a learner proves who they are: the password, or a code that POST /me/request-confirmation sent. */
+export type Proof = { current_password?: string | undefined; otp?: string | undefined }
+
+type Asker = Pick<HandlerContext, 'learner' | 'request'>
+
+/**
+ * Lets nobody change what opens an account who only has its session: with a sign-in or a proof that is older than 10 minutes,
+ * the password or a code to the account's phone is asked for. A proof that is given is checked always, and makes the session
+ * recent. An account with neither password nor confirmed phone has nothing that could be asked for.
+ * @throws Failure 422 `{current_password}` or `{otp}`, whichever is missing or wrong; 429 after too many wrong ones
+ */
+export async function confirm(deps: Deps, { learner, request }: Asker, { current_password, otp }: Proof) {
+  const keys = await readKeys(deps.db, learner.id)
+  if (otp !== undefined && keys.phone !== null) {
+    const code = { phone: keys.phone, purpose: 'confirm' as const, written: otp, asker: { learner, request } }
+    return await withCode(deps, code, async ({ db }) => await confirmSession(db, learner.token_hash))
+  }
+  if (current_password !== undefined && keys.password_hash !== null) {
+    await checkCurrent(deps, learner, keys, current_password)
+    return await confirmSession(deps.db, learner.token_hash)
+  }
+  const field = fieldToAsk(keys)
+  if (!learner.is_recent && field) throw fail.invalid({ [field]: messages()[`auth_confirm_${field}`]() })
+}
+
+/** What a proof would be asked for by; null where the account has nothing but its session. */
+export const fieldToAsk = ({ password_hash, phone }: Keys) =>
+  password_hash !== null ? 'current_password' : phone !== null ? 'otp' : null
+
+/** @throws Failure 422 where the current password is wrong, 429 after 10 wrong ones of this device in an hour */
+async function checkCurrent(deps: Deps, learner: Learner, keys: Keys, written: string) {
+  const limit = wrongPasswords(keys.phone ?? `l:${learner.id}`, learner.device_id)
+  const blockedFor = await take(deps.db, limit)
+  if (blockedFor !== null) throw fail.tooMany(blockedFor)
+  if (!(await isPassword(normalisePassword(written), keys.password_hash)))
+    throw fail.invalid({ current_password: messages().password_wrong_current() })
+  await giveBack(deps.db, limit)
+}
+
+/** How long a word to the old phone is worth sending, in seconds. */
+const TOLD_WITHIN = 3 * 86_400
+
+/** What the account's phone is told of: what somebody else may have changed. */
+export type Told = 'phone' | 'password' | 'email'
+
+/** Words of one kind to one phone a day, so that an account does not cost messages without end. */
+const told = (what: Told, phone: string): Limit => ({
+  scope: `told-${what}-day`,
+  subject: phone,
+  max: 5,
+  seconds: 86_400,
+})
+
+/** Tells the learner's phone of a change that somebody else may have made; inside the change's transaction. */
+export async function tell(deps: Deps, { id }: Learner, what: Told, text: string) {
+  const { phone } = await readKeys(deps.db, id)
+  if (phone === null || (await take(deps.db, told(what, phone))) !== null) return
+  await deps.sms.send(deps.db, { to: phone, text, lifetime: TOLD_WITHIN })
+}

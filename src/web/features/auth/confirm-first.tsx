@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { m } from '#messages'
+import type { ConfirmAnswer } from './answer-confirmation.ts'
+import { CodeStep } from './code-step.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type Props = {
+  /** By what the learner can prove who they are, as GET /me/confirmation answers it. */
+  by: { by_password: boolean; phone: string | null }
+  state: ConfirmAnswer | undefined
+}
+
+/** Asks who it is before what opens the account may change: by the password, or by a code to the account's phone. */
+export function ConfirmFirst({ by: { by_password, phone }, state }: Props) {
+  const error = state?.fields.otp ?? state?.fields.current_password
+  return (
+    <Form method="post" className="form" preventScrollReset>
+      <input type="hidden" name="confirm" value="1" />
+      <h3>{m.confirm_title()}</h3>
+      {state?.confirming === 'code' ? (
+        <CodeStep {...state} phone={phone ?? ''} error={error} submit={m.password_go_on()} />
+      ) : (
+        <>
+          <p className="soft">
+            {by_password ? m.confirm_lead_password() : m.confirm_lead_code({ phone: phone ?? '' })}
+          </p>
+          {by_password && (
+            <>
+              <PasswordField
+                name="current_password"
+                label={m.password_current()}
+                error={error}
+                autoComplete="current-password"
+              />
+              <button type="submit" className="button">
+                {m.password_go_on()}
+              </button>
+            </>
+          )}
+          {phone !== null && (
+            <button
+              type="submit"
+              name="intent"
+              value="send"
+              formNoValidate
+              className={by_password ? 'link-button' : 'button'}
+            >
+              {by_password ? m.confirm_by_code({ phone }) : m.landing_send()}
+            </button>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}

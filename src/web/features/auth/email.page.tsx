@@ -1,0 +1,60 @@
+import { data, Form, redirect } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '../../api-context.ts'
+import { telling } from '../../browser/failures.ts'
+import { useLast } from '../../browser/use-last.ts'
+import { readForm } from '../../read-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Route } from './+types/email.page.ts'
+import { answerConfirmation, asksForProof, isConfirmation } from './answer-confirmation.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
+import { EmailField } from './email-field.tsx'
+import { readRefusal } from './refusal.ts'
+
+type State = { email: string; fields: Record<string, string | undefined> }
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.profile_email()} · Thazin` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [{ data: me }, { data: proof }] = await Promise.all([api.profile.me({}), api.auth.confirmation({})])
+  return { email: me.email, proof }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const api = context.get(apiContext)
+  if (isConfirmation(form)) return answerConfirmation(form, api, '/profile/email')
+  const email = String(form.get('email') ?? '')
+  try {
+    await api.profile.update({ email })
+    return redirect('/profile?saved=1')
+  } catch (error) {
+    const { status, fields, message } = readRefusal(error)
+    if (asksForProof(fields)) return redirect('/profile/email')
+    return data<State>({ email, fields: message ? { email: message } : fields }, { status })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+
+export default function Email({ loaderData: { email, proof }, actionData }: Route.ComponentProps) {
+  const last = useLast(actionData)
+  const state = last && 'email' in last ? last : undefined
+  return (
+    <Dialog title={email ? m.email_change() : m.email_add()} closeTo="/profile">
+      {proof.is_needed ? (
+        <ConfirmFirst by={proof} state={last && 'confirming' in last ? last : undefined} />
+      ) : (
+        <Form method="post" className="form" preventScrollReset>
+          {email && <p className="soft">{m.email_lead({ email })}</p>}
+          {email && proof.phone && <p>{m.confirm_others_end({ phone: proof.phone })}</p>}
+          <EmailField label={m.email_new()} value={state?.email} own={email} error={state?.fields.email} />
+          <button type="submit" className="button">
+            {m.save()}
+          </button>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
