@@ -4,6 +4,7 @@ import { difference } from './difference.ts'
 import { grade } from './grade.ts'
 import type { Answer, QuestionType } from './question.ts'
 import { gradable } from './test-table.ts'
+import { gradeText } from './text-answer.ts'
 
 describe('a slip', () => {
   test('that makes a word of the lesson is no typo', () => {
@@ -181,6 +182,12 @@ describe('matching', () => {
   ] as [Answer, string][])('%j is %s', (answer, verdict) =>
     expect(grade(question, answer).verdict).toBe(verdict),
   )
+})
+
+test('an answer that is far too long, or becomes so written out, is wrong and not compared', () => {
+  const rules = { lang: 'ja', any_script: true } as const
+  for (const written of ['\ufdfa'.repeat(400), 'a'.repeat(401), 'わ'.repeat(200)])
+    expect(gradeText(written, ['わたしは'], rules, new Set())).toEqual({ verdict: 'wrong' })
 })
 
 test('whatever is answered, the grader answers', () => {

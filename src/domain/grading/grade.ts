@@ -1,7 +1,7 @@
 import { compareKey } from '../compare-key.ts'
 import { difference } from './difference.ts'
 import { englishWords } from './english.ts'
-import type { Answer, Gradable, Graded, Verdict } from './question.ts'
+import type { Answer, Gradable, Graded, Piece, Verdict } from './question.ts'
 import { gradeText } from './text-answer.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -15,14 +15,21 @@ export function grade(question: Gradable, answer: Answer | undefined, known = NO
   const { correct_answer } = question.solution
   const { verdict, diff } = judge(question, answer ?? null, known)
   return {
-    is_correct: verdict === 'right' || verdict === 'typo',
+    is_correct: isRight(verdict),
     verdict,
     correct_answer,
-    ...(diff && { diff }),
+    ...(diff && { diff: diff() }),
   }
 }
 
-type Judged = Pick<Graded, 'verdict' | 'diff'>
+/** Whether `grade` finds the answer right, for who shows nobody how it differs: that takes longer than the verdict. */
+export function isCorrect(question: Gradable, answer: Answer | undefined): boolean {
+  return isRight(judge(question, answer ?? null, NOTHING).verdict)
+}
+
+const isRight = (verdict: Verdict) => verdict === 'right' || verdict === 'typo'
+
+type Judged = { verdict: Verdict; diff?: () => Piece[] }
 
 function judge(question: Gradable, answer: Answer, known: ReadonlySet<string>): Judged {
   if (answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0))
@@ -60,7 +67,7 @@ function judgeOrder(question: Gradable, ids: readonly number[]): Judged {
   const fewest = Math.min(...orders.map((order) => order.length))
   return {
     verdict: ids.length < fewest ? 'incomplete' : 'wrong',
-    diff: difference(words(ids), words(orders[0] ?? [])),
+    diff: () => difference(words(ids), words(orders[0] ?? [])),
   }
 }
 

@@ -19,8 +19,13 @@ export function sameInAnyScript(written: string, right: string): boolean {
   if (kana(written) === kana(right)) return true
   if (!isRomaji(written.normalize('NFKC'))) return false
   const goal = coarse(kana(right))
+  if (countLetters(written) > LETTERS_A_KANA * goal.length) return false
   return romajiReadings(written).some((reading) => coarse(kana(reading)) === goal)
 }
+
+/** No kana takes more letters in romaji: `ttsu`, `tchi`. */
+const LETTERS_A_KANA = 4
+const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** Hiragana with long vowels written out, so that らーめん, ラーメン and らあめん are one. */
 export function kana(text: string): string {

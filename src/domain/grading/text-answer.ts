@@ -7,8 +7,12 @@ import { kana, plainJapanese, sameInAnyScript } from './japanese.ts'
 import type { Piece, Solution, Verdict } from './question.ts'
 import { isGapTypo, isTypo } from './typo.ts'
 
-/** Longer answers than any question asks for are not compared: bounds the work. */
+/** Longer answers than any question asks for are not compared, which bounds the work: in code units, once every sign is written out. */
 const LONGEST = 400
+const isTooLong = (written: string, listed: readonly string[]) => {
+  const longest = Math.max(0, ...listed.map(({ length }) => length))
+  return written.normalize('NFKC').length > Math.min(LONGEST, 100 + 10 * longest)
+}
 
 /**
  * The verdict on a typed answer beside the answers that are listed as right.
@@ -19,19 +23,19 @@ export function gradeText(
   listed: readonly string[],
   rules: Pick<Solution, 'lang' | 'any_script' | 'exact'>,
   known: ReadonlySet<string>,
-): { verdict: Verdict; diff?: Piece[] } {
+): { verdict: Verdict; diff?: () => Piece[] } {
   const lang = rules.lang ?? languageOf(listed[0] ?? '')
   const bare = (text: string) => (lang === 'en' ? englishWords(text).join(' ') : plain(text, lang))
-  if (written.length > LONGEST) return { verdict: 'wrong' }
+  if (isTooLong(written, listed)) return { verdict: 'wrong' }
   if (bare(written) === '') return { verdict: 'incomplete' }
   if (listed.some((right) => isSame(written, right, lang, rules))) return { verdict: 'right' }
   const slip = lang === 'en' && !rules.exact && listed.find((right) => hasOneTypo(written, right, known))
-  if (slip) return { verdict: 'typo', diff: difference(written.trim(), slip) }
+  if (slip) return { verdict: 'typo', diff: () => difference(written.trim(), slip) }
   const nearest = nearestOf(written, listed, rules)
   const started = bare(nearest).startsWith(`${bare(written)} `) && lang === 'en'
   const shown =
     rules.any_script && /[a-z]/i.test(written) && !/[a-z]/i.test(nearest) ? kana(written) : written.trim()
-  return { verdict: started ? 'incomplete' : 'wrong', diff: difference(shown, nearest) }
+  return { verdict: started ? 'incomplete' : 'wrong', diff: () => difference(shown, nearest) }
 }
 
 function isSame(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { grade } from '#domain/grading/grade.ts'
+import { isCorrect } from '#domain/grading/grade.ts'
 import { languageById } from '#domain/lookups.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -57,7 +57,7 @@ export const handlers: FeatureHandlers<'levelTest'> = {
         const item = items.byId.get(question_id)
         if (!item) throw fail.notFound()
         if (step.next?.id !== question_id) throw fail.conflict(messages().level_test_order())
-        const { is_correct } = grade(gradable(item, locale), answer)
+        const is_correct = isCorrect(gradable(item, locale), answer)
         session = { ...session, answers: [...session.answers, { question_id, answer, is_correct }] }
         step = stepOfSession(items, { ...session, open_item: null })
       }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { compareKey } from '#domain/compare-key.ts'
-import { grade } from '#domain/grading/grade.ts'
+import { isCorrect } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { gradable, type StoredQuestion } from './questions.queries.ts'
@@ -97,7 +97,7 @@ export async function rescore(trx: Kysely<Tables>, questionId: number): Promise<
   const { rows: given } = await sql<{ answer: Answer }>`
     select answer from answers where question_id = ${questionId} and not is_correct and answer is not null
     union select answer from appeals where question_id = ${questionId} and state = 'open'`.execute(trx)
-  const right = given.map(({ answer }) => answer).filter((answer) => grade(question, answer).is_correct)
+  const right = given.map(({ answer }) => answer).filter((answer) => isCorrect(question, answer))
   if (right.length === 0) return 0
   const texts = right.map((answer) => JSON.stringify(answer))
   await sql`

@@ -1,5 +1,5 @@
 import { localDay } from '#domain/day.ts'
-import { grade } from '#domain/grading/grade.ts'
+import { isCorrect } from '#domain/grading/grade.ts'
 import { averageSecond, correctness, LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
@@ -43,10 +43,10 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
   const results = asked.map((question, index) => {
     const shown = gradable(question, locale)
     const answer = input.practices[index]?.answer ?? null
-    const { is_correct, correct_answer } = grade(shown, answer)
+    const is_correct = isCorrect(shown, answer)
     const solution =
       questions.byId.has(question.id) && !isLocked(question, now)
-        ? { correct_answer, explanation: shown.solution.explanation }
+        ? { correct_answer: shown.solution.correct_answer, explanation: shown.solution.explanation }
         : { correct_answer: null, explanation: null }
     return { question_id: question.id, is_correct, ...solution }
   })
