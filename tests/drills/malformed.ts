@@ -1,106 +1,22 @@
 import { connect } from 'node:net'
-import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/server/http/calls.ts'
 import { newLearner } from '../factories.ts'
-import { clientHeaders, startApp, type TestApp } from '../start-app.ts'
-import { pick, type Random, seeded, whole } from './random.ts'
-
-const STRINGS = [
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  '၁၂၃',
-  'ျမန္မာ',
-  "'; drop table learners; --",
-  '<script>',
-  '../../etc/passwd',
-  '%00',
-  '1e999',
-  '-1',
-  '9007199254740993',
-  'true',
-  'null',
-  '{}',
-  '{"a":1}',
-  '[[[',
-  'a'.repeat(70_000),
-  '👩‍👩‍👧‍👦'.repeat(50),
-  'Asia/Yangon',
-  '00000000-0000-4000-8000-000000000000',
-]
-const NUMBERS = [0, -0, -1, 1, 1.5, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 63), 1e308, 5e-324]
-
-function value(random: Random, depth = 0): unknown {
-  const kind = whole(random, depth > 3 ? 5 : 8)
-  if (kind <= 1) return pick(random, STRINGS)
-  if (kind === 2) return pick(random, NUMBERS)
-  if (kind === 3) return pick(random, [true, false, null])
-  if (kind === 4) return whole(random, 10)
-  if (kind === 5) return Array.from({ length: whole(random, 5) }, () => value(random, depth + 1))
-  if (kind === 6)
-    return Object.fromEntries(
-      Array.from({ length: whole(random, 4) }, () => [
-        pick(random, ['a', '__proto__', 'constructor', 'toString', '']),
-        value(random, depth + 1),
-      ]),
-    )
-  let deep: unknown = 1
-  for (let i = whole(random, 60); i > 0; i--) deep = random() < 0.5 ? [deep] : { deep }
-  return deep
-}
-
-function inputFor(random: Random, call: Call): Record<string, unknown> {
-  const names = [...Object.keys(call.input.shape), 'other', '__proto__', 'constructor']
-  return Object.fromEntries(names.filter(() => random() < 0.7).map((name) => [name, value(random)]))
-}
-
-function bodyFor(random: Random, call: Call): string {
-  const text = JSON.stringify(inputFor(random, call))
-  const at = whole(random, text.length + 1)
-  const kind = whole(random, 10)
-  if (kind === 0) return text.slice(0, at)
-  if (kind === 1)
-    return `${text.slice(0, at)}${pick(random, ['\u0000', '"', '}', ',', '\ufeff'])}${text.slice(at)}`
-  if (kind === 2) return pick(random, ['', 'null', '[]', '"x"', '1e999', '{"a":1e999}', '{"a":NaN}'])
-  return text
-}
-
-const CONTENT_TYPES = [
-  'application/json',
-  'application/json; charset=utf-16',
-  'text/plain',
-  'multipart/form-data',
-  'multipart/form-data; boundary=x',
-  'application/x-www-form-urlencoded',
-  '',
-  'x',
-]
-
-function headersFor(random: Random, token: string): Record<string, string> {
-  const headers: Record<string, string> = { ...clientHeaders, authorization: `Bearer ${token}` }
-  if (random() < 0.1)
-    headers.authorization = pick(random, ['', 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${token}x`])
-  if (random() < 0.05) headers['app-token'] = pick(random, ['', 'x', 'a'.repeat(2000)])
-  if (random() < 0.1) headers['time-zone'] = pick(random, ['Mars/Base', '../x', 'Asia/Tokyo', ''])
-  if (random() < 0.1) headers['idempotency-key'] = pick(random, ['x', '', crypto.randomUUID()])
-  if (random() < 0.1)
-    headers.cookie = pick(random, ['token', 'token=;token=x', `locale=${'x'.repeat(500)}`, '=;=', 'token=%'])
-  if (random() < 0.1)
-    headers['accept-language'] = pick(random, ['*', 'en;q=x', ',,,', 'my;q=-1', 'x'.repeat(5000)])
-  return headers
-}
-
-const escapePath = (text: string) =>
-  text.isWellFormed() ? encodeURIComponent([...text].slice(0, 200).join('')) : '%ED%A0%80'
+import { startApp, type TestApp } from '../start-app.ts'
+import {
+  asHeader,
+  bodyFor,
+  CONTENT_TYPES,
+  escapePath,
+  formFor,
+  headersFor,
+  hostileString,
+  inputFor,
+  STRINGS,
+} from './malformed-input.ts'
+import { pick, type Random, seeded } from './random.ts'
 
 /** Sends one hostile request to a call and answers its status. */
-async function hostileCall(
-  { app }: TestApp,
-  random: Random,
-  token: string,
-): Promise<{ status: number; what: string }> {
+async function hostileCall({ app }: TestApp, random: Random, token: string): Promise<Answered> {
   const { call, name } = pick(random, [...calls.values()])
   const path = call.path.replace(/\{\w+\}/g, () =>
     pick(random, [
@@ -114,6 +30,7 @@ async function hostileCall(
       '1.ts',
       '144p',
       escapePath(pick(random, STRINGS)),
+      escapePath(hostileString(random)),
     ]),
   )
   const query = Object.entries(inputFor(random, call))
@@ -135,11 +52,64 @@ async function hostileCall(
     headers,
     ...(!isBare && { payload: bodyFor(random, call) }),
   })
-  return { status: response.statusCode, what: `${method} ${name}` }
+  return { ...answerOf(response), what: `${method} ${name}` }
 }
+
+/** Sends a hostile form to a call that takes one, or to one that doesn't. */
+async function hostileForm({ app }: TestApp, random: Random, token: string): Promise<Answered> {
+  const bound = [...calls.values()].filter(({ call }) => call.method === 'POST')
+  const forms = bound.filter(({ call }) => call.multipart)
+  const { call, name } = pick(random, random() < 0.9 ? forms : bound)
+  const headers = headersFor(random, name === 'auth.logout' || name === 'auth.refreshToken' ? 'x' : token)
+  const path = call.path.replace(/\{\w+\}/g, '1')
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers,
+    payload: formFor(random, call),
+  })
+  return { ...answerOf(response), what: `form ${name}` }
+}
+
+type Answered = { status: number; isHonest: boolean; what: string }
+
+/** A 503 is honest where it says when to come again. */
+const answerOf = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) => ({
+  status: statusCode,
+  isHonest: statusCode < 500 || (statusCode === 503 && headers['retry-after'] !== undefined),
+})
 
 const PAGES = [
   '/',
+  '/forgot-password',
+  '/survey',
+  '/review',
+  '/review/cards',
+  '/decks',
+  '/decks/1',
+  '/level-test',
+  '/characters',
+  '/characters/1',
+  '/courses',
+  '/courses/1',
+  '/shorts',
+  '/micro-lessons',
+  '/micro-lessons/1',
+  '/profile/progress',
+  '/profile/photo',
+  '/profile/phone',
+  '/profile/password',
+  '/profile/password/reset',
+  '/profile/devices',
+  '/profile/delete',
+  '/profile/export',
+  '/lessons/1/practice',
+  '/lessons/1/flash-cards',
+  '/lessons/1/characters',
+  '/dev/outbox',
+  '/media/x',
+  '/api/docs/',
+  '/assets/x',
   '/learn',
   '/registration',
   '/profile',
@@ -153,32 +123,41 @@ const PAGES = [
   '/_root.data',
 ]
 
+const INTENTS = ['', 'send', 'verify', 'password', 'request', 'name', 'delete', 'end', 'rename']
+
+/** A form of a page as browsers without script send it. */
+function pageForm(random: Random): string | FormData {
+  if (random() < 0.3) return formFor(random, pick(random, [...calls.values()]).call)
+  if (random() < 0.3) return pick(random, ['', 'a=1', 'intent=send&phone=x', 'phone=%00', '--x', '{}'])
+  const text = () => (random() < 0.5 ? hostileString(random) : pick(random, STRINGS)).toWellFormed()
+  const names = ['phone', 'otp', 'password', 'name', 'email', 'step', 'choices', 'rating', 'locale']
+  const fields = names.filter(() => random() < 0.4).map((name) => [name, text()] as [string, string])
+  return new URLSearchParams([['intent', pick(random, INTENTS)], ...fields]).toString()
+}
+
 /** Opens a page, or posts a broken form to it. */
-async function hostilePage(
-  { app }: TestApp,
-  random: Random,
-  token: string,
-): Promise<{ status: number; what: string }> {
-  const url = `${pick(random, PAGES)}?${escapePath(pick(random, STRINGS))}=${escapePath(pick(random, STRINGS))}`
+async function hostilePage({ app }: TestApp, random: Random, token: string): Promise<Answered> {
+  const value = random() < 0.5 ? hostileString(random) : pick(random, STRINGS)
+  const page = pick(random, PAGES).replace(/1$/, () => (random() < 0.5 ? '1' : escapePath(value)))
+  const name = pick(random, ['search', 'page', 'at', 'q', 'id', 'with', escapePath(pick(random, STRINGS))])
+  const url = `${page}?${name}=${escapePath(value)}`
   const method = random() < 0.6 ? 'GET' : 'POST'
+  const payload = method === 'POST' ? pageForm(random) : undefined
+  const form = 'application/x-www-form-urlencoded'
   const response = await app.inject({
     method,
     url,
     headers: {
       ...(random() < 0.7 && { cookie: `token=${token}` }),
-      ...(method === 'POST' && { 'content-type': pick(random, CONTENT_TYPES) }),
-      ...(random() < 0.3 && {
-        'accept-language': pick(
-          random,
-          STRINGS.filter((text) => /^[ -~]*$/.test(text)),
-        ),
+      ...(random() < 0.2 && { cookie: asHeader(hostileString(random)) }),
+      ...(typeof payload === 'string' && {
+        'content-type': random() < 0.8 ? form : pick(random, CONTENT_TYPES),
       }),
+      ...(random() < 0.3 && { 'accept-language': asHeader(pick(random, STRINGS).toWellFormed()) }),
     },
-    ...(method === 'POST' && {
-      payload: pick(random, ['', 'a=1', 'intent=send&phone=x', 'phone=%00', '--x', '{}']),
-    }),
+    payload,
   })
-  return { status: response.statusCode, what: `${method} ${url}` }
+  return { ...answerOf(response), what: `${method} ${url.slice(0, 200)}` }
 }
 
 const LINES = [
@@ -208,35 +187,55 @@ function rawRequest(port: number, text: string): Promise<number> {
   })
 }
 
+/** The slowest request of those that were sent, in ms by the clock: others are under way beside it. */
+type Slowest = { ms: number; what: string }
+
 /**
  * Malformed requests over every call and page.
- * @returns how many were answered with 5xx, with what they were; none is right
+ * @returns how many were answered with 5xx other than a 503 that says when to come again, with what they were; none is right
  */
-export async function malformed(count: number, seed: number): Promise<{ sent: number; faults: string[] }> {
+export async function malformed(
+  count: number,
+  seed: number,
+): Promise<{ sent: number; faults: string[]; unavailable: number; slowest: Slowest }> {
   const app = await startApp({
-    settings: { LOG_LEVEL: process.env.DRILL_LOG ?? 'silent', OTP_ADDRESS_HOURLY: '1000000' },
+    settings: {
+      LOG_LEVEL: process.env.DRILL_LOG ?? 'silent',
+      OTP_ADDRESS_HOURLY: '1000000',
+      RATE_LIMIT_PER_MINUTE: '100000000',
+    },
     listen: true,
+    pages: true,
   })
   const { token } = await newLearner(app)
   const random = seeded(seed)
   const port = Number(new URL(app.url).port)
   const faults: string[] = []
   let sent = 0
+  let unavailable = 0
+  let slowest: Slowest = { ms: 0, what: '' }
+  const sendOne = async (): Promise<Answered> => {
+    if (sent % 100 === 0) {
+      const text = pick(random, LINES)
+      const status = await rawRequest(port, text)
+      return { status, isHonest: status < 500 || status === 505, what: text.slice(0, 40) }
+    }
+    const chance = random()
+    const hostile = chance < 0.1 ? hostilePage : chance < 0.2 ? hostileForm : hostileCall
+    return await hostile(app, random, token)
+  }
   const oneAfterAnother = async () => {
     while (sent < count) {
       sent += 1
-      if (sent % 100 === 0) {
-        const text = pick(random, LINES)
-        const status = await rawRequest(port, text)
-        if (status >= 500 && status !== 505) faults.push(`${status} ${text.slice(0, 40)}`)
-        continue
-      }
-      const hostile = random() < 0.1 ? hostilePage : hostileCall
-      const { status, what } = await hostile(app, random, token)
-      if (status >= 500) faults.push(`${status} ${what}`)
+      const begun = performance.now()
+      const { status, isHonest, what } = await sendOne()
+      const ms = performance.now() - begun
+      if (ms > slowest.ms) slowest = { ms, what: `${status} ${what}` }
+      if (status === 503 && isHonest) unavailable += 1
+      if (!isHonest) faults.push(`${status} ${what}`)
     }
   }
   await Promise.all(Array.from({ length: 4 }, oneAfterAnother))
   await app.stop()
-  return { sent, faults }
+  return { sent, faults, unavailable, slowest }
 }
