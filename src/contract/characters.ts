@@ -14,9 +14,14 @@ const character = z.object({
 })
 export type Character = z.infer<typeof character>
 
+const median = z.array(z.tuple([z.number(), z.number()]))
+
 export const characterDetail = character.extend({
-  strokes: z.array(z.object({ path: z.string(), median: z.array(z.tuple([z.number(), z.number()])) })),
+  strokes: z.array(z.object({ path: z.string(), median })),
   stroke_count: z.int(),
+  rivals: z
+    .array(z.object({ character: z.string(), medians: z.array(median) }))
+    .describe('characters of as many strokes that a drawing of this one is easily taken for'),
   onyomi: z.array(z.string()),
   kunyomi: z.array(z.string()),
   examples: z.array(

@@ -3,6 +3,9 @@ import type { CharacterDetail } from '../../src/contract/characters.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { drawnLike } from '../../src/domain/strokes/drawn.ts'
 import { gradeStroke } from '../../src/domain/strokes/grade-stroke.ts'
+import { lookAlike } from '../../src/domain/strokes/look-alike.ts'
+import { isAccepted, simulateDrawing } from '../../src/domain/strokes/simulate.ts'
+import type { Point } from '../../src/domain/strokes/svg-path.ts'
 import { newLearner } from '../factories.ts'
 import { subscribe } from '../school-factory.ts'
 import { send, startApp } from '../start-app.ts'
@@ -43,6 +46,7 @@ test('the school has 208 kana, 66 of them combined, and 103 kanji, each with its
   }
 })
 
+type Line = (line: readonly Point[]) => Point[]
 type Medians = CharacterDetail['strokes'][number]['median'][]
 type Verdict = (medians: Medians, random: () => number) => boolean[]
 
@@ -65,33 +69,64 @@ describe.each([
   ['kanji', isKanji],
 ])('of all %s, strokes as the API gives them', (_, belongs) => {
   const each =
-    (verdict: (medians: Medians, due: number, random: () => number) => boolean): Verdict =>
+    (verdict: (medians: Medians, due: number, hand: Line) => boolean): Verdict =>
     (medians, random) =>
-      medians.flatMap((_median, due) => [1, 2, 3].map(() => verdict(medians, due, random)))
+      medians.flatMap((_median, due) =>
+        [1, 2, 3].map(() => verdict(medians, due, (line) => drawnLike(line, HAND, random))),
+      )
+  const isRight = (drawn: Point[], medians: Medians, due: number, hand: Line) =>
+    gradeStroke(drawn, medians, due, 'normal', medians.slice(0, due).map(hand)) === 'right'
 
   test('from an unsteady hand are accepted, at least 99 %', () => {
-    const accepted = each(
-      (medians, due, random) =>
-        gradeStroke(drawnLike(medians[due] ?? [], HAND, random), medians, due) === 'right',
-    )
+    const accepted = each((medians, due, hand) => isRight(hand(medians[due] ?? []), medians, due, hand))
     expect(share(characters.filter(belongs), accepted)).toBeGreaterThanOrEqual(0.99)
   })
 
   test('from end to start are refused, at least 99 %', () => {
     const refused = each(
-      (medians, due, random) =>
-        gradeStroke(drawnLike(medians[due] ?? [], HAND, random).reverse(), medians, due) !== 'right',
+      (medians, due, hand) => !isRight(hand(medians[due] ?? []).reverse(), medians, due, hand),
     )
     expect(share(characters.filter(belongs), refused)).toBeGreaterThanOrEqual(0.99)
   })
 
   test('in the place of any other stroke of the character are refused, at least 99 %', () => {
-    const refused: Verdict = (medians, random) =>
-      medians.flatMap((median, drawn) =>
-        medians.flatMap((_other, due) =>
-          due === drawn ? [] : [gradeStroke(drawnLike(median, HAND, random), medians, due) !== 'right'],
-        ),
+    const refused: Verdict = (medians, random) => {
+      const hand: Line = (line) => drawnLike(line, HAND, random)
+      return medians.flatMap((median, drawn) =>
+        medians.flatMap((_other, due) => (due === drawn ? [] : [!isRight(hand(median), medians, due, hand)])),
       )
+    }
     expect(share(characters.filter(belongs), refused)).toBeGreaterThanOrEqual(0.99)
   })
+
+  test('by hands of many sizes and places are accepted, at least 97 %, and none backwards', () => {
+    const models = characters.filter(belongs).map(({ character, strokes, rivals }) => ({
+      character,
+      medians: strokes.map(({ median }) => median),
+      rivals,
+    }))
+    const hand = { times: 1, amount: 20, random: seededRandom(SEED) }
+    const { strokes, accepted, backwards } = simulateDrawing(models, hand)
+    expect(accepted / strokes).toBeGreaterThanOrEqual(0.97)
+    expect(backwards).toBe(0)
+  })
+})
+
+test('each character comes with those that it is taken for, and is itself none of them', () => {
+  const rivalsOf = (character: string) =>
+    characters.find((one) => one.character === character)?.rivals.map((rival) => rival.character)
+  expect(rivalsOf('わ')).toContain('れ')
+  expect(rivalsOf('れ')).toContain('わ')
+  expect(rivalsOf('土')).toContain('士')
+  expect(rivalsOf('コ')).toContain('ユ')
+  expect(rivalsOf('午')).toContain('牛')
+  expect(rivalsOf('る')).toContain('ろ')
+  expect(rivalsOf('ス')).toContain('ヌ')
+  expect(rivalsOf('りょ')).toContain('いょ')
+  for (const { character, strokes, rivals } of characters) {
+    const medians = strokes.map(({ median }) => median)
+    expect(isAccepted(medians, { medians, rivals }), character).toBe(true)
+    for (const rival of rivals)
+      expect(lookAlike(rival.medians, medians, rivals)?.character, character).toBe(rival.character)
+  }
 })

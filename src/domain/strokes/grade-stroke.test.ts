@@ -1,21 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { modelStrokes } from '../../../tests/model-strokes.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { drawnLike } from './drawn.ts'
 import { gradeStroke } from './grade-stroke.ts'
-import { strokePaths, toStrokeData } from './kanjivg.ts'
+import { lookAlike } from './look-alike.ts'
 import type { Point } from './svg-path.ts'
-
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('@madcat/kanjivg/package.json')),
-  'dist/main',
-)
-const mediansOf = async (character: string): Promise<Point[][]> => {
-  const name = `${character.codePointAt(0)?.toString(16).padStart(5, '0')}.svg`
-  return toStrokeData(strokePaths(await readFile(join(folder, name), 'utf8'))).medians
-}
 
 const HIRAGANA =
   'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをんがぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽゃゅょっ'
@@ -32,38 +21,38 @@ describe.each([
   ['kanji', KANJI],
 ])('of all %s', (_, characters) => {
   const share = async (
-    verdictOf: (medians: Point[][], i: number, random: () => number) => boolean | null,
+    verdictOf: (medians: Point[][], i: number, hand: (line: Point[]) => Point[]) => boolean | null,
   ) => {
     const random = seededRandom(20261120)
     const found: boolean[] = []
     for (const character of characters) {
-      const medians = await mediansOf(character)
+      const medians = await modelStrokes(character)
       for (let i = 0; i < medians.length; i++)
         for (let again = 0; again < 3; again++) {
-          const verdict = verdictOf(medians, i, random)
+          const verdict = verdictOf(medians, i, (line) => drawnLike(line, HAND, random))
           if (verdict !== null) found.push(verdict)
         }
     }
     return found.filter(Boolean).length / found.length
   }
 
+  const isRight = (drawn: Point[], medians: Point[][], i: number, hand: (line: Point[]) => Point[]) =>
+    gradeStroke(drawn, medians, i, 'normal', medians.slice(0, i).map(hand)) === 'right'
+
   test('at least 99 % of the strokes are accepted from an unsteady hand', async () => {
-    const accepted = await share(
-      (medians, i, random) => gradeStroke(drawnLike(medians[i] ?? [], HAND, random), medians, i) === 'right',
-    )
+    const accepted = await share((medians, i, hand) => isRight(hand(medians[i] ?? []), medians, i, hand))
     expect(accepted).toBeGreaterThanOrEqual(0.99)
   })
   test('at least 99 % are refused when drawn from end to start', async () => {
     const refused = await share(
-      (medians, i, random) =>
-        gradeStroke(drawnLike(medians[i] ?? [], HAND, random).reverse(), medians, i) !== 'right',
+      (medians, i, hand) => !isRight(hand(medians[i] ?? []).reverse(), medians, i, hand),
     )
     expect(refused).toBeGreaterThanOrEqual(0.99)
   })
   test('at least 99 % are refused when the next is drawn in their place', async () => {
-    const refused = await share((medians, i, random) => {
+    const refused = await share((medians, i, hand) => {
       const next = medians[i + 1]
-      return next ? gradeStroke(drawnLike(next, HAND, random), medians, i) !== 'right' : null
+      return next ? !isRight(hand(next), medians, i, hand) : null
     })
     expect(refused).toBeGreaterThanOrEqual(0.99)
   })
@@ -131,22 +120,91 @@ describe('what is wrong is said', () => {
   test('a stroke that does not exist is never right', () =>
     expect(gradeStroke(cross[0] ?? [], cross, 2)).toBe('wrong-shape'))
   test('lenient allows more than strict', () => {
-    const off: Point[] = [
-      [200, 520],
-      [800, 520],
+    const lifted = (by: number): Point[] => [
+      [200, 400 + by],
+      [800, 400 + by],
     ]
-    expect(gradeStroke(off, cross, 0, 'strict')).toBe('wrong-place')
-    expect(gradeStroke(off, cross, 0, 'normal')).toBe('right')
-    expect(
-      gradeStroke(
-        [
-          [200, 580],
-          [800, 580],
-        ],
-        cross,
-        0,
-        'lenient',
-      ),
-    ).toBe('right')
+    expect(gradeStroke(lifted(180), cross, 0, 'strict')).toBe('wrong-place')
+    expect(gradeStroke(lifted(180), cross, 0, 'normal')).toBe('right')
+    expect(gradeStroke(lifted(260), cross, 0, 'normal')).toBe('wrong-place')
+    expect(gradeStroke(lifted(260), cross, 0, 'lenient')).toBe('right')
+  })
+  test('place is judged by the strokes before, and by the model', () => {
+    const moved = (line: Point[], scale: number, by: number) =>
+      line.map(([x, y]): Point => [512 + (x - 512) * scale + by, 388 + (y - 388) * scale + by])
+    const [bar = [], pole = []] = cross
+    const small = [moved(bar, 0.7, 150)]
+    expect(gradeStroke(moved(pole, 0.7, 150), cross, 1, 'normal', small)).toBe('right')
+    expect(gradeStroke(pole, cross, 1, 'normal', small)).toBe('right')
+    expect(gradeStroke(moved(pole, 0.7, -150), cross, 1, 'normal', small)).toBe('wrong-place')
+    expect(gradeStroke(moved(pole, 0.7, 150), cross, 1)).toBe('wrong-place')
+  })
+})
+
+describe('whatever is drawn gets a verdict at once', () => {
+  const line: Point[] = [
+    [200, 400],
+    [800, 400],
+  ]
+  test.each<[string, Point[]]>([
+    ['nothing', []],
+    ['a point', [[1, 1]]],
+    ['one point over and over', Array.from({ length: 1000 }, () => [5, 5] as const)],
+    [
+      'no numbers',
+      [
+        [Number.NaN, 1],
+        [1, Number.NaN],
+        [Number.NaN, Number.NaN],
+      ],
+    ],
+    [
+      'endless numbers',
+      [
+        [0, 0],
+        [Number.POSITIVE_INFINITY, 0],
+        [0, Number.NEGATIVE_INFINITY],
+      ],
+    ],
+    [
+      'the largest numbers',
+      [
+        [-Number.MAX_VALUE, 0],
+        [Number.MAX_VALUE, Number.MAX_VALUE],
+        [0, 0],
+      ],
+    ],
+    [
+      '100,000 points',
+      Array.from({ length: 100_000 }, (_, i) => [(i * 7919) % 1024, (i * 104_729) % 1024] as const),
+    ],
+  ])('%s', (_, drawn) => {
+    for (const [due, written] of [
+      [0, []],
+      [1, [drawn]],
+      [1, []],
+      [2, [line, line]],
+    ] as const)
+      expect(gradeStroke(drawn, [line, line.toReversed()], due, 'lenient', written)).not.toBe('right')
+    expect(lookAlike([drawn], [line], [{ character: '一', medians: [line.toReversed()] }])).toSatisfy(
+      (rival) => rival === null || rival.character === '一',
+    )
+  })
+  test('the work grows as the points do', () => {
+    const reads = (count: number) => {
+      let read = 0
+      const drawn = new Proxy(
+        Array.from({ length: count }, (_, i): Point => [i % 1000, i % 777]),
+        {
+          get: (points, key, self) => {
+            read++
+            return Reflect.get(points, key, self)
+          },
+        },
+      )
+      gradeStroke(drawn, [line], 0)
+      return read
+    }
+    expect(reads(20_000)).toBeLessThan(3 * reads(10_000))
   })
 })

@@ -1,4 +1,5 @@
-import { evenly } from './drawn.ts'
+import { BOX, doubtAt, type Frame, frameOf, laid } from './frame.ts'
+import { centred, cut, lengthOf, meanDistance, middleOf } from './lines.ts'
 import type { Point } from './svg-path.ts'
 
 export const STRICTNESS = { lenient: 1.4, normal: 1, strict: 0.7 } as const
@@ -7,54 +8,60 @@ export type Strictness = keyof typeof STRICTNESS
 /** What was drawn instead of the stroke that was due, if it was not that. */
 export type StrokeVerdict = 'right' | 'backwards' | 'other-stroke' | 'wrong-shape' | 'wrong-place'
 
-const POINTS = 24
 /** In units of the box of 1024: how far a stroke may lie off on average, and how far its shape, once laid over the right one. */
 const PLACE = 140
 const SHAPE = { least: 40, share: 0.13 } as const
-/** A stroke that lies this much nearer to another one was meant as that: nearer alone could be an unsteady hand. */
-const CLEARLY = 0.6
+/** How far a stroke may lie off where the hand would lay it, in standard deviations of that. */
+const DEVIATIONS = 2.4
+/** A first stroke that lies this much nearer to another one was meant as that; of later ones, whose place is known, what is nearer counts. */
+const CLEARLY = 0.45
 
 /**
  * Is it the stroke that is due, in order, direction, shape and place? Both lines are cut into 24 points, evenly, and compared point by point:
- * as they lie, and with their centres laid over each other.
+ * as they lie, and with their centres laid over each other. Who writes smaller, larger, aslant or off the middle is judged by the strokes that
+ * were drawn so far; a stroke that lies where the model has it is right as well.
  * @param drawn in the writer's box, from its first point to its last
  * @param medians all strokes of the character
+ * @param written the lines of the hand before this one, as many as `due`; without them the model's place counts
  */
 export function gradeStroke(
   drawn: readonly Point[],
   medians: readonly (readonly Point[])[],
   due: number,
   strictness: Strictness = 'normal',
+  written: readonly (readonly Point[])[] = [],
 ): StrokeVerdict {
-  const right = medians[due]
-  if (!right || drawn.length < 2) return 'wrong-shape'
+  const line = cut(drawn)
+  if (!medians[due] || drawn.length < 2 || line.length === 0) return 'wrong-shape'
+  const models = medians.map(cut)
   const leniency = STRICTNESS[strictness]
-  const line = evenly(drawn, POINTS)
-  const goal = evenly(right, POINTS)
-  const off = apart(line, goal)
-  const others = medians.filter((_, i) => i !== due).map((median) => apart(line, evenly(median, POINTS)))
-  if (Math.min(...others) < off * CLEARLY) return 'other-stroke'
+  const inBox = () => gradeIn({ frame: BOX, place: PLACE }, line, models, due, leniency)
+  if (written.length !== due) return inBox()
+  const frame = frameOf(written.map(cut), models)
+  const place = DEVIATIONS * doubtAt(frame, middleOf(models[due] ?? []))
+  const verdict = gradeIn({ frame, place }, line, models, due, leniency)
+  return due > 0 && verdict !== 'right' && inBox() === 'right' ? 'right' : verdict
+}
+
+/** The verdict where the strokes are expected as the frame lays them, and may lie off by `place`. */
+function gradeIn(
+  { frame, place }: { frame: Frame; place: number },
+  line: readonly Point[],
+  models: readonly (readonly Point[])[],
+  due: number,
+  leniency: number,
+): StrokeVerdict {
+  const goals = models.map((model) => laid(frame, model))
+  const goal = goals[due] ?? []
+  const off = meanDistance(line, goal)
+  const others = goals.filter((_, i) => i !== due).map((other) => meanDistance(line, other))
+  if (Math.min(...others) < off * (due === 0 ? CLEARLY : 1)) return 'other-stroke'
   const limit = leniency * Math.max(SHAPE.least, SHAPE.share * lengthOf(goal))
   const [shape, turned] = [
-    apart(centred(line), centred(goal)),
-    apart(centred([...line].reverse()), centred(goal)),
+    meanDistance(centred(line), centred(goal)),
+    meanDistance(centred(line.toReversed()), centred(goal)),
   ]
   if (turned < shape && turned <= limit) return 'backwards'
-  if (shape > limit) return 'wrong-shape'
-  return off > leniency * PLACE ? 'wrong-place' : 'right'
+  if (!(shape <= limit)) return 'wrong-shape'
+  return off <= leniency * place ? 'right' : 'wrong-place'
 }
-
-const apart = (one: readonly Point[], other: readonly Point[]) =>
-  one.reduce((sum, [x, y], i) => sum + Math.hypot(x - (other[i]?.[0] ?? x), y - (other[i]?.[1] ?? y)), 0) /
-  one.length
-
-function centred(line: readonly Point[]): Point[] {
-  const middle = (axis: 0 | 1) => line.reduce((sum, point) => sum + point[axis], 0) / line.length
-  const [x, y] = [middle(0), middle(1)]
-  return line.map((point) => [point[0] - x, point[1] - y])
-}
-
-const lengthOf = (line: readonly Point[]) =>
-  line
-    .slice(1)
-    .reduce((sum, [x, y], i) => sum + Math.hypot(x - (line[i]?.[0] ?? x), y - (line[i]?.[1] ?? y)), 0)

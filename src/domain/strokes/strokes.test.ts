@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { modelSvg } from '../../../tests/model-strokes.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { drawnLike, evenly } from './drawn.ts'
+import { drawnLike } from './drawn.ts'
 import { distanceToSegment, simplify, strokePaths, toStrokeData, toWriterBox } from './kanjivg.ts'
+import { evenly } from './lines.ts'
 import { curvesOf, type Point, pointsOf } from './svg-path.ts'
 
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('@madcat/kanjivg/package.json')),
-  'dist/main',
-)
-const svgOf = (character: string) =>
-  readFile(join(folder, `${character.codePointAt(0)?.toString(16).padStart(5, '0')}.svg`), 'utf8')
 const distance = (point: Point, line: readonly Point[]) =>
   Math.min(...line.slice(1).map((to, i) => distanceToSegment(point, line[i] as Point, to)))
 
@@ -75,7 +68,7 @@ describe('KanjiVG', () => {
     ['曜', 18],
     ['飲', 12],
   ])('%s has %i strokes, which stay in the box and follow their curves', async (character, count) => {
-    const paths = strokePaths(await svgOf(character))
+    const paths = strokePaths(await modelSvg(character))
     const { strokes, medians } = toStrokeData(paths)
     expect([strokes.length, medians.length]).toEqual([count, count])
     paths.forEach((d, i) => {
@@ -94,7 +87,7 @@ describe('KanjiVG', () => {
   })
 
   test('begins あ with its crossbar, from left to right', async () => {
-    const [bar = []] = toStrokeData(strokePaths(await svgOf('あ'))).medians
+    const [bar = []] = toStrokeData(strokePaths(await modelSvg('あ'))).medians
     expect(bar[0]?.[0]).toBeLessThan((bar.at(-1)?.[0] ?? 0) - 300)
   })
 })

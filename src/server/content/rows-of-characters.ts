@@ -8,7 +8,7 @@ import { type Ids, idOf } from './ids.ts'
 import type { CardFile } from './practice-schema.ts'
 import type { SchoolFiles } from './read.ts'
 import type { WordFile } from './school-schema.ts'
-import { readStrokes, strokesOf } from './strokes-file.ts'
+import { readRivals, readStrokes, rivalsOf, strokesOf } from './strokes-file.ts'
 
 /** All characters with the words that may be shown with them: those of their own unit, then those that no lesson keeps under lock. */
 export function charactersOf(school: SchoolFiles, media: Media) {
@@ -75,7 +75,7 @@ export function characterRows(
   media: Media,
   files: ContentFiles,
 ): Wanted<'characters'>[] {
-  const table = readStrokes(files)
+  const [table, rivals] = [readStrokes(files), readRivals(files)]
   const taught = taughtIn(school)
   const characters = charactersOf(school, media).map(({ slug, category, position, lesson, body }) => ({
     slug,
@@ -84,7 +84,7 @@ export function characterRows(
     position,
     lesson_id: lesson === null ? null : idOf(lessons, lesson),
     card_id: cards.get(`${slug}-card`) ?? null,
-    body,
+    body: { ...body, rivals: rivalsOf(body.character, rivals, table) },
     strokes: strokesOf(body.character, table),
     search_text: searchText(body),
     hidden: false,

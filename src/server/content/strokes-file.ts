@@ -1,14 +1,21 @@
 import { toStrokeData } from '#domain/strokes/kanjivg.ts'
-import type { StrokeBody } from '#server/db/bodies.ts'
+import type { RivalBody, StrokeBody } from '#server/db/bodies.ts'
 import type { ContentFiles } from './files.ts'
 
 /** japanese/characters/strokes.json: KanjiVG's centre lines by character, in the order of writing, on its box of 109. */
 export const strokesPath = 'japanese/characters/strokes.json'
 export type StrokeTable = Readonly<Record<string, readonly string[]>>
 
-export function readStrokes(files: ContentFiles): StrokeTable {
-  const bytes = files.get(strokesPath)
-  return bytes ? (JSON.parse(bytes.toString('utf8')) as StrokeTable) : {}
+/** japanese/characters/rivals.json: by character those of the stroke file that it is easily taken for, the nearest first. */
+export const rivalsPath = 'japanese/characters/rivals.json'
+export type RivalTable = Readonly<Record<string, readonly string[]>>
+
+export const readStrokes = (files: ContentFiles): StrokeTable => readTable(files, strokesPath)
+export const readRivals = (files: ContentFiles): RivalTable => readTable(files, rivalsPath)
+
+function readTable(files: ContentFiles, path: string): Readonly<Record<string, readonly string[]>> {
+  const bytes = files.get(path)
+  return bytes ? JSON.parse(bytes.toString('utf8')) : {}
 }
 
 /** How many strokes the file has for a character, for the two of a combined kana together; 0 where it lacks one. */
@@ -31,6 +38,17 @@ export function strokesOf(character: string, table: StrokeTable): StrokeBody[] {
       median: (medians[stroke] ?? []).map(place),
     }))
   })
+}
+
+/** What a character is easily taken for; of a combined kana the same with one of its letters exchanged. */
+export function rivalsOf(character: string, rivals: RivalTable, table: StrokeTable): RivalBody[] {
+  const letters = [...character]
+  return letters.flatMap((letter, index) =>
+    (rivals[letter] ?? []).map((rival) => {
+      const other = letters.with(index, rival).join('')
+      return { character: other, medians: strokesOf(other, table).map(({ median }) => median) }
+    }),
+  )
 }
 
 type Place = (point: [number, number]) => [number, number]

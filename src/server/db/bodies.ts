@@ -70,7 +70,12 @@ export type CharacterBody = {
   onyomi: string[]
   kunyomi: string[]
   examples: { word: string; reading: string; meaning: LocalText; audio: string | null }[]
+  /** Not of words. */
+  rivals?: RivalBody[]
 }
+
+/** A character of as many strokes that another is easily taken for, by the middle lines of its strokes. */
+export type RivalBody = { character: string; medians: StrokeBody['median'][] }
 
 /** A stroke as hanzi-writer takes it: an outline as SVG path and the middle line, in a box of 1024 with y up from −124 to 900. */
 export type StrokeBody = { path: string; median: [number, number][] }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Character, CharacterDetail } from '#contract/characters.ts'
 import { inLocale, type Locale } from '#domain/locales.ts'
-import type { CharacterBody, LocalText, StrokeBody } from '#server/db/bodies.ts'
+import type { CharacterBody, LocalText, RivalBody, StrokeBody } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { searchKeys } from './search.ts'
@@ -30,7 +30,8 @@ async function readCharacters(db: Kysely<Tables>): Promise<Characters> {
   const rows = await db
     .selectFrom('characters')
     .innerJoin('character_categories as category', 'category.id', 'characters.category_id')
-    .select(['characters.id', 'characters.type', 'category_id', 'lesson_id', 'body', 'search_text'])
+    .select(['characters.id', 'characters.type', 'category_id', 'lesson_id', 'search_text'])
+    .select(sql<CharacterBody>`body - 'rivals'`.as('body'))
     .select(sql<number>`jsonb_array_length(strokes)`.as('stroke_count'))
     .where('hidden', '=', false)
     .orderBy('category.position')
@@ -53,7 +54,7 @@ async function readCharacters(db: Kysely<Tables>): Promise<Characters> {
   }
 }
 
-/** Every character and word that is shown, without the strokes; read once a release. */
+/** Every character and word that is shown, without strokes and rivals; read once a release. */
 export const charactersOf = perRelease(readCharacters)
 
 /** Which of these the learner has learned. */
@@ -72,16 +73,16 @@ export async function readLearned(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-type Drawn = { strokes: StrokeBody[]; is_learned: boolean }
+type Drawn = { strokes: StrokeBody[]; rivals: RivalBody[] | null; is_learned: boolean }
 
-/** The strokes of these, and whether the learner has learned them; one statement. */
+/** The strokes and rivals of these, and whether the learner has learned them; one statement. */
 async function readDrawn(
   db: Kysely<Tables>,
   learnerId: number,
   ids: readonly number[],
 ): Promise<Map<number, Drawn>> {
   const { rows } = await sql<Drawn & { id: number }>`
-    select id, strokes, coalesce(is_learned, false) as is_learned
+    select id, strokes, body -> 'rivals' as rivals, coalesce(is_learned, false) as is_learned
     from characters left join character_practice on learner_id = ${learnerId} and character_id = characters.id
     where id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -116,12 +117,13 @@ export async function readDetails(
   const ids = characters.map(({ id }) => id)
   const drawn = ids.length > 0 ? await readDrawn(db, learnerId, ids) : new Map<number, Drawn>()
   return characters.map((one) => {
-    const { strokes, is_learned } = drawn.get(one.id) ?? { strokes: [], is_learned: false }
+    const { strokes = [], rivals, is_learned = false } = drawn.get(one.id) ?? {}
     const { onyomi, kunyomi, examples } = one.body
     return {
       ...shownCharacter(one, { isLearned: is_learned, lock: false }, locale),
       strokes,
       stroke_count: one.stroke_count,
+      rivals: rivals ?? [],
       onyomi,
       kunyomi,
       examples: examples.map((example) => ({ ...example, meaning: inLocale(example.meaning, locale) })),

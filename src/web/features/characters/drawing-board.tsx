@@ -5,19 +5,25 @@ import { m } from '#messages'
 import { BOX, lineOf, startOf, toWriter } from './stroke-lines.ts'
 
 type Props = Pick<CharacterDetail, 'character' | 'strokes'> & {
-  /** How many strokes are written; the next one is due. */
-  due: number
+  /** The lines of the hand, one for each stroke that is written; the next one is due. */
+  written: readonly (readonly Point[])[]
+  /** The lines of a whole drawing that was another character, until the next one begins. */
+  mistaken: readonly (readonly Point[])[]
   /** Is the whole shape shown in grey, and the stroke that is due as help? */
   isShown: boolean
   isHelped: boolean
   onStroke: (drawn: Point[]) => void
 }
 
+/** A line is not followed further than any hand goes: bounds the work of a finger that never lifts. */
+const MOST_POINTS = 5000
+
 /** Where a character is drawn, by finger, pen or mouse. */
-export function DrawingBoard({ character, strokes, due, isShown, isHelped, onStroke }: Props) {
+export function DrawingBoard(props: Props) {
+  const { character, strokes, written, mistaken, isShown, isHelped, onStroke } = props
   const board = useRef<SVGSVGElement>(null)
   const [line, setLine] = useState<Point[]>([])
-  const next = strokes[due]?.median
+  const next = strokes[written.length]?.median
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
     toWriter(clientX, clientY, board.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: BOX })
 
@@ -30,7 +36,7 @@ export function DrawingBoard({ character, strokes, due, isShown, isHelped, onStr
     if (!isPrimary) return
     const passed = nativeEvent.getCoalescedEvents?.() ?? []
     const points = (passed.length > 0 ? passed : [nativeEvent]).map(pointOf)
-    setLine((before) => (before.length > 0 ? [...before, ...points] : before))
+    setLine((before) => (before.length > 0 && before.length < MOST_POINTS ? [...before, ...points] : before))
   }
   function end() {
     if (line.length > 0) onStroke(line)
@@ -53,9 +59,11 @@ export function DrawingBoard({ character, strokes, due, isShown, isHelped, onStr
       <path className="axes" d="M512 40V984M40 512H984" />
       {isShown &&
         strokes.map(({ median }) => <path key={lineOf(median)} className="stroke" d={lineOf(median)} />)}
-      {strokes.slice(0, due).map(({ median }) => (
-        <path key={lineOf(median)} className="stroke written" d={lineOf(median)} />
+      {written.map((one) => (
+        <path key={lineOf(one)} className="stroke written" d={lineOf(one)} />
       ))}
+      {line.length === 0 &&
+        mistaken.map((one) => <path key={lineOf(one)} className="stroke mistaken" d={lineOf(one)} />)}
       {next && isHelped && <path className="stroke help" pathLength="1" d={lineOf(next)} />}
       {next && (isShown || isHelped) && <circle className="start" cx={x} cy={y} r="44" />}
       {line.length > 0 && <path className="stroke hand" d={lineOf(line)} />}

@@ -15,7 +15,7 @@ import { useDrawingSettings } from './use-drawing-settings.ts'
 import { verdictSays } from './verdict-says.ts'
 
 type Props = {
-  character: Pick<CharacterDetail, 'character' | 'strokes'>
+  character: Pick<CharacterDetail, 'character' | 'strokes' | 'rivals'>
   onDone: (drawn: Drawn) => void
 }
 
@@ -23,13 +23,13 @@ type Props = {
  * A character is watched as it is written, or drawn and judged stroke by stroke; who cannot draw chooses the strokes instead. Without
  * script it is watched.
  */
-export function Drawing({ character: { character, strokes }, onDone }: Props) {
+export function Drawing({ character: { character, strokes, rivals }, onDone }: Props) {
   const [settings, change] = useDrawingSettings()
   const [hasScript, setHasScript] = useState(false)
   const [watched, setWatched] = useState(0)
   useEffect(() => setHasScript(true), [])
   const medians = strokes.map(({ median }) => median)
-  const drawing = useDrawing({ medians, strictness: settings.strictness, onDone })
+  const drawing = useDrawing({ medians, rivals, strictness: settings.strictness, onDone })
   const { due, isDone } = drawing
   const { isChosen } = settings
   const verdict = useRef<HTMLParagraphElement>(null)
@@ -61,21 +61,22 @@ export function Drawing({ character: { character, strokes }, onDone }: Props) {
       <DrawingBoard
         character={character}
         strokes={strokes}
-        due={due}
-        isShown={settings.isShown}
+        written={drawing.written}
+        mistaken={drawing.mistaken?.lines ?? []}
+        isShown={settings.isShown || drawing.mistaken !== null}
         isHelped={drawing.isHelped}
         onStroke={drawing.judge}
       />
       <div className="drawing-says">
         <p ref={verdict} role="status" tabIndex={-1}>
-          {says(drawing, isChosen)} {isChosen && drawing.isHelped && hint(medians[due])}
+          {says(character, drawing, isChosen)} {isChosen && drawing.isHelped && hint(medians[due])}
         </p>
         <p className="soft" aria-hidden="true">{`${number(due)} / ${number(strokes.length)}`}</p>
         <div className="bar" aria-hidden="true">
           <BarFill percent={(due / strokes.length) * 100} />
         </div>
       </div>
-      {isChosen && !isDone && <ChooseStroke medians={medians} due={due} onStroke={drawing.judge} />}
+      {isChosen && !isDone && <ChooseStroke medians={medians} due={due} onStroke={drawing.choose} />}
       <div className="drawing-actions">
         <button type="button" className="button quiet" onClick={() => setWatched(1)}>
           <Icon name="play" />
@@ -102,9 +103,14 @@ export function Drawing({ character: { character, strokes }, onDone }: Props) {
 const hint = (line: readonly Point[] | undefined) =>
   line ? m.characters_stroke_hint({ way: strokeSays(line) }) : ''
 
-function says({ due, isDone, mistakes, verdict }: ReturnType<typeof useDrawing>, isChosen: boolean): string {
+function says(
+  character: string,
+  { due, isDone, mistakes, mistaken, verdict }: ReturnType<typeof useDrawing>,
+  isChosen: boolean,
+): string {
   if (isDone)
     return mistakes === 0 ? m.characters_well_done() : m.characters_done({ count: number(mistakes) })
+  if (mistaken) return m.characters_looks_like({ other: mistaken.for, character })
   if (verdict !== null && verdict !== 'right') return verdictSays[verdict]()
   const stroke = { number: number(due + 1) }
   return isChosen ? m.characters_choose_stroke(stroke) : m.characters_draw_stroke(stroke)

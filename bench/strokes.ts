@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { seededRandom } from '../src/domain/seeded-random.ts'
+import { type Model, simulateDrawing, simulateRival } from '../src/domain/strokes/simulate.ts'
+import { readContentFiles } from '../src/server/content/files.ts'
+import { readSchool } from '../src/server/content/read.ts'
+import { readRivals, readStrokes, rivalsOf, strokesOf } from '../src/server/content/strokes-file.ts'
+import { modelsOf, RIVALS, SEVENTY_TWO } from '../tests/model-strokes.ts'
+import { printTable, writeResults } from './parts/report.ts'
+
+const TIMES = 20
+const SEED = 20261120
+/** How far a stroke misses its place among the others, in units of the box of 1024. */
+const AMOUNTS = [0, 20, 30]
+
+/** `npm run bench -- strokes [TIMES] [SEED]`: characters drawn by hands of many sizes and places; the figures follow from the seed. */
+export async function run(args: readonly string[]): Promise<void> {
+  const times = Number(args[0] ?? TIMES)
+  const seed = Number(args[1] ?? SEED)
+  const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`
+  process.stdout.write(`each character ${times} times a hand, seed ${seed}\n`)
+  const named = await modelsOf(SEVENTY_TWO)
+  const school = await schoolModels()
+  const groups = [
+    { name: `${named.length} characters`, models: named },
+    { name: `all ${school.length} of the school`, models: school },
+  ]
+  const accepted = groups.flatMap(({ name, models }) =>
+    AMOUNTS.map((amount) => ({
+      name,
+      amount,
+      ...simulateDrawing(models, { times, amount, random: seededRandom(seed) }),
+    })),
+  )
+  printTable(
+    ['', 'misses by up to', 'strokes', 'accepted', 'drawings', 'accepted whole', 'backwards accepted'],
+    accepted.map(({ name, amount, ...one }) => [
+      name,
+      String(amount),
+      String(one.strokes),
+      percent(one.accepted, one.strokes),
+      String(one.drawings),
+      percent(one.whole, one.drawings),
+      String(one.backwards),
+    ]),
+  )
+  const rivals = [
+    ...RIVALS.map((pair) => ({
+      name: pair,
+      models: named.filter(({ character }) => pair.includes(character)),
+    })),
+    { name: `all rivals of the ${school.length}`, models: school },
+  ].map(({ name, models }) => ({ name, ...rivalsRefused(models, { times, seed }) }))
+  printTable(
+    ['for each other', 'drawings', 'refused', 'fewest of one pair'],
+    rivals.map((one) => [
+      one.name,
+      String(one.tried),
+      percent(one.refused, one.tried),
+      `${one.fewest} of ${2 * times}`,
+    ]),
+  )
+  if (args.length === 0) await writeResults('strokes', { times, seed, accepted, rivals })
+}
+
+/** Each rival drawn in the place of each character, by a steady hand and one that misses. */
+function rivalsRefused(models: readonly Model[], { times, seed }: { times: number; seed: number }) {
+  const random = seededRandom(seed)
+  const refused = models.flatMap((model) =>
+    model.rivals.map((rival) =>
+      [0, 20].reduce((sum, amount) => sum + simulateRival(model, rival, { times, amount, random }), 0),
+    ),
+  )
+  return {
+    tried: refused.length * 2 * times,
+    refused: refused.reduce((sum, count) => sum + count, 0),
+    fewest: Math.min(...refused),
+  }
+}
+
+/** All characters that the school shows, with the rivals of the rival file. */
+async function schoolModels(): Promise<Model[]> {
+  const files = await readContentFiles(join(import.meta.dirname, '../content'))
+  const [table, rivals] = [readStrokes(files), readRivals(files)]
+  const { characters } = readSchool(files)
+  return characters.flatMap(({ value }) =>
+    value.categories.flatMap((category) =>
+      category.characters.map(({ character }) => ({
+        character,
+        medians: strokesOf(character, table).map(({ median }) => median),
+        rivals: rivalsOf(character, rivals, table),
+      })),
+    ),
+  )
+}

@@ -1,0 +1,58 @@
+import type { Point } from './svg-path.ts'
+
+/** So many points, evenly spaced along the line; none where the line has none. */
+export function evenly(line: readonly Point[], count: number): Point[] {
+  const [first] = line
+  if (!first) return []
+  const step = lengthOf(line) / (count - 1)
+  const points: Point[] = []
+  let [at, passed] = [0, 0]
+  for (let i = 0; i < count; i++) {
+    let [from, to] = [line[at] ?? first, line[at + 1]]
+    while (to && passed + apart(from, to) < i * step) {
+      passed += apart(from, to)
+      at++
+      ;[from, to] = [to, line[at + 1]]
+    }
+    const length = to ? apart(from, to) : 0
+    const share = to && length > 0 ? (i * step - passed) / length : 0
+    points.push(to ? [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share] : from)
+  }
+  return points
+}
+
+const POINTS = 24
+/** Far beyond any board, in units of the box of 1024. */
+const FURTHEST = 10_000
+
+/** A line as it is compared: cut into 24 points; what is no point of a hand is left out. */
+export const cut = (line: readonly Point[]): Point[] =>
+  evenly(
+    line.filter(([x, y]) => Math.abs(x) < FURTHEST && Math.abs(y) < FURTHEST),
+    POINTS,
+  )
+
+export const apart = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(otherX - x, otherY - y)
+
+export const lengthOf = (line: readonly Point[]) =>
+  line.reduce((sum, point, i) => sum + apart(line[i - 1] ?? point, point), 0)
+
+/** How far two lines of as many points lie from each other, point by point, on average. */
+export const meanDistance = (one: readonly Point[], other: readonly Point[]) =>
+  one.reduce((sum, point, i) => sum + apart(point, other[i] ?? point), 0) / one.length
+
+/** The mean of points. */
+export function middleOf(points: readonly Point[]): Point {
+  let [x, y] = [0, 0]
+  for (const point of points) {
+    x += point[0]
+    y += point[1]
+  }
+  return [x / points.length, y / points.length]
+}
+
+/** The line moved so that the mean of its points is 0. */
+export function centred(line: readonly Point[]): Point[] {
+  const [x, y] = middleOf(line)
+  return line.map((point) => [point[0] - x, point[1] - y])
+}
