@@ -85,6 +85,26 @@ test('drawing あ: wrong strokes are told and helped with, right ones make it le
   expect(problems).toEqual([])
 })
 
+test('う drawn as ら is told so, counted and drawn anew', async () => {
+  const writer = await newLearner(app, { language_id: '2' })
+  const { strokes, rivals } = await characterOfLesson('う')
+  const other = rivals.find(({ character }) => character === 'ら')
+  const { page } = await open(browser, app, `/lessons/${lessonId}/characters?at=3`, {
+    token: writer.token,
+    locale: 'en',
+  })
+  await whenInteractive(page)
+  await page.getByText('Settings for drawing').click()
+  await page.getByText('Lenient').click()
+  for (const line of other?.medians ?? []) await draw(page, line)
+  await page.getByText('This looks like ら. Draw う anew.').waitFor()
+  expect(await page.locator('.stroke.mistaken').count()).toBe(2)
+  await isClean(page)
+  for (const { median } of strokes) await draw(page, median)
+  await page.getByText('Written, with 1 misses').waitFor()
+  expect(await page.locator('.stroke.mistaken').count()).toBe(0)
+})
+
 test('a drawing without a connection is recorded when it is back', async () => {
   const { strokes } = await characterOfLesson('い')
   const { page, context } = await open(browser, app, `/lessons/${lessonId}/characters?at=2`, {

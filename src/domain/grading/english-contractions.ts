@@ -1,3 +1,5 @@
+import { timeReadings } from './english-times.ts'
+
 /** Before these `'s` is never a possessive. */
 const SUBJECTS = new Set(
   'i you he she it we they that this there here who what where when why how everyone someone nobody everything something nothing'.split(
@@ -26,6 +28,8 @@ export function writtenOut(words: readonly string[]): string[][] {
 }
 
 function readingsOf(word: string, following: readonly string[]): string[][] {
+  const time = timeReadings(word, following[0])
+  if (time) return time
   if (word === 'cannot') return [['can', 'not']]
   if (word === "let's") return [['let', 'us']]
   const [, base = '', ending = ''] = /^([a-z]+)'([a-z]+)$/.exec(word) ?? []
@@ -33,10 +37,34 @@ function readingsOf(word: string, following: readonly string[]): string[][] {
     return [[NEGATED[base.slice(0, -1)] ?? base.slice(0, -1), 'not']]
   if (base !== '' && ENDINGS[ending]) return [[base, ENDINGS[ending]]]
   if (!SUBJECTS.has(base)) return [[word]]
-  const next = following.find((following) => !BETWEEN.has(following)) ?? ''
+  const others = following.filter((word) => !BETWEEN.has(word))
+  const [next = ''] = others
+  if (ending === 's' && QUESTION_WORDS.has(base) && asksPerfect(base, others)) return [[base, 'has']]
   if (ending === 's') return auxiliaries(next, 'is', 'has').map((auxiliary) => [base, auxiliary])
   if (ending === 'd') return auxiliaries(next, 'would', 'had').map((auxiliary) => [base, auxiliary])
   return [[word]]
+}
+
+const QUESTION_WORDS = new Set('what who where when why how'.split(' '))
+/** With a subject before them these are never passive: `what's he done` is `what has he done`. */
+const PERFECT_OF_PEOPLE = new Set(
+  'done said seen made bought brought found lost left thought eaten written taken chosen forgotten drunk put read cooked decided finished learned learnt ordered planned promised started studied'.split(
+    ' ',
+  ),
+)
+const PERFECT_OF_ALL = new Set('been gone got had become come happened'.split(' '))
+
+/** Is it `has` in `what's he done`, `where's Tom gone`, `what's it got`? @param others the words behind, without adverbs */
+function asksPerfect(base: string, others: readonly string[]): boolean {
+  const [subject = '', verb = '', after = ''] = others
+  if (PARTICIPLES.has(subject)) return false
+  if (/^(he|she|it)$/.test(subject)) {
+    if (PERFECT_OF_ALL.has(verb)) return true
+    if (subject === 'it') return base === 'what' && verb === 'done'
+    return PERFECT_OF_PEOPLE.has(verb) && after !== 'of' && !(base === 'how' && verb === 'made')
+  }
+  const last = others.at(-1) ?? ''
+  return others.length <= 3 && (/^(gone|been|got)$/.test(last) || (base === 'what' && last === 'done'))
 }
 
 function auxiliaries(next: string, usual: string, perfect: string): string[] {
@@ -46,7 +74,7 @@ function auxiliaries(next: string, usual: string, perfect: string): string[] {
 }
 
 const WITHOUT_APOSTROPHE = new Map(
-  "don't doesn't didn't isn't aren't wasn't weren't can't won't couldn't wouldn't shouldn't mustn't haven't hasn't hadn't i'm i've you're you've they're they've we've that's what's where's he's she's there's"
+  "o'clock don't doesn't didn't isn't aren't wasn't weren't can't won't couldn't wouldn't shouldn't mustn't haven't hasn't hadn't i'm i've you're you've they're they've we've that's what's where's he's she's there's"
     .split(' ')
     .map((word) => [word.replace("'", ''), word]),
 )
@@ -55,4 +83,13 @@ const WITHOUT_APOSTROPHE = new Map(
 export function repairApostrophe(word: string): string {
   const meant = WITHOUT_APOSTROPHE.get(word.replaceAll("'", ''))
   return meant ?? word
+}
+
+/** The contraction that two words were meant as whose apostrophe became a gap (`I m`, `don t`, `o clock`), or null. */
+export function repairGap(word: string, next: string): string | null {
+  const known = WITHOUT_APOSTROPHE.get(word + next)
+  if (known === `${word}'${next}`) return known
+  if (next === 't') return WITHOUT_APOSTROPHE.get(`${word}t`) ?? null
+  const isEnding = next === 's' || next === 'd' || ENDINGS[next] !== undefined
+  return isEnding && (SUBJECTS.has(word) || (word === 'let' && next === 's')) ? `${word}'${next}` : null
 }

@@ -11,10 +11,25 @@ const TENTHS = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eighti
 
 type Read = { value: number; next: number } | null
 
-/** The words with numbers as digits: `twenty one` becomes `21`, `a hundred and five` `105`, `third` `3rd`. */
+/**
+ * The words with numbers as digits: `twenty one` becomes `21`, `a hundred and five` `105`, `third` `3rd`, `one point five` `1.5`, and the
+ * minutes of `seven oh five` `05`.
+ */
 export function numbersAsDigits(words: readonly string[]): string[] {
   const digits: string[] = []
   for (let i = 0; i < words.length; ) {
+    const decimal = decimalAt(words, i)
+    if (decimal) {
+      digits.push(decimal.text)
+      i = decimal.next
+      continue
+    }
+    const minutes = UNITS.indexOf(words[i + 1] ?? '')
+    if (words[i] === 'oh' && minutes >= 1 && minutes <= 9 && /^\d+$/.test(digits.at(-1) ?? '')) {
+      digits.push(`0${minutes}`)
+      i += 2
+      continue
+    }
     const ordinal = ordinalAt(words, i)
     const number = ordinal ?? thousandsAt(words, i)
     if (number === null) digits.push(words[i++] as string)
@@ -24,6 +39,23 @@ export function numbersAsDigits(words: readonly string[]): string[] {
     }
   }
   return digits
+}
+
+/** `one point two five`, in words or digits. */
+function decimalAt(words: readonly string[], i: number): { text: string; next: number } | null {
+  const whole = /^\d+$/.test(words[i] ?? '')
+    ? { value: Number(words[i]), next: i + 1 }
+    : thousandsAt(words, i)
+  if (whole === null || words[whole.next] !== 'point') return null
+  let [fraction, next] = ['', whole.next + 1]
+  for (; next < words.length; next++) {
+    const word = words[next] ?? ''
+    const digit = UNITS.indexOf(word)
+    if (digit >= 0 && digit <= 9) fraction += digit
+    else if (/^\d+$/.test(word)) fraction += word
+    else break
+  }
+  return fraction === '' ? null : { text: `${whole.value}.${fraction}`, next }
 }
 
 function belowHundred(words: readonly string[], i: number): Read {

@@ -285,10 +285,10 @@ lift / elevator | elevater → typo
 film / movie | movies → wrong
 flat / apartment | appartment → typo
 It's ten o'clock | It is 10 o’clock → right
-It's ten o'clock | It is ten o clock → wrong
+It's ten o'clock | It is ten o clock → typo
 "Hello," she said. | Hello she said → right
 'Hello' | Hello → right
-café | cafe → wrong
+café | cafe → right
 café | cafe\u0301 → right
 ｈｅｌｌｏ | hello → right
 hello | ｈｅｌｌｏ → right

@@ -4,21 +4,55 @@ import { writtenOut } from './english-contractions.ts'
 import { numbersAsDigits } from './english-numbers.ts'
 import { americanSpelling } from './english-spelling.ts'
 
-/** The words of an English answer: lower case, without punctuation, apostrophes within words kept. */
+/** The words of an English answer: lower case, without punctuation and accents; apostrophes within words and the points of times stay. */
 export function englishWords(text: string): string[] {
-  const plain = plainApostrophes(foldDigits(text).normalize('NFKC').toLowerCase())
+  const plain = withoutAccents(plainApostrophes(foldDigits(text).normalize('NFKC').toLowerCase()))
     .replace(/[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
     .replace(/\b(?:[a-z]\.){2,}/g, (abbreviation) => `${abbreviation.replaceAll('.', '')} `)
     .replace(/\be-mail/g, 'email')
     .replace(/(?<=\d),(?=\d{3})/g, '')
     .replace(/(?<=\d)\.(?=\d)/g, '\ue000')
+    .replace(/(?<=\d):(?=[0-5]\d(?!\d))/g, '\ue001')
     .replace(/(?<=\d)(?=(?:am|pm)\b)/g, ' ')
     .replaceAll('&', ' and ')
     .replaceAll('%', ' percent ')
-  return plain
-    .split(/[^\p{L}\p{M}\p{N}'\ue000]+/u)
-    .map((word) => word.replace(/^'+(.*?)'*$/, '$1').replaceAll('\ue000', '.'))
+    .replace(/(?<=\d) ?°/g, ' degrees ')
+    .replace(/(?<![\p{L}\p{N}])[-\u2212](?=\d)/gu, ' minus ')
+    .replace(/\bper[ -]cent\b/g, 'percent')
+  return moneyInWords(plain)
+    .split(/[^\p{L}\p{M}\p{N}'\ue000\ue001]+/u)
+    .map((word) =>
+      word
+        .replace(/^'+(.*?)'*$/, '$1')
+        .replaceAll('\ue000', '.')
+        .replaceAll('\ue001', ':'),
+    )
     .filter(Boolean)
+}
+
+/** `café` as many write it: accents of Latin letters are left out. */
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+
+const MONEY: Record<string, [one: string, more: string]> = {
+  $: ['dollar', 'dollars'],
+  '£': ['pound', 'pounds'],
+  '€': ['euro', 'euros'],
+  '¥': ['yen', 'yen'],
+}
+const AMOUNT = '(\\d+(?:\ue000\\d+)?(?: (?:hundred|thousand|million|billion)\\b)?)'
+const BEFORE = new RegExp(`([$£€¥]) ?${AMOUNT}`, 'g')
+const BEHIND = new RegExp(`${AMOUNT} ?([$£€¥])`, 'g')
+
+/** `$5` as `5 dollars`. */
+function moneyInWords(text: string): string {
+  const words = (sign: string, amount: string) => ` ${amount} ${MONEY[sign]?.[amount === '1' ? 0 : 1]} `
+  return text
+    .replace(BEFORE, (_, sign: string, amount: string) => words(sign, amount))
+    .replace(BEHIND, (_, amount: string, sign: string) => words(sign, amount))
 }
 
 /** What the words can mean, in one spelling: numbers as digits, American spelling, contractions written out. */

@@ -34,6 +34,7 @@ type Judged = { verdict: Verdict; diff?: () => Piece[] }
 function judge(question: Gradable, answer: Answer, known: ReadonlySet<string>): Judged {
   if (answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0))
     return { verdict: 'incomplete' }
+  if (Array.isArray(answer) && answer.length > question.answers.length) return { verdict: 'wrong' }
   switch (question.question_type) {
     case 'multiple-choice':
     case 'true-false':

@@ -2,7 +2,7 @@ import { compareKey } from '../compare-key.ts'
 import { readAsZawgyi } from '../text/read-as-zawgyi.ts'
 import { difference, editDistance, letters } from './difference.ts'
 import { englishReadings, englishWords, sameEnglish } from './english.ts'
-import { repairApostrophe } from './english-contractions.ts'
+import { repairApostrophe, repairGap } from './english-contractions.ts'
 import { kana, plainJapanese, sameInAnyScript } from './japanese.ts'
 import type { Piece, Solution, Verdict } from './question.ts'
 import { isGapTypo, isTypo } from './typo.ts'
@@ -71,6 +71,8 @@ function hasOneTypo(written: string, right: string, known: ReadonlySet<string>):
     const repaired = repairApostrophe(word)
     const mended = words.map((other, j) => (i === j ? repaired : other))
     if (repaired !== word && sameEnglish(mended, goal)) return true
+    const joined = repairGap(word, words[i + 1] ?? '')
+    if (joined && sameEnglish(words.toSpliced(i, 2, joined), goal)) return true
   }
   const goals = englishReadings(goal)
   return englishReadings(words).some((reading) =>
