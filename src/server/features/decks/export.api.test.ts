@@ -134,7 +134,9 @@ test('an Anki package holds the tables that Anki reads: col, notes, cards with t
   ])
   const sha1 = (text: string) =>
     Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
-  expect(notes.map(([, , , sfld, csum]) => [sfld, csum])).toContainEqual(['mango', sha1('mango')])
+  expect(notes.map(([, , , sfld, csum]) => [sfld, csum])).toEqual(
+    ['mango', 'rice', 'fish & chips', '=1+1'].map((text) => [text, sha1(text)]),
+  )
 
   const states = await app.deps.db
     .selectFrom('card_states')

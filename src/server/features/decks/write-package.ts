@@ -48,15 +48,15 @@ function fill(db: Database, cards: readonly Exported[], now: number) {
     const fields = [face.front, face.back, face.reading, face.example, face.meaning].map((text) =>
       toHtml(text ?? ''),
     )
-    const [front = ''] = fields
+    const sorted = withoutHtml(face.front)
     note.run([
       id,
       face.guid,
       NOTE_TYPE.id,
       Math.floor(now / 1000),
       fields.join('\x1f'),
-      front,
-      checksum(front),
+      sorted,
+      checksum(sorted),
     ])
     const { type, queue, due, interval, left } = placeOf(state, created, index)
     const memory = state ? { s: round(state.stability), d: round(state.difficulty), dr: 0.9 } : {}
@@ -130,7 +130,16 @@ const round = (value: number) => Math.round(value * 10_000) / 10_000
 const toHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
 
-/** The first field's checksum by which Anki finds doubles: the first eight hexadecimal digits of SHA-1. */
+/**
+ * What Anki makes of a field for its lists and for doubles: the tags out, breaks too, then entities read, and hard spaces plain where there
+ * was one (rslib's `strip_html_preserving_media_filenames`).
+ */
+function withoutHtml(text: string): string {
+  const line = text.replaceAll('\n', '')
+  return /[&<>]/.test(line) ? line.replaceAll('\u00a0', ' ') : line
+}
+
+/** The first field's checksum, of its text without HTML, by which Anki finds doubles: the first eight hexadecimal digits of SHA-1. */
 const checksum = (field: string) =>
   Number.parseInt(createHash('sha1').update(field).digest('hex').slice(0, 8), 16)
 
