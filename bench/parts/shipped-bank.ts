@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { type Bank, bankItem } from '../../src/domain/placement/bank.ts'
 import { SCALES } from '../../src/domain/placement/scale.ts'
-import type { Bank } from '../../src/domain/placement/session.ts'
 import { readContentFiles } from '../../src/server/content/files.ts'
 import { readSchool } from '../../src/server/content/read.ts'
 import { itemRows } from '../../src/server/content/rows-of-practice.ts'
@@ -13,21 +13,8 @@ export async function shippedBanks(): Promise<Record<'english' | 'japanese', Ban
   const rows = itemRows(readSchool(files), silent)
   const bank = (language: 'english' | 'japanese', languageId: number): Bank => ({
     scale: SCALES[language],
-    items: rows.flatMap(({ language_id, level_code, body, a, b, c }, index) =>
-      language_id === languageId
-        ? [
-            {
-              id: index + 1,
-              level: level_code,
-              skill: body.skill,
-              options: c > 0 ? Math.round(1 / c) : 0,
-              a,
-              b,
-              c,
-              d: 1,
-            },
-          ]
-        : [],
+    items: rows.flatMap((row, index) =>
+      row.language_id === languageId ? [bankItem({ ...row, id: index + 1 })] : [],
     ),
   })
   return { english: bank('english', 1), japanese: bank('japanese', 2) }

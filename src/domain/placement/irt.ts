@@ -61,6 +61,26 @@ export function eapEstimate(
   return { theta, standard_error: Math.sqrt(moment((t) => (t - theta) ** 2)) }
 }
 
+/**
+ * The chance, after the prior, that the ability lies below the first cut, between it and the next, …, above the last: the posterior summed over
+ * the middles of narrow strips.
+ */
+export function chancesBetween(
+  responses: readonly Response[],
+  prior: Prior,
+  cuts: readonly number[],
+): number[] {
+  const masses = Array.from({ length: cuts.length + 1 }, () => 0)
+  const strip = 0.05
+  const middles = Array.from({ length: (2 * RANGE) / strip }, (_, i) => -RANGE + (i + 0.5) * strip)
+  for (const theta of middles) {
+    const place = cuts.filter((cut) => theta >= cut).length
+    masses[place] = (masses[place] ?? 0) + Math.exp(logPosterior(responses, prior, theta))
+  }
+  const total = masses.reduce((sum, mass) => sum + mass, 0)
+  return masses.map((mass) => mass / total)
+}
+
 const totalInformation = (responses: readonly Response[], theta: number) =>
   responses.reduce((sum, response) => sum + information(response, theta), 0)
 

@@ -1,49 +1,38 @@
 import { seededRandom } from '../seeded-random.ts'
-import { type Estimate, type ItemParameters, information, mapEstimate, type Prior } from './irt.ts'
-import type { Scale } from './scale.ts'
-
-/** What the test knows of a question: its level, what it is about and how many options can be guessed among (0: typed or arranged). */
-export type PlacementItem = { id: number; level: string; skill: string; options: number }
-
-/** An item with its parameters; made once from the school's content. */
-export type BankItem = PlacementItem & ItemParameters
-export type Bank = { scale: Scale; items: readonly BankItem[] }
+import type { Bank, BankItem } from './bank.ts'
+import { chancesBetween, type Estimate, information, mapEstimate, type Prior } from './irt.ts'
 
 /** One answer, right or wrong; "I don't know" is wrong. */
 export type Answered = { item_id: number; correct: boolean }
 
 export const PRIOR: Prior = { mean: 0, sd: 1.5 }
-export const STOP = { standard_error: 0.5, items: 20 } as const
-const DISCRIMINATION = 1.2
-
+/** The test ends at this standard error, at so many items, or when one level holds this chance after at least `sure_from` items. */
+export const STOP = { standard_error: 0.5, items: 20, chance: 0.95, sure_from: 5 } as const
 /**
  * An item is drawn by chance among those worth at least this share of the best (randomesque, after Kingsbury & Zara 1989), so that none is
  * met by all.
  */
 const GOOD_ENOUGH = 0.5
 
+/** Among them each is drawn by its share of the best to this power: the better seldom lose, the others are met too. */
+const PREFERENCE = 8
+
 /** Items of a skill that had more than its share count for less. */
 const REPEATED_SKILL = 0.75
 
-/** The bank of a language; items of levels that the scale lacks are left out. No item is calibrated: its level is its difficulty. */
-export function bankOf(scale: Scale, items: readonly PlacementItem[]): Bank {
-  const known = items.flatMap((item) => {
-    const b = scale.difficulties[scale.levels.indexOf(item.level)]
-    return b === undefined
-      ? []
-      : [{ ...item, a: DISCRIMINATION, b, c: item.options > 1 ? 1 / item.options : 0, d: 1 }]
-  })
-  return { scale, items: known.sort((one, other) => one.id - other.id) }
-}
-
 /** The ability after these answers, under the prior. Answers to items that left the bank do not count. */
-export function abilityOf(bank: Bank, answered: readonly Answered[]): Estimate {
-  const responses = answered.flatMap(({ item_id, correct }) => {
+export const abilityOf = (bank: Bank, answered: readonly Answered[]): Estimate =>
+  mapEstimate(responsesTo(bank, answered), PRIOR)
+
+/** The chance of each of the scale's levels after these answers. */
+export const levelChances = (bank: Bank, answered: readonly Answered[]): number[] =>
+  chancesBetween(responsesTo(bank, answered), PRIOR, bank.scale.cuts)
+
+const responsesTo = (bank: Bank, answered: readonly Answered[]) =>
+  answered.flatMap(({ item_id, correct }) => {
     const item = bank.items.find(({ id }) => id === item_id)
     return item ? [{ ...item, correct }] : []
   })
-  return mapEstimate(responses, PRIOR)
-}
 
 /** Is the test over: sure enough, long enough, or out of items? */
 export function isFinished(
@@ -51,7 +40,9 @@ export function isFinished(
   answered: readonly Answered[],
   { standard_error } = abilityOf(bank, answered),
 ) {
-  return standard_error <= STOP.standard_error || answered.length >= Math.min(STOP.items, bank.items.length)
+  if (answered.length >= Math.min(STOP.items, bank.items.length)) return true
+  if (standard_error <= STOP.standard_error) return true
+  return answered.length >= STOP.sure_from && Math.max(...levelChances(bank, answered)) >= STOP.chance
 }
 
 /**
@@ -63,16 +54,36 @@ export function nextItem(bank: Bank, answered: readonly Answered[], seed: number
   if (isFinished(bank, answered, ability)) return null
   const used = new Set(answered.map(({ item_id }) => item_id))
   const worn = wornSkills(bank, used)
-  const ranked = bank.items
-    .filter(({ id }) => !used.has(id))
-    .map((item) => ({
-      item,
-      worth: information(item, ability.theta) * (worn.has(item.skill) ? REPEATED_SKILL : 1),
-    }))
+  const unused = bank.items.filter(({ id }) => !used.has(id))
+  const hasBegun = answered.some(({ correct }) => correct)
+  const ranked = (hasBegun ? unused : easiestOf(bank, unused)).map((item) => ({
+    item,
+    worth: information(item, ability.theta) * (worn.has(item.skill) ? REPEATED_SKILL : 1),
+  }))
   const best = Math.max(...ranked.map(({ worth }) => worth))
   const good = ranked.filter(({ worth }) => worth >= best * GOOD_ENOUGH)
   const random = seededRandom(seed + Math.imul(answered.length + 1, 0x9e3779b1))
-  return good[Math.floor(random() * good.length)]?.item ?? null
+  const weights = good.map(({ worth }) => (worth / best) ** PREFERENCE)
+  let mark = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [index, { item }] of good.entries()) {
+    mark -= weights[index] ?? 0
+    if (mark < 0) return item
+  }
+  return good[0]?.item ?? null
+}
+
+/**
+ * What is asked before anything was right: pictures of the lowest level, then what else is chosen there, and nothing to type while there is
+ * anything else. Who begins a language cannot read yet, and a wrong choice tells as much as a wrong sentence.
+ */
+function easiestOf({ scale }: Bank, unused: readonly BankItem[]): readonly BankItem[] {
+  const lowest = unused.filter(({ level }) => level === scale.levels[0])
+  const kinds = [
+    lowest.filter(({ form }) => form === 'picture'),
+    lowest.filter(({ form }) => form === 'choose'),
+    unused.filter(({ form }) => form !== 'type'),
+  ]
+  return kinds.find(({ length }) => length > 0) ?? unused
 }
 
 export type Step = {

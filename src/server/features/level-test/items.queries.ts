@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LANGUAGES } from '#domain/lookups.ts'
+import { type Bank, bankItem } from '#domain/placement/bank.ts'
 import { SCALES } from '#domain/placement/scale.ts'
-import type { Bank } from '#domain/placement/session.ts'
 import type { ItemBody } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -27,17 +27,16 @@ async function readItems(db: Kysely<Tables>): Promise<Map<number, Items>> {
     .execute()
   const ofLanguage = LANGUAGES.map(({ id: languageId, name }): [number, Items] => {
     const mine = rows.filter(({ language_id }) => language_id === languageId)
-    const items = mine.map(({ id, level_code, body, a, b, c }) => {
-      const options = c > 0 ? Math.round(1 / c) : 0
-      return { id, level: level_code, skill: body.skill, options, a, b, c, d: 1 }
-    })
     const stored = mine.map(({ id, body }): StoredItem => {
       const { question_type, format } = body
       return { id, lesson_id: null, question_type, format, body, ruled: [] }
     })
     return [
       languageId,
-      { bank: { scale: SCALES[name], items }, byId: new Map(stored.map((item) => [item.id, item])) },
+      {
+        bank: { scale: SCALES[name], items: mine.map(bankItem) },
+        byId: new Map(stored.map((item) => [item.id, item])),
+      },
     ]
   })
   return new Map(ofLanguage)
