@@ -110,9 +110,9 @@ export const learn = {
     }),
     reply: page(unit).extend({
       level: z
-        .object({ id: z.int(), code: z.string(), name: z.string() })
+        .object({ id: z.int(), code: z.string(), name: z.string(), stands_in: z.boolean() })
         .nullable()
-        .describe('the level that is shown, which may be lower than the one asked for'),
+        .describe('the level that is shown; it stands in for the one asked for where that has no units'),
     }),
   }),
   unit: call({

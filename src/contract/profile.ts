@@ -6,6 +6,8 @@ import { user } from './user.ts'
 /** JPEG, PNG or WebP of at most 5,000,000 bytes, judged by its content. */
 const picture = z.file().describe('jpeg, jpg, png or webp, at most 5,000,000 bytes')
 
+const level = named.extend({ code: z.string(), unit_count: z.int() })
+
 export const profile = {
   me: call({
     method: 'GET',
@@ -49,8 +51,8 @@ export const profile = {
         languages: z.array(named),
         age_groups: z.array(named),
         genders: z.array(z.object({ id: z.string(), name: z.string() })),
-        english_levels: z.array(named.extend({ code: z.string() })),
-        japan_levels: z.array(named.extend({ code: z.string() })),
+        english_levels: z.array(level),
+        japan_levels: z.array(level),
       }),
     ),
   }),

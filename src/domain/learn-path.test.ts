@@ -7,6 +7,7 @@ import {
   nextLessonId,
   nextStop,
   pagedUnitView,
+  standInFor,
   unitView,
 } from './learn-path.ts'
 import { isLocked, type LessonRow, lessonItem, type ProgressRow, type UnitRow } from './lesson-view.ts'
@@ -176,6 +177,17 @@ describe('the level to show', () => {
     fc.assert(
       fc.property(shuffled, ([all, mixed, id]) => levelWithUnits(all, id) === levelWithUnits(mixed, id)),
     )
+  })
+})
+
+describe('what stands in for a level without units', () => {
+  const levels = (...counts: number[]) => counts.map((unit_count, i) => ({ code: `L${i + 1}`, unit_count }))
+  test('is the nearest lower one that has some', () =>
+    expect(standInFor(levels(2, 3, 0, 0, 4), 'L4')?.code).toBe('L2'))
+  test('is nothing for a level with units, one below all that have some, and none at all', () => {
+    expect(standInFor(levels(2, 3), 'L2')).toBeNull()
+    expect(standInFor(levels(0, 3), 'L1')).toBeNull()
+    expect(standInFor(levels(2, 0), 'L9')).toBeNull()
   })
 })
 

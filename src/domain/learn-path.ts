@@ -99,6 +99,19 @@ export function levelWithUnits<T extends { id: number; position: number; unit_co
   return filled.findLast((level) => level.position <= wished.position) ?? filled[0]
 }
 
+/**
+ * The level whose units are shown for one that has none; null where it has its own, or nothing lower has any.
+ * @param levels of one language, the lowest first
+ */
+export function standInFor<T extends { code: string; unit_count: number }>(
+  levels: readonly T[],
+  code: string,
+): T | null {
+  const at = levels.findIndex((level) => level.code === code)
+  if (at < 0 || (levels[at]?.unit_count ?? 0) > 0) return null
+  return levels.slice(0, at).findLast(({ unit_count }) => unit_count > 0) ?? null
+}
+
 /** A lesson's page: a locked lesson has only its own, an unlocked one goes by its type. */
 export function lessonPath(lesson: { id: number; lock: boolean; lesson_type: LessonType }): string {
   const page = `/lessons/${lesson.id}`

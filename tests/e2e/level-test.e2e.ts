@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -150,4 +151,53 @@ test('the keyboard alone answers, and it fits the desk in the dark', async () =>
   await page.keyboard.press('Enter')
   await page.getByText('1 answered, of at most 20').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
+test('who never learned it begins at the lowest level without a question', async () => {
+  const learner = await newLearner(app, { language_id: '1' })
+  const { page } = await open(browser, app, '/level-test?language_id=2', {
+    token: learner.token,
+    locale: 'en',
+    javaScriptEnabled: false,
+  })
+  await page.getByRole('button', { name: 'I have never learned it' }).click()
+  expect(pathOf(page)).toBe('/learn')
+  const { data } = (await send(app, 'GET', '/me', {}, learner)).body
+  expect(data).toMatchObject({ screen: 'learn', current_view_language: { name: 'japanese' } })
+  const levels = (await send(app, 'GET', '/levels', { language_id: 2 })).body.data
+  expect(data.japan_level_id).toBe(levels[0].id)
+  expect((await send(app, 'GET', '/get-level-test-exam-questions', {}, learner)).body.data.answered).toBe(0)
+})
+
+test('a level without lessons says so in the result and in Me, and the path shows the end of what there is', async () => {
+  const learner = await newLearner(app)
+  const items = await app.deps.db
+    .selectFrom('level_test_items')
+    .select('id')
+    .where('language_id', '=', 2)
+    .execute()
+  const answers = items.map(({ id }) => ({ question_id: id, answer: null, is_correct: true }))
+  const session_id = randomUUID()
+  await app.deps.db
+    .insertInto('level_tests')
+    .values({
+      learner_id: learner.id,
+      session_id,
+      language_id: 2,
+      open_item: null,
+      answers: JSON.stringify(answers),
+      finished_at: new Date(),
+      final_level: 'N3',
+    })
+    .execute()
+  const look = { token: learner.token, locale: 'en', javaScriptEnabled: false } as const
+  const { page } = await open(browser, app, `/level-test?session=${session_id}`, look)
+  const note = 'There are no lessons of N3 yet. You go on at the end of N5.'
+  await page.getByText(note).waitFor()
+  await page.getByRole('button', { name: 'To my lessons' }).click()
+  expect(pathOf(page)).toBe('/learn')
+  expect(await page.getByText('Unit 18').count()).toBeGreaterThan(0)
+  await page.goto(`${app.url}/profile`)
+  await page.getByText(note).waitFor()
+  expect(await page.locator('#japan_level_id option:checked').textContent()).toBe('N3 (no lessons yet)')
 })

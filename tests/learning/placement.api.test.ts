@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shippedBanks } from '../../bench/parts/shipped-bank.ts'
-import { simulatePlacement } from '../../src/domain/placement/simulate.ts'
+import { lengthOfKnowingNothing, simulatePlacement } from '../../src/domain/placement/simulate.ts'
 import { startApp, type TestApp } from '../start-app.ts'
 
-/** A tenth of those of `npm run bench -- placement`. */
-const LEARNERS = 500
+/** A twentieth of those of `npm run bench -- placement`. */
+const LEARNERS = 1000
+/** The most that beginners answer on average. */
+const BEGINNERS = { english: 13, japanese: 10 }
 const SEED = 20261120
 
 let app: TestApp
@@ -22,12 +24,18 @@ test.each(['english', 'japanese'] as const)(
     expect(found.mean_length).toBeLessThanOrEqual(16)
     expect(Math.abs(found.bias)).toBeLessThan(0.1)
     expect(found.never_used).toBeLessThan(0.1)
+    expect(found.highest_exposure).toBeLessThanOrEqual(0.6)
+    expect(found.beginners_mean_length).toBeLessThanOrEqual(BEGINNERS[language])
+    const nothing = lengthOfKnowingNothing(bank, { learners: 100, seed: SEED })
+    expect(nothing.fewest).toBeGreaterThanOrEqual(5)
+    expect(nothing.most).toBeLessThanOrEqual(9)
   },
+  60_000,
 )
 
 test.each([
-  ['english', 1, 60],
-  ['japanese', 2, 40],
+  ['english', 1, 80],
+  ['japanese', 2, 60],
 ] as const)(
   'what is simulated is the level test of %s that the school serves',
   async (language, id, count) => {

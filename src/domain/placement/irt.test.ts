@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eapEstimate, information, mapEstimate, mlEstimate, probability, type Response } from './irt.ts'
+import {
+  chancesBetween,
+  eapEstimate,
+  information,
+  mapEstimate,
+  mlEstimate,
+  probability,
+  type Response,
+} from './irt.ts'
 
 const item = (a: number, b: number, c = 0, d = 1) => ({ a, b, c, d })
 const RESPONSES: Response[] = [
@@ -33,6 +41,13 @@ describe('the model', () => {
     expect(information(item(1.2, 1), 1.3)).toBeLessThan(0.36)
     expect(information(item(1.2, 1, 0.25), 1)).toBeLessThan(0.36)
   })
+})
+
+test('the chances between cuts are those of the prior before any answer, and sum to one after some', () => {
+  const before = chancesBetween([], STANDARD, [-1, 1])
+  for (const [i, chance] of [0.158655, 0.682689, 0.158655].entries()) expect(before[i]).toBeCloseTo(chance, 3)
+  const after = chancesBetween(RESPONSES, STANDARD, [-1, 0, 1])
+  expect(after.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12)
 })
 
 test('without a right or without a wrong answer there is no most likely ability, but one after a prior', () => {

@@ -71,7 +71,7 @@ export function chancesBetween(
   cuts: readonly number[],
 ): number[] {
   const masses = Array.from({ length: cuts.length + 1 }, () => 0)
-  const strip = 0.05
+  const strip = 0.1
   const middles = Array.from({ length: (2 * RANGE) / strip }, (_, i) => -RANGE + (i + 0.5) * strip)
   for (const theta of middles) {
     const place = cuts.filter((cut) => theta >= cut).length

@@ -153,8 +153,8 @@ it('gives all 311 characters strokes, and finds them by kana, romaji and meaning
 it('never puts more chance into an item than its options give', async () => {
   await run()
   const items = await database.db.selectFrom('level_test_items').selectAll().execute()
-  expect(items).toHaveLength(100)
-  expect(items.filter(({ c }) => c === 0).length).toBeGreaterThanOrEqual(50)
+  expect(items).toHaveLength(140)
+  expect(items.filter(({ c }) => c === 0).length).toBeGreaterThanOrEqual(70)
   expect(new Set(items.map(({ c }) => c))).toEqual(new Set([0, 0.25]))
   expect(new Set(items.map(({ b }) => b))).toEqual(new Set([-2, -1, 0, 1, 2]))
 })

@@ -38,3 +38,18 @@ test('who has finished everything sees the first page', async () => {
   await complete(learner, await lessonsOf(learner, 100))
   expect((await ask(learner, { current: 1 })).pagination.current_page).toBe(1)
 })
+
+test('who is placed above all that there is goes on at its end, not with the alphabet', async () => {
+  const learner = await newLearner(app)
+  const levels = (await send(app, 'GET', '/levels', { language_id: 2 })).body.data
+  const n3 = levels.find(({ code }: { code: string }) => code === 'N3')
+  expect(n3.unit_count).toBe(0)
+  await send(app, 'POST', '/me/update', { japan_level_id: n3.id }, learner)
+  const { data, level, pagination } = await ask(learner, { language_id: 2, current: 1 })
+  expect(level).toMatchObject({ code: 'N5', stands_in: true })
+  expect(pagination.current_page).toBe(pagination.last_page)
+  expect(data.at(-1).unit_number).toBe(`Unit ${pagination.total}`)
+  expect((await ask(learner, { language_id: 2, page: 1 })).pagination.current_page).toBe(1)
+  const own = await ask(await newLearner(app), { language_id: 2, current: 1 })
+  expect(own).toMatchObject({ level: { stands_in: false }, pagination: { current_page: 1 } })
+})

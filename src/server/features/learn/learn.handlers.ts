@@ -14,7 +14,7 @@ import { sideOf } from './side.ts'
 
 const unitCount = (school: School, levelId: number) => school.unitsOfLevel.get(levelId)?.length ?? 0
 
-/** The level that is asked for, or the learner's own, or the language's lowest. */
+/** The level that is asked for, or the learner's own, or the language's lowest; or the one that stands in for it. */
 function wishedLevel(school: School, learner: Learner, languageId: number, levelId: number | undefined) {
   const ofLanguage = school.levels
     .filter((level) => level.language_id === languageId)
@@ -23,7 +23,9 @@ function wishedLevel(school: School, learner: Learner, languageId: number, level
   const wished = levelId ?? own ?? ofLanguage[0]?.id
   if (levelId !== undefined && !ofLanguage.some(({ id }) => id === levelId))
     throw fail.invalid({ level_id: messages().invalid_choice() })
-  return wished === undefined ? undefined : levelWithUnits(ofLanguage, wished)
+  const level = wished === undefined ? undefined : levelWithUnits(ofLanguage, wished)
+  const position = ofLanguage.find(({ id }) => id === wished)?.position ?? 0
+  return level && { ...level, stands_in: level.position < position }
 }
 
 /** The page, from 1, on which the path goes on. */
@@ -61,7 +63,10 @@ export const handlers: FeatureHandlers<'learn'> = {
     const { per_page: perPage } = input
     const onPage = (page: number) => all.slice((page - 1) * perPage, page * perPage)
     const side = await sideOf(deps, school, learner.id, input.current ? all : onPage(input.page), now)
-    const page = input.current ? pageOfNext(all, side, perPage) : input.page
+    const lastPage = Math.max(1, Math.ceil(all.length / perPage))
+    // Who is placed above all that there is does not begin with the alphabet.
+    const current = () => (level?.stands_in ? lastPage : pageOfNext(all, side, perPage))
+    const page = input.current ? current() : input.page
     const units = onPage(page)
     return {
       data: units.map((unit, index) =>
@@ -74,11 +79,11 @@ export const handlers: FeatureHandlers<'learn'> = {
       ),
       pagination: {
         current_page: page,
-        last_page: Math.max(1, Math.ceil(all.length / perPage)),
+        last_page: lastPage,
         per_page: perPage,
         total: all.length,
       },
-      level: level ? { id: level.id, code: level.code, name: level.name } : null,
+      level: level ? { id: level.id, code: level.code, name: level.name, stands_in: level.stands_in } : null,
     }
   },
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts'
 import type { BankItem } from '#domain/placement/bank.ts'
 import { levelIndex, placementOf } from '#domain/placement/scale.ts'
-import { STOP, type Step, stepOf } from '#domain/placement/session.ts'
+import { levelChances, STOP, type Step, stepOf } from '#domain/placement/session.ts'
 import { examQuestion } from '../practice/questions.queries.ts'
 import type { Items } from './items.queries.ts'
 import type { GivenAnswer, Session } from './level-test.queries.ts'
@@ -56,8 +56,11 @@ export function resultOf({ bank }: Items, step: Step, answers: readonly GivenAns
   const { scale } = bank
   if (answers.length === 0) return { final_level: scale.levels[0] ?? '', band: [...scale.levels] }
   const { theta, standard_error } = step.ability
+  const final_level = placementOf(scale, step.ability).level
+  const sure = levelChances(bank, answered(answers)).findIndex((chance) => chance >= STOP.chance)
+  if (scale.levels[sure] === final_level) return { final_level, band: [final_level] }
   return {
-    final_level: placementOf(scale, step.ability).level,
+    final_level,
     band: scale.levels.slice(
       levelIndex(scale, theta - standard_error),
       levelIndex(scale, theta + standard_error) + 1,

@@ -112,11 +112,11 @@ export const handlers: FeatureHandlers<'profile'> = {
   },
 
   choices: async ({ deps }) => {
-    const { levels } = await deps.school()
+    const { levels, unitsOfLevel } = await deps.school()
     const levelsOf = (language: number) =>
       levels
         .filter((level) => level.language_id === language)
-        .map(({ id, code, name }) => ({ id, code, name }))
+        .map(({ id, code, name }) => ({ id, code, name, unit_count: unitsOfLevel.get(id)?.length ?? 0 }))
     return {
       data: {
         languages: LANGUAGES.map(({ id, name }) => ({ id, name })),

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const languageId = learner?.current_view_language_id ?? 1
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined
-  const [{ data: units, pagination }, { data: levels }, { data: today }] = await Promise.all([
+  const [{ data: units, pagination, level: shown }, { data: levels }, { data: today }] = await Promise.all([
     api.learn.listUnits({
       language_id: languageId,
       per_page: UNITS_AT_ONCE,
@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     languageId,
     level: levels.find(({ name }) => name === units[0]?.level_name) ?? null,
+    isStandIn: shown?.stands_in ?? false,
     levels: levels.filter(({ unit_count }) => unit_count > 0),
     units: units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit)),
     page: pagination.current_page,
@@ -67,7 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Learn({ loaderData }: Route.ComponentProps) {
   const { languageId, level, levels, units, page, lastPage } = loaderData
   const learner = useRouteLoaderData<RootData>('root')?.learner
-  const next = nextStop(units)
+  // What stands in for a higher level is gone on with at its end.
+  const next = nextStop(loaderData.isStandIn ? units.toReversed() : units)
   return (
     <main className="learn">
       <header className="learn-head">

@@ -37,6 +37,9 @@ export function Intro({ languageId }: { languageId: number }) {
         <button type="submit" name="language_id" value={languageId} className="button">
           {m.level_test_start()}
         </button>
+        <button type="submit" name="never_learned" value={languageId} className="button">
+          {m.level_test_never_learned()}
+        </button>
         <Link to={`/level-test?language_id=${other.id}`} className="link-button">
           {other.id === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}
         </Link>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Client } from '#contract/client.ts'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '../../api-context.ts'
@@ -17,6 +18,9 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.level_test_title()}
 
 const addressOf = (sessionId: string) => `/level-test?session=${sessionId}`
 
+/** The id of the language that the level is one of. */
+const languageOf = (level: string) => (level.startsWith('N') ? 2 : 1)
+
 /** A test has an address, under which it goes on where it stopped and its result can be read again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -28,15 +32,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (!/^[0-9a-f-]{36}$/i.test(session_id)) throw data(null, { status: 404 })
   const { data: progress } = await context.get(apiContext).levelTest.save({ session_id })
-  if (progress.finished)
-    return { at: 'result', sessionId: session_id, level: progress.final_level, band: progress.band } as const
+  if (progress.finished) {
+    const { final_level: level, band } = progress
+    const { data: levels } = await context.get(apiContext).learn.levels({ language_id: languageOf(level) })
+    return { at: 'result', sessionId: session_id, level, band, levels } as const
+  }
   return { at: 'question', progress, shownAt: new Date().toISOString() } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const { levelTest, profile } = context.get(apiContext)
+  const { learn, levelTest, profile } = context.get(apiContext)
   const session_id = String(form.get('session_id') ?? '')
+  if (form.has('never_learned')) {
+    const language_id = Number(form.get('never_learned'))
+    const { data: levels } = await learn.levels({ language_id })
+    return await learnAt(profile, language_id, levels[0]?.id)
+  }
   if (form.has('language_id')) {
     const language_id = String(form.get('language_id'))
     const { data: begun } = await levelTest.start({ language_id })
@@ -55,9 +67,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wished = form.has('save_learn_level')
   const { data: result } = await levelTest.save({ session_id, save_learn_level: wished })
   if (!wished) return redirect('/learn')
-  const languageId = result.final_level.startsWith('N') ? 2 : 1
-  await profile.update({ language_id: languageId })
-  const language = languageById(languageId)?.name ?? DEFAULT_LANGUAGE
+  return await learnAt(profile, languageOf(result.final_level))
+}
+
+/** On to the path of that language, at that level where one is given. */
+async function learnAt(profile: Client['profile'], language_id: number, level?: number) {
+  const field = language_id === 2 ? 'japan_level_id' : 'custom_set_student_level_id'
+  await profile.update({ language_id, ...(level !== undefined && { [field]: level }) })
+  const language = languageById(language_id)?.name ?? DEFAULT_LANGUAGE
   return redirect('/learn', {
     headers: { 'set-cookie': `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax` },
   })

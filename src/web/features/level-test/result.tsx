@@ -3,11 +3,13 @@ import { CEFR_LEVEL_NAMES, type Cefr } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '../../i18n/names.ts'
 import { Flower } from '../../ui/icon.tsx'
+import { LevelNote } from '../../ui/level-note.tsx'
 
-type Props = { sessionId: string; level: string; band: string[] }
+type Level = { code: string; unit_count: number }
+type Props = { sessionId: string; level: string; band: string[]; levels: Level[] }
 
 /** The level that was found, with its band in words, and whether to learn at it. */
-export function Result({ sessionId, level, band }: Props) {
+export function Result({ sessionId, level, band, levels }: Props) {
   const name = levelName(CEFR_LEVEL_NAMES[level as Cefr] ?? '')
   return (
     <main className="level-test">
@@ -19,6 +21,7 @@ export function Result({ sessionId, level, band }: Props) {
           {name && <span>{name}</span>}
         </p>
         <p>{band.length > 1 ? m.level_test_between({ levels: band.join(' / ') }) : m.level_test_sure()}</p>
+        <LevelNote levels={levels} code={level} />
         <p className="soft">{m.level_test_never_locks()}</p>
       </div>
       <Form method="post" className="bottom-action">

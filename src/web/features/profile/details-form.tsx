@@ -3,10 +3,11 @@ import { languageById } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { ageGroup, genderName, levelName } from '../../i18n/names.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { LevelNote } from '../../ui/level-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SelectField } from './select-field.tsx'
 
-type Level = { id: number; code: string; name: string }
+type Level = { id: number; code: string; name: string; unit_count: number }
 export type Details = {
   name: string
   gender: string | null
@@ -30,7 +31,11 @@ type Props = {
 /** Who the learner is and what they learn, to be changed and saved together. */
 export function DetailsForm({ details, choices, errors }: Props) {
   const levels = (of: Level[]) =>
-    of.map(({ id, code, name }) => ({ value: id, label: `${code} ${levelName(name)}`.trim() }))
+    of.map(({ id, code, name, unit_count }) => ({
+      value: id,
+      label: `${code} ${unit_count > 0 ? levelName(name) : `(${m.level_no_lessons_yet()})`}`.trim(),
+    }))
+  const codeOf = (of: Level[], id: number | null) => of.find((level) => level.id === id)?.code
   return (
     <Form method="post" className="card form" preventScrollReset>
       <h2>{m.profile_details()}</h2>
@@ -76,6 +81,10 @@ export function DetailsForm({ details, choices, errors }: Props) {
         error={errors.custom_set_student_level_id}
         options={levels(choices.english_levels)}
       />
+      <LevelNote
+        levels={choices.english_levels}
+        code={codeOf(choices.english_levels, details.englishLevelId)}
+      />
       <SelectField
         id="japan_level_id"
         label={m.profile_level_japanese()}
@@ -84,6 +93,7 @@ export function DetailsForm({ details, choices, errors }: Props) {
         error={errors.japan_level_id}
         options={levels(choices.japan_levels)}
       />
+      <LevelNote levels={choices.japan_levels} code={codeOf(choices.japan_levels, details.japanLevelId)} />
       <button type="submit" className="button">
         {m.save()}
       </button>

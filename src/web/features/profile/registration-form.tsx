@@ -5,7 +5,7 @@ import { ageGroup, genderName, levelName } from '../../i18n/names.ts'
 import { Choices } from '../../ui/choices.tsx'
 import type { RegistrationInput } from './registration-input.ts'
 
-type Level = { id: number; code: string; name: string }
+type Level = { id: number; code: string; name: string; unit_count: number }
 type Named = { id: number | string; name: string }
 type Props = {
   choices: {
@@ -101,7 +101,11 @@ function LevelChoices({ name, levels, given }: LevelProps) {
         chosen={given[name] ?? ''}
         options={[
           { value: '', label: m.registration_test_later() },
-          ...levels.map((level) => ({ value: level.id, label: levelName(level.name), code: level.code })),
+          ...levels.map(({ id, code, name, unit_count }) => ({
+            value: id,
+            label: unit_count > 0 ? levelName(name) : m.level_no_lessons_yet(),
+            code,
+          })),
         ]}
       />
     </div>
