@@ -74,7 +74,7 @@ export const practice = {
     path: '/submit-quizzes-practicing-behaviours',
     summary: 'Records answers; the server’s verdict stands.',
     access: 'learner',
-    body_limit: 262_144,
+    body_limit: 131_072,
     input: z.object({ practices: z.array(givenAnswer).min(1).max(200) }),
     reply: data(
       z.object({

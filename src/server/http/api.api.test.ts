@@ -104,7 +104,7 @@ test('as much as a call takes fits into its limit', async () => {
   const [review_id, at] = [crypto.randomUUID(), new Date().toISOString()]
   const review = { review_id, card_id: 2_147_483_647, rating: 4, reviewed_at: at, duration_ms: 3_600_000 }
   const times = { started_practice_at: at, ended_practice_at: at }
-  const practised = { question_id: 2_147_483_647, answer: 'က'.repeat(300), ...times }
+  const practised = { question_id: 2_147_483_647, answer: 'က'.repeat(150), ...times }
   const most = {
     'flashCards.review': { reviews: Array(500).fill(review) },
     'practice.submit': { practices: Array(200).fill(practised) },
