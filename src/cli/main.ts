@@ -18,6 +18,10 @@ const commands: Record<string, Command> = {
     about: 'list what learners think is right, accept or refuse it',
     load: () => import('./appeals.ts'),
   },
+  questions: {
+    about: 'list what learners ask their teachers, answer it',
+    load: () => import('./questions.ts'),
+  },
   grant: { about: 'give a learner a subscription by hand', load: () => import('./grant.ts') },
 }
 

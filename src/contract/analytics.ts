@@ -49,6 +49,7 @@ export const analytics = {
         due: z.int(),
         guides_seen: z.array(z.string()),
         has_accepted_appeal: z.boolean().describe('a teacher agreed with an answer, not seen yet'),
+        has_teacher_answer: z.boolean().describe('a teacher answered a question, not seen yet'),
       }),
     ),
   }),

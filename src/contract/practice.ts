@@ -114,6 +114,36 @@ export const practice = {
     input: z.object({ lesson_id: id, question: text(2000) }),
     reply: data(z.object({ id: z.int() })),
   }),
+  studentQuestions: call({
+    method: 'GET',
+    path: '/student_questions',
+    summary:
+      'What the learner asked their teachers, the newest first, with the answers; `is_new` until they have seen it.',
+    access: 'learner',
+    input: z.object({ lesson_id: id.optional() }),
+    reply: data(
+      z.array(
+        z.object({
+          id: z.int(),
+          lesson_id: z.int(),
+          lesson_title: z.string().nullable(),
+          question: z.string(),
+          asked_at: instant,
+          answer: z.string().nullable(),
+          answered_at: instant.nullable(),
+          is_new: z.boolean(),
+        }),
+      ),
+    ),
+  }),
+  answersSeen: call({
+    method: 'POST',
+    path: '/student_questions/seen',
+    summary: 'The learner has seen what a teacher answered to these.',
+    access: 'learner',
+    input: z.object({ question_ids: z.array(id).min(1).max(100) }),
+    reply: done,
+  }),
   appeal: call({
     method: 'POST',
     path: '/questions/appeal',

@@ -254,6 +254,52 @@ test('without script every question is a form, its answer is recorded, and the e
   expect(await recorded(learner)).toHaveLength(questions.length)
 })
 
+test('the verdict leaves the right answer in sight; the end shows what was missed, and practises it alone', async () => {
+  const learner = await newLearner(app)
+  const questions = await questionsFor(learner)
+  const { page } = await open(browser, app, path, { token: learner.token, locale: 'en', hasTouch: true })
+  await whenInteractive(page)
+  const missed = questions.filter(({ question_type: type }) => ['multiple-choice', 'match'].includes(type))
+  for (const question of questions) {
+    await isShown(page, question)
+    const right = question.solution.correct_answer
+    if (question.question_type === 'multiple-choice') {
+      await page.locator(`.run-option:not([value="${right}"])`).first().tap()
+      await verdict(page)
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const edge = (query: string) => document.querySelector(query)?.getBoundingClientRect()
+            return (edge('.run-verdict')?.top ?? 0) - (edge('.run-option.right')?.bottom ?? 1e6)
+          }),
+        )
+        .toBeGreaterThanOrEqual(0)
+    } else if (question.question_type === 'match') await page.locator('button[name=skip]').tap()
+    else await answerByTouch(page, question)
+    await verdict(page)
+    await page.locator('.run-verdict > .button').tap()
+  }
+  const items = page.locator('.run-missed > ul > li')
+  await items.first().waitFor()
+  expect(await items.count()).toBe(missed.length)
+  const pairs = missed.filter(({ question_type }) => question_type === 'match')
+  expect(await page.locator('.run-missed .run-pairs > li').count()).toBe(
+    pairs.flatMap(({ solution }) => solution.correct_answer as number[][]).length,
+  )
+  for (const text of await page.locator('.run-missed .run-pairs > li').allTextContents())
+    expect(text).toContain('–')
+  await accessible(page)
+  await page.getByRole('link', { name: 'Practise only these' }).tap()
+  for (const question of missed) {
+    await isShown(page, question)
+    await answerByTouch(page, question)
+    await verdict(page)
+    await page.locator('.run-verdict > .button').tap()
+  }
+  await page.locator('.run-figures').getByText(`${missed.length} of ${missed.length}`).waitFor()
+  await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length + missed.length)
+})
+
 test('on a desk it fits too, and the cross leads back to the path', async () => {
   const learner = await newLearner(app)
   const { page } = await open(browser, app, path, {

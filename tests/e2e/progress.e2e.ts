@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { acceptAppeal } from '../../src/server/features/practice/appeals.queries.ts'
+import { answerQuestion } from '../../src/server/features/practice/student-questions.queries.ts'
 import { newLearner } from '../factories.ts'
 import { send, startApp, type TestApp } from '../start-app.ts'
 import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
@@ -92,6 +93,33 @@ test.each([true, false])(
     expect(problems).toEqual([])
   },
 )
+
+test('what a teacher answered is marked on the path, stands in the progress and at the lesson’s end', async () => {
+  const learner = await newLearner(app)
+  const { id: lesson_id } = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', 'a1-greetings-practice')
+    .executeTakeFirstOrThrow()
+  const sent = { lesson_id, question: 'Why "an"?' }
+  const { body } = await send(app, 'POST', '/store_student_question', sent, learner)
+  await answerQuestion(app.deps.db, body.data.id, 'By its sound.')
+  const { page, problems } = await open(browser, app, '/learn', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  await page.getByRole('link', { name: 'Your teacher answered you' }).click()
+  await page.getByText('By its sound.').waitFor()
+  await isClean(page)
+  expect(await page.locator('.teacher-answers .chip').count()).toBe(1)
+  await page.getByRole('button', { name: 'Good to know' }).click()
+  await page.locator('.teacher-answers .chip').waitFor({ state: 'detached' })
+  expect(await page.getByText('By its sound.').count()).toBe(1)
+  await page.goto(`${app.url}/lessons/${lesson_id}/practice?q=end`)
+  await page.getByText('By its sound.').waitFor()
+  await isClean(page)
+  await page.goto(`${app.url}/learn`)
+  expect(await page.locator('.standing').textContent()).not.toMatch('answered')
+  expect(problems).toEqual([])
+})
 
 test('a course or a level test that can not be begun now says so, and its page stays', async () => {
   const { token } = await newLearner(app)

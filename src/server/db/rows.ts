@@ -212,6 +212,10 @@ export type Tables = Others & {
     lesson_id: number
     question: string
     created_at: MomentByDefault
+    answer: string | null
+    answered_at: MomentOrNull
+    /** When the learner saw the answer. */
+    told_at: MomentOrNull
   }
   reviews: {
     learner_id: number

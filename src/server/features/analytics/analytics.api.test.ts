@@ -103,12 +103,14 @@ test('the standing counts lessons, minutes, answers, reviews to come and dialogs
     due: standing.forecast[0].due,
     guides_seen: standing.guides_seen,
     has_accepted_appeal: false,
+    has_teacher_answer: false,
   })
   expect(await ask(await newLearner(app), '/today')).toEqual({
     streak_days: 0,
     due: 0,
     guides_seen: [],
     has_accepted_appeal: false,
+    has_teacher_answer: false,
   })
 })
 

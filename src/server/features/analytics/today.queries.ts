@@ -11,6 +11,7 @@ type Row = {
   due: number
   guides_seen: string[] | null
   has_accepted_appeal: boolean
+  has_teacher_answer: boolean
 }
 
 /** The streak, the cards that fall due before the learner's day ends, and the dialogs they saw, in one statement. */
@@ -30,14 +31,15 @@ export async function readToday(
         where learner_id = ${learnerId} and due_at < ${startOfDay(addDays(today, 1), timeZone)}) as due,
       (select array_agg(guide) from guides_seen where learner_id = ${learnerId}) as guides_seen,
       exists (select 1 from appeals
-        where learner_id = ${learnerId} and state = 'accepted' and told_at is null) as has_accepted_appeal`.execute(
+        where learner_id = ${learnerId} and state = 'accepted' and told_at is null) as has_accepted_appeal,
+      exists (select 1 from student_questions
+        where learner_id = ${learnerId} and answered_at is not null and told_at is null) as has_teacher_answer`.execute(
     db,
   )
-  const { active_days, frozen_days, due, guides_seen, has_accepted_appeal } = rows[0] as Row
+  const { active_days, frozen_days, guides_seen, ...row } = rows[0] as Row
   return {
     streak_days: streakOf(active_days ?? [], today, frozen_days ?? []).current,
-    due,
+    ...row,
     guides_seen: guides_seen ?? [],
-    has_accepted_appeal,
   }
 }

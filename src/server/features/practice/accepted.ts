@@ -9,11 +9,13 @@ import { bodyText, questionsOf, type StoredQuestion } from './questions.queries.
 function inWords({ body }: StoredQuestion, answer: Answer, locale: Locale): string {
   if (typeof answer === 'string') return answer
   const textOf = (id: number) => body.answers.find((option) => option.id === id)?.text ?? ''
-  return [answer ?? []]
-    .flat(2)
-    .map((id) => bodyText(textOf(id), locale))
+  const shown = (id: number) => bodyText(textOf(id), locale)
+  const parts = [answer ?? []].flat() as (number | number[])[]
+  const isPairs = parts.some((part) => typeof part !== 'number')
+  return parts
+    .map((part) => (typeof part === 'number' ? shown(part) : part.map(shown).filter(Boolean).join(' – ')))
     .filter(Boolean)
-    .join(body.lang === 'ja' ? '' : ' ')
+    .join(isPairs ? ' · ' : body.lang === 'ja' ? '' : ' ')
 }
 
 /** The answers of which a teacher agreed that they are right. What stands in a lesson that is locked now is not told. */

@@ -9,8 +9,10 @@ import { addDailySeconds } from '../calendar/calendar.queries.ts'
 import { courseLessons } from '../courses/courses.queries.ts'
 import { assertOpen, grantsFor, isLessonLocked } from '../learn/access.queries.ts'
 import { acceptedAppeals, appealsSeen } from './accepted.ts'
-import { addAppeal, addGuideSeen, addStudentQuestion, readLastAnswers } from './practice.queries.ts'
+import { addAppeal, addGuideSeen, readLastAnswers } from './practice.queries.ts'
 import { practiceQuestion, questionsOf, type StoredQuestion } from './questions.queries.ts'
+import { addStudentQuestion } from './student-questions.queries.ts'
+import { answersSeen, studentQuestions } from './student-questions.ts'
 import { submit } from './submit.ts'
 
 /** Letters to teachers that one learner may write in a day. */
@@ -98,6 +100,9 @@ export const handlers: FeatureHandlers<'practice'> = {
     })
     return { data: { id } }
   },
+
+  studentQuestions,
+  answersSeen,
 
   acceptedAppeals,
   appealsSeen,

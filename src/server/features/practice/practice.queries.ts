@@ -98,19 +98,6 @@ export async function readLastAnswers(
   return rows
 }
 
-/** Puts a question about a lesson into the teachers' inbox. @returns its id */
-export async function addStudentQuestion(
-  db: Kysely<Tables>,
-  row: { learner_id: number; lesson_id: number; question: string },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('student_questions')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Sends an answer to the teachers; one that waits for the same question is replaced. @returns its id */
 export async function addAppeal(
   db: Kysely<Tables>,

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/progress.page.ts'
 import { AgreedAnswers } from './agreed-answers.tsx'
 import styles from './analytics.css?url'
+import { AnsweredQuestions } from './answered-questions.tsx'
 import { Badges } from './badges.tsx'
 import { Chart } from './chart.tsx'
 import { weekdayNames } from './weekday-names.ts'
@@ -15,26 +16,32 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.stats_title()} · T
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { analytics, practice } = context.get(apiContext)
-  const [{ data: week }, { data: standing }, { data: badges }, { data: agreed }] = await Promise.all([
-    analytics.week({}),
-    analytics.standing({}),
-    analytics.badges({}),
-    practice.acceptedAppeals({}),
-  ])
+  const [{ data: week }, { data: standing }, { data: badges }, { data: agreed }, { data: asked }] =
+    await Promise.all([
+      analytics.week({}),
+      analytics.standing({}),
+      analytics.badges({}),
+      practice.acceptedAppeals({}),
+      practice.studentQuestions({}),
+    ])
   const dataSaver = context.get(pageContext).visitor.learner?.data_saver ?? false
   return {
     week,
     standing,
     agreed,
+    asked: asked.toSorted((one, other) => Number(other.is_new) - Number(one.is_new)),
     badges: badges.map(({ code, name, image }) => ({ code, name, image })),
     dataSaver,
   }
 }
 
-/** What a teacher agreed with has been seen. */
+/** What a teacher agreed with, or answered, has been seen. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const appeal_ids = (await request.formData()).getAll('appeal').map(Number)
-  await context.get(apiContext).practice.appealsSeen({ appeal_ids })
+  const form = await request.formData()
+  const { practice } = context.get(apiContext)
+  const [appeal_ids, question_ids] = [form.getAll('appeal').map(Number), form.getAll('question').map(Number)]
+  if (appeal_ids.length > 0) await practice.appealsSeen({ appeal_ids })
+  if (question_ids.length > 0) await practice.answersSeen({ question_ids })
   return redirect('/profile/progress')
 }
 
@@ -49,7 +56,7 @@ const shown = (value: number) => {
 }
 
 export default function ProgressPage({
-  loaderData: { week, standing, agreed, badges, dataSaver },
+  loaderData: { week, standing, agreed, asked, badges, dataSaver },
 }: Route.ComponentProps) {
   const unit = units[week.unit]()
   const hasAnswered = standing.average_correctness > 0 || standing.average_second > 0
@@ -71,6 +78,7 @@ export default function ProgressPage({
         <h1>{m.stats_title()}</h1>
       </header>
       <AgreedAnswers appeals={agreed} />
+      <AnsweredQuestions asked={asked} />
       <Chart
         id="week"
         title={m.stats_week()}

@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     streak: today.streak_days,
     due: today.due,
     isAgreed: today.has_accepted_appeal,
+    isAnswered: today.has_teacher_answer,
     isGuideSeen: today.guides_seen.includes('learn'),
   }
 }
@@ -76,7 +77,7 @@ export default function Learn({ loaderData }: Route.ComponentProps) {
         {learner?.name && <p className="soft small">{m.learn_hello({ name: learner.name })}</p>}
         <ChooseCourse languageId={languageId} level={level} levels={levels} />
         <LearnGuide isSeen={loaderData.isGuideSeen} />
-        <Standing streak={loaderData.streak} due={loaderData.due} isAgreed={loaderData.isAgreed} />
+        <Standing {...loaderData} />
       </header>
       <div className="learn-path">
         {units.length === 0 && <EmptyPath languageId={languageId} />}

@@ -3,8 +3,10 @@ import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { Flower, Icon } from '../../ui/icon.tsx'
 
-/** The streak, the cards that are due, and that a teacher agreed with an answer, each leading to its page. */
-export function Standing({ streak, due, isAgreed }: { streak: number; due: number; isAgreed: boolean }) {
+type Props = { streak: number; due: number; isAgreed: boolean; isAnswered: boolean }
+
+/** The streak, the cards that are due, and what a teacher agreed with or answered, each leading to its page. */
+export function Standing({ streak, due, isAgreed, isAnswered }: Props) {
   return (
     <p className="standing">
       <Link to="/profile/progress" className="chip gold">
@@ -21,6 +23,12 @@ export function Standing({ streak, due, isAgreed }: { streak: number; due: numbe
         <Link to="/profile/progress" className="chip">
           <Icon name="check" />
           {m.learn_agreed()}
+        </Link>
+      )}
+      {isAnswered && (
+        <Link to="/profile/progress" className="chip">
+          <Icon name="check" />
+          {m.learn_answered()}
         </Link>
       )}
     </p>

@@ -23,7 +23,8 @@ export function inWords(question: PracticeQuestion, answer: Answer): string {
   if (answer === null) return ''
   if (typeof answer === 'string') return answer
   if (typeof answer === 'number') return textOf(answer)
-  const between = lang === 'ja' ? '' : ' '
+  const isPairs = question.question_type === 'match'
+  const between = isPairs ? ' · ' : lang === 'ja' ? '' : ' '
   const words = (answer as readonly (number | readonly number[])[])
     .map((part) => (typeof part === 'number' ? textOf(part) : part.map(textOf).join(' – ')))
     .join(between)

@@ -21,10 +21,14 @@ type Props = {
   now: string
   learnerId: number
   answered: Answered | undefined
+  /** Whether these are not all questions of the lesson. */
+  isPart: boolean
+  /** What the learner asked their teachers about this lesson. */
+  asked: Parameters<typeof Summary>[0]['asked']
 }
 
 /** One question a screen, from the first to the summary. */
-export function PracticeRun({ lesson, learnerId, answered, ...given }: Props) {
+export function PracticeRun({ lesson, learnerId, answered, asked, ...given }: Props) {
   const dataSaver = useRouteLoaderData<RootData>('root')?.learner?.dataSaver ?? false
   const place = { learnerId, lessonId: lesson.id }
   const run = useRun({ ...given, place, answered, dataSaver })
@@ -80,7 +84,7 @@ export function PracticeRun({ lesson, learnerId, answered, ...given }: Props) {
           )}
         </div>
       ) : (
-        <Summary run={run} lesson={lesson} heading={heading} />
+        <Summary run={run} lesson={lesson} asked={asked} heading={heading} />
       )}
       {run.waiting > 0 && !question && (
         <p className="run-waiting small" role="status">
@@ -100,7 +104,7 @@ export function PracticeRun({ lesson, learnerId, answered, ...given }: Props) {
             href="?q=1"
             onClick={(event) => {
               event.preventDefault()
-              run.again()
+              run.again(given.questions)
             }}
           >
             {m.practice_again()}

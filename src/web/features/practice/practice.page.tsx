@@ -17,17 +17,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (lesson.lock || lesson.lesson_type !== 'PRACTICE') throw redirect(lessonPath(lesson))
-  const asked = new URL(request.url).searchParams.get('q')
+  const query = new URL(request.url).searchParams
+  const asked = query.get('q')
+  const only = new Set(query.get('only')?.split(',').map(Number))
   const mayGoOn = asked !== null || lesson.lesson_status !== STATUS.complete
-  const [{ data: questions }, { data: known }] = await Promise.all([
+  const [{ data: all }, { data: known }, { data: letters }] = await Promise.all([
     api.practice.questions({ lesson_id: lesson.id, new_format: 1 }),
     mayGoOn ? api.practice.lastAnswers({ lesson_id: lesson.id }) : { data: [] },
+    api.practice.studentQuestions({ lesson_id: lesson.id }),
   ])
+  const part = all.filter(({ id }) => only.has(id))
+  const questions = part.length > 0 ? part : all
   const at = placeToGoOn(questions, known, asked)
   const soFar = new Set(questions.slice(0, at + 1).map(({ id }) => id))
   return {
     lesson: { id: lesson.id, title: lesson.title, next_lesson_id: lesson.next_lesson_id },
     questions,
+    isPart: part.length > 0,
+    asked: letters,
     at,
     known: known.filter(({ question_id }) => soFar.has(question_id)),
     now: new Date().toISOString(),

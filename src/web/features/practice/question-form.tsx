@@ -9,6 +9,7 @@ import { type Draft, isWhole, readAnswer, tapped } from './draft.ts'
 import { isTyped } from './kinds.ts'
 import { MatchPairs } from './match-pairs.tsx'
 import { TypedAnswer } from './typed-answer.tsx'
+import { usePlace } from './use-place.ts'
 
 type Props = {
   question: PracticeQuestion
@@ -38,6 +39,7 @@ export function QuestionForm({
   onDraft,
   onAnswer,
 }: Props) {
+  const placeOf = usePlace()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (judged) return
@@ -49,7 +51,7 @@ export function QuestionForm({
   const type = question.question_type
   const isBuilt = type === 'arrange' || type === 'match'
   return (
-    <form method="post" action={`?q=${page}`} onSubmit={send} className="run-form">
+    <form method="post" action={placeOf(page)} onSubmit={send} className="run-form">
       <input type="hidden" name="question_id" value={question.id} />
       <input type="hidden" name="began" value={began} />
       {isBuilt && <input type="hidden" name="draft" value={JSON.stringify(draft)} />}

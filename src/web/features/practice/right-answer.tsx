@@ -8,10 +8,6 @@ import { inWords, optionInWords } from './answer-in-words.ts'
 export function RightAnswer({ question }: { question: PracticeQuestion }) {
   const { correct_answer: right } = question.solution
   const optionOf = (id: number | undefined) => question.answers.find((option) => option.id === id)
-  const wordsOf = (id: number | undefined) => {
-    const option = optionOf(id)
-    return option ? optionInWords(option, question.answers.indexOf(option)) : ''
-  }
   if (question.question_type === 'match')
     return (
       <div>
@@ -19,8 +15,9 @@ export function RightAnswer({ question }: { question: PracticeQuestion }) {
         <ul className="run-pairs">
           {(right as number[][]).map(([left, partner]) => (
             <li key={left}>
-              <b lang={langOf(wordsOf(left))}>{wordsOf(left)}</b>
-              <span lang={langOf(wordsOf(partner))}>{wordsOf(partner)}</span>
+              <Chosen question={question} option={optionOf(left)} />
+              <span aria-hidden="true">–</span>
+              <Chosen question={question} option={optionOf(partner)} />
             </li>
           ))}
         </ul>
@@ -31,9 +28,22 @@ export function RightAnswer({ question }: { question: PracticeQuestion }) {
   return (
     <p className="run-right">
       <span className="small">{m.practice_right_answer()}</span>
-      {option?.picture && <img src={option.picture} alt="" width="60" height="45" />}
-      <b lang={langOf(words)}>{words}</b>
-      {option?.audio && <Sound src={option.audio} label={m.practice_play({ name: words })} />}
+      {option ? <Chosen question={question} option={option} /> : <b lang={langOf(words)}>{words}</b>}
     </p>
+  )
+}
+
+type ChosenProps = { question: PracticeQuestion; option: PracticeQuestion['answers'][number] | undefined }
+
+/** An option with its picture, in words, and with its sound. */
+function Chosen({ question, option }: ChosenProps) {
+  if (!option) return null
+  const words = optionInWords(option, question.answers.indexOf(option))
+  return (
+    <>
+      {option.picture && <img src={option.picture} alt="" width="60" height="45" />}
+      <b lang={langOf(words)}>{words}</b>
+      {option.audio && <Sound src={option.audio} label={m.practice_play({ name: words })} />}
+    </>
   )
 }

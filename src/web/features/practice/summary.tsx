@@ -4,12 +4,14 @@ import { m } from '#messages'
 import { number, inWords as timeInWords } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
 import { Flower } from '../../ui/icon.tsx'
-import { inWords } from './answer-in-words.ts'
+import { TeacherAnswers } from '../../ui/teacher-answers.tsx'
+import { MissedQuestions } from './missed-questions.tsx'
 import type { Result, Run } from './use-run.ts'
 
 type Props = {
   run: Run
   lesson: { title: string }
+  asked: Parameters<typeof TeacherAnswers>[0]['asked']
   heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -18,13 +20,13 @@ const timesOf = ({ practised }: Result) => ({
   ended_practice_at: new Date(practised.ended_practice_at),
 })
 
-/** The end of a run: how much was right, how fast, and what to look at again. */
-export function Summary({ run, lesson, heading }: Props) {
+/** The end of a run: how much was right, how fast, what to look at again, and what teachers answered. */
+export function Summary({ run, lesson, asked, heading }: Props) {
   const { results } = run
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the end is left
   useEffect(() => run.forget, [])
   const right = results.filter(({ graded }) => graded.is_correct).length
-  const missed = results.filter(({ graded }) => !graded.is_correct)
+  const missed = results.flatMap(({ question, graded }) => (graded.is_correct ? [] : [question]))
   return (
     <section className="run-summary">
       <Flower />
@@ -50,19 +52,11 @@ export function Summary({ run, lesson, heading }: Props) {
           </div>
         </dl>
       )}
-      {missed.length > 0 && (
+      {missed.length > 0 && <MissedQuestions questions={missed} onPractise={() => run.again(missed)} />}
+      {asked.length > 0 && (
         <div className="card run-missed">
-          <h3>{m.practice_look_again()}</h3>
-          <ul>
-            {missed.map(({ question, graded }) => (
-              <li key={question.id}>
-                <span lang={langOf(question.question)} className="soft">
-                  {question.question}
-                </span>
-                <b lang={question.lang}>{inWords(question, graded.correct_answer)}</b>
-              </li>
-            ))}
-          </ul>
+          <h3>{m.asked_title()}</h3>
+          <TeacherAnswers asked={asked} withLesson={false} />
         </div>
       )}
     </section>

@@ -27,6 +27,8 @@ type Given = {
   now: string
   answered: Answered | undefined
   dataSaver: boolean
+  /** A part of the lesson, such as the mistakes of a run before: it is not gone on with later. */
+  isPart: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ type Given = {
  */
 export function useRun(given: Given) {
   const { place, answered, dataSaver, known } = given
-  const [questions] = useState(given.questions)
+  const [questions, setQuestions] = useState(given.questions)
   const [at, setAt] = useState(given.at)
   const isAnswered = answered?.questionId === questions[given.at]?.id
   const [draft, setDraft] = useState<Draft>(isAnswered && answered ? draftOf(answered) : EMPTY)
@@ -44,6 +46,7 @@ export function useRun(given: Given) {
   )
   const [results, setResults] = useState(() => resultsOf(questions.slice(0, judged ? at + 1 : at), known))
   const [waiting, setWaiting] = useState(0)
+  const isPart = useRef(given.isPart)
   const began = useRef(0)
   const outbox = useRef<ReturnType<typeof sentAnswers> | null>(null)
   const question = questions[at]
@@ -69,7 +72,7 @@ export function useRun(given: Given) {
       closing.abort()
       sent.close()
     }
-  }, [place.learnerId, dataSaver, questions])
+  }, [place.learnerId, dataSaver])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock of a question starts when it is shown
   useEffect(() => {
@@ -77,7 +80,7 @@ export function useRun(given: Given) {
   }, [at])
 
   function goOn() {
-    const kept = keptRun(place, questions.length, known)
+    const kept = isPart.current ? null : keptRun(place, questions.length, known)
     if (!kept) return
     const before = resultsOf(questions, kept.answers)
     const last = before.find((result) => result.question === questions[kept.at])
@@ -86,8 +89,9 @@ export function useRun(given: Given) {
     setDraft(last ? draftOf({ given: last.practised.answer }) : EMPTY)
     setJudged(last ? { given: last.practised.answer, graded: last.graded } : null)
   }
-  const keep = (place_at: number, all: Result[]) =>
-    keepRun(place, { at: place_at, answers: all.map(({ practised }) => practised) })
+  const keep = (place_at: number, all: Result[]) => {
+    if (!isPart.current) keepRun(place, { at: place_at, answers: all.map(({ practised }) => practised) })
+  }
 
   const send = async () => {
     await outbox.current?.flush()
@@ -137,7 +141,10 @@ export function useRun(given: Given) {
       keep(at + 1, results)
       if (at + 1 >= questions.length) void send()
     },
-    again(): void {
+    /** Begins anew with these questions: all, or the mistakes alone. */
+    again(chosen: PracticeQuestion[]): void {
+      isPart.current = given.isPart || chosen.length < given.questions.length
+      setQuestions(chosen)
       setResults([])
       setJudged(null)
       setDraft(EMPTY)

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Answered } from './answer-practice.ts'
 import { Difference } from './difference.tsx'
 import { RightAnswer } from './right-answer.tsx'
+import { usePlace } from './use-place.ts'
 
 type Props = {
   question: PracticeQuestion
@@ -29,13 +30,18 @@ const titles = {
 
 /** The verdict, in words, shape and colour: what is right, where it differs, and why. */
 export function VerdictPanel({ question, given, graded, answered, page, isLast, onNext }: Props) {
+  const placeOf = usePlace()
   const next = useRef<HTMLAnchorElement>(null)
-  useEffect(() => next.current?.focus({ preventScroll: true }), [])
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    next.current?.focus({ preventScroll: true })
+    if (panel.current) uncoverAnswer(panel.current)
+  }, [])
   const { verdict, is_correct: isRight } = graded
   const { explanation } = question.solution
   const differs = verdict !== 'right' && graded.diff && graded.diff.some(({ kind }) => kind !== 'same')
   return (
-    <section className={isRight ? 'run-verdict' : 'run-verdict wrong'} aria-labelledby="verdict">
+    <section ref={panel} className={isRight ? 'run-verdict' : 'run-verdict wrong'} aria-labelledby="verdict">
       <div role="status">
         <h3 id="verdict">
           <Icon name={isRight ? 'check' : 'alert'} />
@@ -48,7 +54,7 @@ export function VerdictPanel({ question, given, graded, answered, page, isLast, 
       <a
         ref={next}
         className="button"
-        href={isLast ? '?q=end' : `?q=${page + 1}`}
+        href={placeOf(isLast ? 'end' : page + 1)}
         onClick={(event) => {
           event.preventDefault()
           onNext()
@@ -61,13 +67,22 @@ export function VerdictPanel({ question, given, graded, answered, page, isLast, 
   )
 }
 
+/** Moves the page so far that the verdict, which lies over its lower end, leaves what it judges in sight. */
+function uncoverAnswer(panel: HTMLElement) {
+  const judged = [...document.querySelectorAll('.run-form :is(.right, .wrong)')]
+  const boxes = judged.map((element) => element.getBoundingClientRect())
+  const covered = Math.max(...boxes.map(({ bottom }) => bottom)) + 8 - panel.getBoundingClientRect().top
+  const room = Math.min(...boxes.map(({ top }) => top)) - 8
+  if (covered > 0 && room > 0) scrollBy(0, Math.min(covered, room))
+}
+
 type LettersProps = Pick<Props, 'question' | 'given' | 'answered' | 'page'> & { isRight: boolean }
 
 /** What reaches a teacher: "I think mine is right", and a question. */
 function Letters({ question, given, isRight, answered, page }: LettersProps) {
   const appeal = useFetcher<Answered>()
   const ask = useFetcher<Answered>()
-  const action = `?q=${page}`
+  const action = usePlace()(page)
   const hidden = (
     <>
       <input type="hidden" name="question_id" value={question.id} />

@@ -7,6 +7,7 @@ import { manifestOf } from '../../browser/player/access.ts'
 import { inWords } from '../../i18n/format.ts'
 import type { RootData } from '../../root.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TeacherAnswers } from '../../ui/teacher-answers.tsx'
 import type { Route } from './+types/lesson.page.ts'
 import { LaterLesson } from './later-lesson.tsx'
 import { LockedLesson } from './locked-lesson.tsx'
@@ -21,9 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (!lesson.lock && lesson.lesson_type !== 'VIDEO') throw redirect(lessonPath(lesson))
   const hostingId = lesson.lock ? null : lesson.vdocipher_id
-  const playback = hostingId ? await api.video.otp({ videoId: hostingId }) : null
+  const [playback, { data: asked }] = await Promise.all([
+    hostingId ? api.video.otp({ videoId: hostingId }) : null,
+    api.practice.studentQuestions({ lesson_id: lesson.id }),
+  ])
   return {
     lesson,
+    asked,
     manifest: playback && manifestOf(playback.playbackInfo),
     learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
   }
@@ -34,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, manifest, learnerId } = loaderData
+  const { lesson, asked, manifest, learnerId } = loaderData
   const root = useRouteLoaderData<RootData>('root')
   return (
     <main className="lesson" key={lesson.id}>
@@ -60,6 +65,12 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
       )}
       {!lesson.video || lesson.lock ? <Heading lesson={lesson} /> : null}
       <Phrases phrases={lesson.phrases} />
+      {asked.length > 0 && (
+        <section className="card" aria-labelledby="asked">
+          <h2 id="asked">{m.asked_title()}</h2>
+          <TeacherAnswers asked={asked} withLesson={false} />
+        </section>
+      )}
       <div className="lesson-next">
         <Link className="button" to={lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn'}>
           {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}

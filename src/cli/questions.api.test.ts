@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '../../tests/factories.ts'
+import { addLesson, addUnit } from '../../tests/school-factory.ts'
+import { send, startApp, type TestApp } from '../../tests/start-app.ts'
+import { answerQuestion } from '../server/features/practice/student-questions.queries.ts'
+import { list, readOrder } from './questions.ts'
+
+let app: TestApp
+let lesson: number
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  lesson = await addLesson(app.deps, await addUnit(app.deps), 'PRACTICE')
+})
+afterAll(() => app.stop())
+
+type Learner = Awaited<ReturnType<typeof newLearner>>
+const ask = async (learner: Learner, question: string): Promise<number> =>
+  (await send(app, 'POST', '/store_student_question', { lesson_id: lesson, question }, learner)).body.data.id
+const asked = async (learner: Learner, input = {}) =>
+  (await send(app, 'GET', '/student_questions', input, learner)).body.data
+const isTold = async (learner: Learner) =>
+  (await send(app, 'GET', '/today', {}, learner)).body.data.has_teacher_answer
+const seen = (learner: Learner, ...question_ids: unknown[]) =>
+  send(app, 'POST', '/student_questions/seen', { question_ids }, learner)
+
+test('a question waits in the inbox until it is answered, and its learner alone is told, until they have seen it', async () => {
+  const [one, other] = [await newLearner(app), await newLearner(app)]
+  const [mine, theirs] = [await ask(one, 'Why "an" apple?\nAnd "a" unit?'), await ask(other, 'Who is she?')]
+  const inbox = await list(app.deps.db)
+  expect(inbox).toContain('    Why "an" apple?\n    And "a" unit?')
+  expect(inbox.indexOf('Why')).toBeLessThan(inbox.indexOf('Who'))
+  expect(await asked(one)).toMatchObject([{ id: mine, answer: null, answered_at: null, is_new: false }])
+
+  expect(await answerQuestion(app.deps.db, mine, 'By the sound.')).toBe(true)
+  expect(await list(app.deps.db)).not.toContain('Why')
+  expect([await isTold(one), await isTold(other)]).toEqual([true, false])
+  const told = { id: mine, lesson_id: lesson, answer: 'By the sound.', is_new: true }
+  expect(await asked(one, { lesson_id: lesson })).toMatchObject([told])
+  expect(await asked(one, { lesson_id: 1 })).toEqual([])
+  expect(await asked(other)).toMatchObject([{ id: theirs, answer: null }])
+
+  await seen(other, mine)
+  expect(await isTold(one)).toBe(true)
+  await seen(one, mine, theirs, mine)
+  expect(await isTold(one)).toBe(false)
+  expect(await asked(one)).toMatchObject([{ ...told, is_new: false }])
+
+  await answerQuestion(app.deps.db, mine, 'By the sound: a unit.')
+  expect([await isTold(one), (await asked(one))[0].answer]).toEqual([true, 'By the sound: a unit.'])
+  expect(await answerQuestion(app.deps.db, 999_999, 'x')).toBe(false)
+  for (const ids of [[], ['x'], [-1], Array.from({ length: 101 }, (_, i) => i + 1)])
+    expect((await seen(one, ...ids)).status).toBe(422)
+})
+
+test('an answer that waits is in the export and goes with the account', async () => {
+  const learner = await newLearner(app)
+  const id = await ask(learner, 'When?')
+  await answerQuestion(app.deps.db, id, 'Tomorrow.')
+  const { body } = await send(app, 'GET', '/me/export', {}, learner)
+  expect(JSON.stringify(body)).toContain('Tomorrow.')
+})
+
+test('orders are read as they are meant, Zawgyi as what it says; others are refused', () => {
+  expect(readOrder(['list'])).toEqual({ what: 'list' })
+  expect(readOrder(['answer', '12', 'By', 'the sound.'])).toEqual({
+    what: 'answer',
+    id: 12,
+    text: 'By the sound.',
+  })
+  expect(readOrder(['answer', '1', 'ေက်းဇူးတင္ပါတယ္'])).toMatchObject({ text: 'ကျေးဇူးတင်ပါတယ်' })
+  for (const args of [
+    [],
+    ['list', '1'],
+    ['answer'],
+    ['answer', '1'],
+    ['answer', '1', ' '],
+    ['answer', 'x', 'y'],
+  ])
+    expect(() => readOrder(args)).toThrow('Usage')
+  expect(() => readOrder(['answer', '1', 'a\u0000b'])).toThrow('can not be kept')
+})

@@ -1,0 +1,27 @@
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { TeacherAnswers } from '../../ui/teacher-answers.tsx'
+
+type Props = { asked: Parameters<typeof TeacherAnswers>[0]['asked'] }
+
+/** What teachers answered to the learner's questions; the new ones until they have been seen, the others stay below. */
+export function AnsweredQuestions({ asked }: Props) {
+  if (asked.length === 0) return null
+  const isNew = asked.filter(({ is_new }) => is_new)
+  return (
+    <section className="card agreed" aria-labelledby="answered">
+      <h2 id="answered">{m.asked_title()}</h2>
+      <TeacherAnswers asked={asked} withLesson />
+      {isNew.length > 0 && (
+        <Form method="post">
+          {isNew.map(({ id }) => (
+            <input key={id} type="hidden" name="question" value={id} />
+          ))}
+          <button type="submit" className="button quiet">
+            {m.stats_agreed_seen()}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}

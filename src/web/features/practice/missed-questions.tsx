@@ -1,0 +1,49 @@
+import type { PracticeQuestion } from '#contract/practice.ts'
+import { m } from '#messages'
+import { langOf } from '../../i18n/lang-of.ts'
+import { Sound } from '../../ui/sound.tsx'
+import { RightAnswer } from './right-answer.tsx'
+
+type Props = { questions: readonly PracticeQuestion[]; onPractise: () => void }
+
+/** What was answered wrong in a run, as it was asked, with what is right; and the way to practise these alone. */
+export function MissedQuestions({ questions, onPractise }: Props) {
+  return (
+    <div className="card run-missed">
+      <h3>{m.practice_look_again()}</h3>
+      <ul>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <AsAsked question={question} />
+            <RightAnswer question={question} />
+          </li>
+        ))}
+      </ul>
+      <a
+        className="button quiet"
+        href={`?only=${questions.map(({ id }) => id).join(',')}&q=1`}
+        onClick={(event) => {
+          event.preventDefault()
+          onPractise()
+        }}
+      >
+        {m.practice_only_these()}
+      </a>
+    </div>
+  )
+}
+
+/** The words, the sentence to build, the sound and the picture of a question, in small. */
+function AsAsked({ question }: { question: PracticeQuestion }) {
+  const { question: text, arrange_question_data: arrange, audio, picture } = question
+  return (
+    <>
+      <span lang={langOf(text)} className="soft">
+        {text}
+      </span>
+      {arrange?.prompt && <span lang={langOf(arrange.prompt)}>{arrange.prompt}</span>}
+      {picture && <img src={picture} alt={m.practice_picture()} width="96" height="72" loading="lazy" />}
+      {audio && <Sound src={audio} label={m.practice_listen()} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { m } from '#messages'
+import { langOf } from '../i18n/lang-of.ts'
+
+type Asked = {
+  id: number
+  question: string
+  answer: string | null
+  is_new: boolean
+  lesson_title: string | null
+}
+
+/** What the learner asked, and what their teacher answered; one that they have not seen says so. */
+export function TeacherAnswers({ asked, withLesson }: { asked: readonly Asked[]; withLesson: boolean }) {
+  return (
+    <ul className="teacher-answers">
+      {asked.map(({ id, question, answer, is_new, lesson_title }) => (
+        <li key={id}>
+          {withLesson && lesson_title && (
+            <span className="soft small" lang={langOf(lesson_title)}>
+              {lesson_title}
+            </span>
+          )}
+          <span className="soft" lang={langOf(question)}>
+            {question}
+          </span>
+          {is_new && <span className="chip">{m.asked_new()}</span>}
+          {answer === null ? (
+            <span className="small">{m.asked_waits()}</span>
+          ) : (
+            <b lang={langOf(answer)}>{answer}</b>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
