@@ -248,3 +248,20 @@ test('the words are listed, and a character’s page fits the desk in the dark',
   await page.setViewportSize(PHONE)
   await isClean(page)
 })
+
+test('a locked character is a page that says what opens it', async () => {
+  const { token } = await newLearner(app)
+  const { id } = await app.deps.db
+    .selectFrom('characters')
+    .innerJoin('lessons', 'lessons.id', 'characters.lesson_id')
+    .innerJoin('units', 'units.id', 'lessons.unit_id')
+    .select('characters.id')
+    .where('units.is_premium', '=', true)
+    .where('characters.type', '=', 'character')
+    .orderBy('characters.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { page, problems } = await open(browser, app, `/characters/${id}`, { token, locale: 'en' })
+  await page.getByRole('heading', { name: 'This lesson is locked' }).waitFor()
+  expect(await page.locator('canvas, svg.strokes').count()).toBe(0)
+  expect(problems).toEqual([])
+})

@@ -111,6 +111,7 @@ test('a sitting that was reached by a link is gone through with Space and Enter'
     expect(await page.locator('.flash-ratings').count()).toBe(1)
     await page.keyboard.press('4')
   }
+  await page.goto(`${app.url}/review`)
   await expect.poll(async () => (await reviews(learner)).length).toBe(4)
 })
 
