@@ -96,6 +96,17 @@ export function phoneContract(product: () => Product) {
     expect(closed.body.retry_after).toBeGreaterThan(80_000)
   })
 
+  test('who they are is proved anew by a code to the own phone, or by the password', async () => {
+    const { token, phone } = await product().learner()
+    const needed = async () => (await product().call('GET', '/me/confirmation', {}, { token })).body
+    expect(await needed()).toEqual({ data: { is_needed: false, by_password: true, phone } })
+    expect((await post('/me/request-confirmation', {}, token)).body).toEqual({ data: true })
+    const otp = await product().code(phone)
+    expect(Object.keys((await post('/me/confirm', { otp: otherThan(otp) }, token)).body)).toEqual(['otp'])
+    expect((await post('/me/confirm', { otp }, token)).body).toEqual({ data: true })
+    expect((await post('/me/confirm', { current_password: PASSWORD }, token)).body).toEqual({ data: true })
+  })
+
   test('the account is deleted by a code, with every session; its phone is free again', async () => {
     const { token, phone, id } = await product().learner()
     expect(Object.keys((await post('/me/delete', { otp: '123456' }, token)).body)).toEqual(['otp'])

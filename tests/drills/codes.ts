@@ -16,7 +16,7 @@ const BLOCKS = [
 
 /** How many codes the budgets allow; small beside the attack, so that every one of them has to hold. */
 const settings = (count: number) => ({
-  OTP_DAILY_BUDGET: String(Math.ceil(count / 10)),
+  OTP_DAILY_BUDGET: String(count),
   OTP_BLOCK_DAILY: String(Math.ceil(count / 200)),
   OTP_COUNTRY_DAILY: String(Math.ceil(count / 50)),
   OTP_ADDRESS_HOURLY: '20',
@@ -32,7 +32,7 @@ async function messagesBy(app: TestApp, subject: ReturnType<typeof sql<string>>)
 }
 
 /** Where more messages went out than a budget allows, by the messages themselves and not by our own counters. */
-async function excesses(app: TestApp): Promise<string[]> {
+async function excesses(app: TestApp, victim: string): Promise<string[]> {
   const max = (budget: Budget, subject = '') => BUDGETS[budget].max(app.deps.config, subject)
   const country = (phone: string) =>
     ({ '+95': 'MM', '+66': 'TH', '+81': 'JP', '+65': 'SG', '+60': 'MY' })[phone.slice(0, 3)] ?? '?'
@@ -41,6 +41,8 @@ async function excesses(app: TestApp): Promise<string[]> {
   const add = (key: string, count: number) => sums.set(key, (sums.get(key) ?? 0) + count)
   for (const { subject, count } of phones) {
     add('code-day all', count)
+    if (subject === victim) continue
+    add('code-new-hour all', count)
     add(`code-phone-hour ${subject}`, count)
     add(`code-block-day ${blockOf(subject)}`, count)
     add(`code-country-day ${country(subject)}`, count)
@@ -64,7 +66,7 @@ async function attack(app: TestApp, phone: string) {
 
 /**
  * So many phone numbers ask for codes from many addresses, several at a time, while one learner is attacked.
- * @returns how many asked, how many messages went out, and what was wrong: a budget exceeded, an answer other than sent or
+ * @returns how many asked, how many messages went out, how many newcomers may be sent in an hour, and what was wrong: a budget exceeded, an answer other than sent or
  * refused, a victim who cannot sign in by password or go on in an open session
  */
 export async function codes(count: number, seed = 2026) {
@@ -84,7 +86,7 @@ export async function codes(count: number, seed = 2026) {
   }
   await Promise.all([...Array.from({ length: 8 }, oneAfterAnother), attack(app, victim.phone)])
 
-  faults.push(...(await excesses(app)))
+  faults.push(...(await excesses(app, victim.phone)))
   const signed = await send(app, 'POST', '/verify-login', { phone: victim.phone, password: victim.password })
   if (signed.status !== 200) faults.push(`the victim's password was answered ${signed.status}`)
   const open = await send(app, 'GET', '/me', {}, victim)
@@ -93,7 +95,7 @@ export async function codes(count: number, seed = 2026) {
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
     .executeTakeFirstOrThrow()
-  const budget = app.deps.config.OTP_DAILY_BUDGET
+  const budget = BUDGETS['code-new-hour'].max(app.deps.config)
   await app.stop()
   return { asked, sent, budget, faults }
 }
