@@ -11,6 +11,8 @@ export type AccountTables = {
     phone: string | null
     phone_confirmed_at: MomentOrNull
     name: string | null
+    /** As it was typed, where the name is another form of it. */
+    name_typed: string | null
     email: string | null
     gender: 'male' | 'female' | 'other' | null
     age_group_id: number | null

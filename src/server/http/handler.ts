@@ -38,6 +38,8 @@ export type RequestFacts = {
 
 export type HandlerContext<Input = unknown, Who = Learner> = {
   input: Input
+  /** A field's text as it was typed, before the gate made Unicode of Zawgyi and put marks in order. */
+  typed: (field: string) => string | undefined
   learner: Who
   deps: Deps
   locale: Locale

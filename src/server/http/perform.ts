@@ -29,6 +29,12 @@ export function errorBody(failure: Failure): ErrorBody {
 /** The subject of repeats: the learner or, signed out, the address. */
 const subjectOf = ({ learner, request }: Caller) => (learner ? `l:${learner.id}` : `a:${request.address}`)
 
+/** The text of a field of what came in, without the spaces around it. */
+function textOf(raw: unknown, field: string): string | undefined {
+  const value = (raw as Record<string, unknown> | null | undefined)?.[field]
+  return typeof value === 'string' ? value.trim() : undefined
+}
+
 /** @throws Failure 401 where the call is only for learners */
 export function checkAccess(call: Call, { learner }: Caller) {
   if (call.access === 'learner' && !learner) throw fail.unauthenticated()
@@ -48,6 +54,7 @@ export async function perform(bound: BoundCall, raw: unknown, caller: Caller, de
     const cookies: string[] = []
     const context = {
       input: ready,
+      typed: (field: string) => textOf(raw, field),
       learner: caller.learner,
       deps: db === deps.db ? deps : { ...deps, db },
       locale: caller.locale,

@@ -56,6 +56,7 @@ export async function erasePerson(db: Kysely<Tables>, learnerId: number) {
       phone: null,
       phone_confirmed_at: null,
       name: null,
+      name_typed: null,
       email: null,
       gender: null,
       age_group_id: null,

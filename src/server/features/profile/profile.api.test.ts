@@ -59,6 +59,20 @@ test('Zawgyi is stored as Unicode, in canonical order', async () => {
   expect(reply.body.data.name).toBe('မြန်မာစာ သင်ခန်းစာ')
 })
 
+test('a name is kept as it was typed beside its normal form, until the account is deleted', async () => {
+  const session = await newLearner(app)
+  const kept = async (name: string) => {
+    await send(app, 'POST', '/me/update', { name }, session)
+    const { body } = await send(app, 'GET', '/me/export', {}, session)
+    const [{ name: normal, name_typed: typed }] = body.data.tables.learners
+    return [normal, typed]
+  }
+  expect(await kept(' ေဒၚစုစု ')).toEqual(['ဒေါ်စုစု', 'ေဒၚစုစု'])
+  expect(await kept('ကု\u102d')).toEqual(['ကို', 'ကု\u102d'])
+  expect(await kept('နီၢ်ဖီ')).toEqual(['နီၢ်ဖီ', null])
+  expect((await send(app, 'GET', '/me', {}, session)).body.data).not.toHaveProperty('name_typed')
+})
+
 test('a choice that is not offered is refused by its field, and nothing changes', async () => {
   const session = await newLearner(app)
   for (const [field, value] of [

@@ -51,6 +51,10 @@ async function takeUse({ db }: Deps, what: 'check' | 'change', { id }: Learner) 
   if (blockedFor !== null) throw fail.tooMany(blockedFor)
 }
 
+/** What was typed where it is not the name that is kept, so that a wrong guess at its encoding can be mended; else null. */
+const otherForm = (typed: string | undefined, name: string) =>
+  typed === undefined || typed === name ? null : typed
+
 /** The onboarding step that stays open after this change. */
 function nextScreen(learner: Learner, change: ProfileChange): ProfileChange['screen'] {
   const hasLevel = change.english_level_id !== undefined || change.japan_level_id !== undefined
@@ -65,10 +69,11 @@ const readPhoto = async <Input extends { image?: File | undefined }>(input: Inpu
 export const handlers: FeatureHandlers<'profile'> = {
   me: async ({ learner, deps }) => ({ data: await readUser(deps.db, learner.id) }),
 
-  update: prepared(readPhoto, async ({ input, learner, deps, request, setCookie }) => {
+  update: prepared(readPhoto, async ({ input, typed, learner, deps, request, setCookie }) => {
     const { custom_set_student_level_id: english_level_id, image, current_password, otp, ...others } = input
     const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
     const change: ProfileChange = Object.fromEntries(given)
+    if (change.name !== undefined) change.name_typed = otherForm(typed('name'), change.name)
     await checkChoices(deps, change)
     const emailBefore = change.email === undefined ? null : await readEmail(deps.db, learner.id)
     if (change.email !== undefined && change.email !== emailBefore) {

@@ -51,6 +51,7 @@ async function readProfile(db: Kysely<Tables>, learnerId: number) {
 
 export type ProfileChange = Partial<{
   name: string
+  name_typed: string | null
   email: string
   gender: 'male' | 'female' | 'other'
   age_group_id: number
