@@ -22,10 +22,13 @@ export function cleanText(input: string, longest = LONGEST_STRING): CleanText {
   return hasTooManyMarks(text) ? { ok: false, reason: 'too-many-marks' } : { ok: true, text }
 }
 
+/** The joiners that our own pages put into Burmese, which come along when it is copied. */
+const OUR_JOINERS = /([\u1000-\u109f])\u2060(?!\u2060)/g
+
 /**
  * Zawgyi as Unicode, then NFC, then Burmese marks in canonical order. Normalising again changes nothing. Only for text of which
  * `faultOfText` found nothing, or that is our own.
  */
 export function normalise(text: string): string {
-  return fromZawgyi(canonicalOrder(fromZawgyi(text)))
+  return fromZawgyi(canonicalOrder(fromZawgyi(text.replace(OUR_JOINERS, '$1'))))
 }

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { joinParticles } from '../../src/domain/text/join-particles.ts'
 import { clientHeaders, type TestApp } from '../start-app.ts'
 
 export const PHONE = { width: 360, height: 640 }
@@ -51,5 +52,8 @@ export const whenInteractive = (page: Page) =>
       '__reactRouterDataRouter' in window &&
       Object.keys(document.body).some((key) => key.startsWith('__react')),
   )
+
+/** A text of ours as it stands in the document: Burmese with its particles joined to their words. */
+export const inDocument = joinParticles
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '../factories.ts'
 import { send, startApp, type TestApp } from '../start-app.ts'
-import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { DESK, inDocument, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
 
 let app: TestApp
 let browser: Browser
@@ -57,12 +57,12 @@ test('from the first question to the saved level', async () => {
   await isClean(page)
   await answerSomehow(page)
   await page.locator('.exam button.button').click()
-  await page.getByText('အများဆုံး ၂၀ ခုအနက် ၁ ခု ဖြေပြီးပါပြီ').waitFor({ state: 'attached' })
+  await page.getByText(inDocument('အများဆုံး ၂၀ ခုအနက် ၁ ခု ဖြေပြီးပါပြီ')).waitFor({ state: 'attached' })
   await goThrough(page)
   await page.locator('.found-level').waitFor()
   expect(await page.locator('.found-level b').textContent()).toBe('A1')
   await isClean(page)
-  await page.getByRole('button', { name: 'သင်ခန်းစာများသို့ သွားမည်' }).click()
+  await page.getByRole('button', { name: inDocument('သင်ခန်းစာများသို့ သွားမည်') }).click()
   await page.waitForURL('**/learn')
   const { body } = await send(app, 'GET', '/me', {}, learner)
   expect(body.data.cefr_level).toBe('A1')

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner, signIn } from '../factories.ts'
 import { send, startApp, type TestApp } from '../start-app.ts'
-import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { DESK, inDocument, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
 
 let app: TestApp
 let browser: Browser
@@ -62,7 +62,7 @@ test('an unknown address answers 404 with the product’s title, in the reader�
   const { page, status } = await open(browser, app, '/no-such-page')
   expect(status).toBe(404)
   expect(await page.title()).toBe('404 · This page could not be found')
-  await page.getByRole('heading', { name: 'ဤစာမျက်နှာကို ရှာမတွေ့ပါ' }).waitFor()
+  await page.getByRole('heading', { name: inDocument('ဤစာမျက်နှာကို ရှာမတွေ့ပါ') }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('my')
 })
 

@@ -1,5 +1,6 @@
 import type { ElementType, Key, ReactElement } from 'react'
 import { Form, Link, NavLink } from 'react-router'
+import { joinedProps } from './joined.ts'
 import { isInZawgyi } from './script-of-page.ts'
 import { shownProps } from './shown-props.ts'
 
@@ -13,10 +14,11 @@ type Make<More extends unknown[]> = (
 /** These put what they are given into the document themselves, out of our sight. */
 const PASS_ON: ReadonlySet<unknown> = new Set([Form, Link, NavLink])
 
-/** Makes elements whose texts are in the script of the page's readers. */
+/** Makes elements whose texts are in the script of the page's readers: Zawgyi, or Unicode whose particles keep to their words. */
 export const inScriptOfPage =
   <More extends unknown[]>(make: Make<More>): Make<More> =>
-  (type, props, key, ...more) =>
-    isInZawgyi() && (typeof type === 'string' || PASS_ON.has(type))
-      ? make(type, shownProps(props as Record<string, unknown>), key, ...more)
-      : make(type, props, key, ...more)
+  (type, props, key, ...more) => {
+    if (typeof type !== 'string' && !PASS_ON.has(type)) return make(type, props, key, ...more)
+    const given = props as Record<string, unknown>
+    return make(type, isInZawgyi() ? shownProps(given) : joinedProps(type, given), key, ...more)
+  }

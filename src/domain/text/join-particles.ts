@@ -1,0 +1,31 @@
+/** Forbids a line to end where it stands, and takes no room. */
+export const WORD_JOINER = '\u2060'
+
+/**
+ * What is bound to the word before it and never begins a line: endings of sentences, of nouns and of verbs, helping verbs, and
+ * the counters and signs that follow a number.
+ */
+const PARTICLES = [
+  'ပါ တယ် သည် မယ် မည် ပြီ ပြီး ဘူး လား လဲ နော် လေ ပေါ့ တာ ဟု ဆို လော့ လိမ့် ခင်ဗျာ ရှင်',
+  'ကို က မှာ မှ နဲ့ နှင့် တွင် ၌ ၏ ရဲ့ သို့ ဆီ အား ဖြင့် ကြောင့် အထိ တိုင်း များ တွေ တို့ ထဲ ပေါ် ရော',
+  '၍ လို့ ရင် လျှင် သော တဲ့ မည့် သည့် ခြင်း ရန် ဖို့ ချင် လည်း တော့ ပဲ ပင် သာ သေး စေ ပေမဲ့ ပေမယ့် ကတည်းက စဉ် လို အောင်',
+  'ခဲ့ နိုင် နေ ထား ရ ကြ လိုက် ပေး လာ သွား တတ် ဖူး စရာ မှု ချက် သူ ရေး ကြည့် တည်း',
+  'ခု ယောက် ကြိမ် လုံး မိနစ် စက္ကန့် နာရီ ရက် ပုဒ် မျိုး ခါ',
+].flatMap((line) => line.split(' '))
+
+/** A mark, a consonant that is killed or has another below it: the syllable goes on. */
+const GOES_ON = '[\u102b-\u103e]|[\u1000-\u1021](?:\u1037?\u103a|\u1039)'
+const BEFORE_PARTICLE = new RegExp(
+  `([\u1000-\u1038\u103a-\u1049\u1050-\u109f])(?=(?:${PARTICLES.join('|')})(?!${GOES_ON}))`,
+  'g',
+)
+
+/** Shorter texts stand on a line of their own, or end one. */
+const SHORTEST = 18
+
+/**
+ * Burmese whose bound particles stay with the word before them when it is broken into lines: browsers cut at every word of their
+ * dictionaries, and a line that begins with တယ် reads badly. Only for HTML; nothing that is stored, sent, searched or compared.
+ */
+export const joinParticles = (text: string): string =>
+  text.length < SHORTEST ? text : text.replace(BEFORE_PARTICLE, `$1${WORD_JOINER}`)
