@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shared',
-                  test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound)|i18n|browser[\\/](?!outbox|kept-media|use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|compare-key|text[\\/](to-zawgyi|burmese-order|plain-text))|messages[\\/]runtime)/,
+                  test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound)|i18n|browser[\\/](?!outbox|kept-media|use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|compare-key|text[\\/](to-zawgyi|zawgyi-syllable|read-as-zawgyi|burmese-order|plain-text))|messages[\\/]runtime)/,
                 },
                 {
                   // One file for what questions, cards and drawings are gone through with, instead of four.
