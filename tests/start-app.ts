@@ -22,6 +22,8 @@ export type TestApp = {
   url: string
   /** Moves the program's clock (not the database's) by this many milliseconds. */
   advance: (ms: number) => void
+  /** Moves what the program knows of the database's clock. */
+  advanceDatabase: (ms: number) => void
   stop: () => Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startApp({
   // Hard links: files of the storage are only ever replaced whole.
   await run('cp', ['-al', inject('schoolStorage'), join(dataDir, 'storage')])
   let offset = 0
+  let databaseOffset = 0
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
@@ -58,6 +61,8 @@ export async function startApp({
     connection: database.connection,
     now: () => new Date(Date.now() + offset),
   })
+  const { databaseNow } = deps
+  deps.databaseNow = async () => new Date((await databaseNow()).getTime() + databaseOffset)
   const app = await createApp(deps, { pages: pages ? await builtPages() : null })
   const url = listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   return {
@@ -66,6 +71,9 @@ export async function startApp({
     url,
     advance: (ms) => {
       offset += ms
+    },
+    advanceDatabase: (ms) => {
+      databaseOffset += ms
     },
     stop: async () => {
       await app.close()

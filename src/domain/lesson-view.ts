@@ -91,7 +91,8 @@ export function lessonItem(
     status,
     lesson_status: status,
     last_reached_second: progress?.last_reached_second ?? 0,
-    vdocipher_id: lesson.vdocipher_id,
+    // A locked lesson says nothing of its content, not even by which code its video is found.
+    vdocipher_id: lock ? null : lesson.vdocipher_id,
     has_practice: hasPractice,
     is_practice_done: lesson.lesson_type === 'PRACTICE' && status === STATUS.complete,
     total_question: lesson.total_question,

@@ -14,7 +14,7 @@ export type CodeRefusal = 'expired' | 'someone-else'
 export const keyLifetime = 5 * 60
 /** Seconds beyond the video's length for which a code opens playlists and segments. */
 export const mediaLifetimeBeyondVideo = 60 * 60
-/** Seconds by which the clocks of two nodes may differ. */
+/** Seconds by which what two nodes know of the database's clock may differ, and more. */
 const clockTolerance = 60
 
 /** Why the key stays shut for this reader, or null when it is theirs. `now` in seconds since 1970. */

@@ -5,6 +5,7 @@ import { importContent } from './content/import.ts'
 import { ContentError } from './content/problems.ts'
 import { connect } from './db/connect.ts'
 import type { Connection } from './db/connection.ts'
+import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
@@ -80,6 +81,7 @@ export async function compose({ config, log, connection, now = () => new Date() 
     guard: { confirm, tell },
     school: schoolCache(reader.db, () => performance.now()),
     now,
+    databaseNow: databaseClock(reader.db),
   }
   await importSchool(deps)
   const close = async () => {

@@ -32,4 +32,6 @@ export type Deps = {
   school: () => Promise<School>
   /** The program's clock; tests set it. */
   now: () => Date
+  /** The database's clock, the same for all nodes; costs no statement. */
+  databaseNow: () => Promise<Date>
 }

@@ -8,6 +8,7 @@ import { createApp } from './http/app.ts'
 import { builtPages, developmentPages } from './http/page-host.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
+import { checkPort } from './port.ts'
 import { refusalOf } from './refusal.ts'
 import { listenForStop, type StopWish } from './stop-signals.ts'
 
@@ -44,8 +45,9 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
   const isDev = process.argv.includes('--dev')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  warnOfOutbox(config, log)
   let exitCode = 0
+
+  if (config.PROCESS_MODE !== 'worker') await checkPort(config.PORT, config.HOST)
 
   const endWith = (what: string, end: () => Promise<unknown>) =>
     started.defer(() =>
@@ -72,6 +74,7 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
     await app.listen({ port: config.PORT, host: config.HOST })
     const { port } = app.server.address() as { port: number }
     process.stdout.write(`Thazin serves at http://localhost:${port}\n`)
+    warnOfOutbox(config, log)
   }
   if (config.PROCESS_MODE !== 'web') {
     worker = startWorker(database.connection, deps)

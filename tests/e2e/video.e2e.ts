@@ -180,14 +180,14 @@ test('a code that ran out is renewed without losing the place', async () => {
   await page.keyboard.press('Space')
   const stopped = await timeOf(page)
   const renewed = page.waitForResponse((response) => response.url().includes('/api/vdocipher/otp'))
-  app.advance(120 * minute)
+  app.advanceDatabase(120 * minute)
   try {
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight')
     await renewed
     await reach(page, stopped + 31)
   } finally {
-    app.advance(-120 * minute)
+    app.advanceDatabase(-120 * minute)
   }
 })
 

@@ -67,6 +67,21 @@ function fixed({ max, seconds }: Limit) {
   }
 }
 
+/** Whether a subject has used a limit within its `seconds`. */
+export async function isRecent(
+  db: Kysely<Tables>,
+  { scope, subject }: Pick<Limit, 'scope' | 'subject'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('limit_counters')
+    .select('scope')
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Gives back one use that `take` allowed. */
 export async function giveBack(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
   await db

@@ -8,7 +8,8 @@ import { isLessonLocked, readGrants } from '../learn/access.queries.ts'
 import { ownCardsAsJson, reviewedSchoolCards } from './export.queries.ts'
 import type { ExportCard } from './exported.ts'
 import { readLogOf, readParameters } from './import.queries.ts'
-import { inItsTurn, runProcess } from './run-process.ts'
+import { exports } from './queues.ts'
+import { runProcess } from './run-process.ts'
 import { schoolGuid } from './thazin-note-type.ts'
 
 const EXPORTS_AN_HOUR = 20
@@ -47,11 +48,13 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
     ]
   })
   const parameters = await readParameters(deps.db, learner.id)
-  const body = await inItsTurn(async () => {
-    const parts = [await ownCardsAsJson(deps.db, learner.id), await readLogOf(deps.db, learner.id, null)]
-    const job = { task: 'export', format: input.format, now: now.getTime(), parameters } as const
-    return await runProcess(job, [JSON.stringify(cards), '\n', parts[0] ?? '', '\n', parts[1] ?? ''])
-  })
+  const body = await exports.enter(learner.id, () =>
+    exports.inTurn(async () => {
+      const parts = [await ownCardsAsJson(deps.db, learner.id), await readLogOf(deps.db, learner.id, null)]
+      const job = { task: 'export', format: input.format, now: now.getTime(), parameters } as const
+      return await runProcess(job, [JSON.stringify(cards), '\n', parts[0] ?? '', '\n', parts[1] ?? ''])
+    }),
+  )
   const day = now.toISOString().slice(0, 10)
   return {
     media_type: TYPES[input.format],

@@ -1,6 +1,6 @@
 import { DECKS } from '#domain/decks/limits.ts'
 import { languageById } from '#domain/lookups.ts'
-import { take } from '#server/db/limit.ts'
+import { isRecent, take } from '#server/db/limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
@@ -17,13 +17,14 @@ import {
   readParameters,
   takeTime,
 } from './import.queries.ts'
+import { imports } from './queues.ts'
 import { type ReadAnswer, type ReadHead, readAnswer } from './read-answer.ts'
 import type { Reason } from './refused.ts'
-import { inItsTurn, runProcess, TooMuch } from './run-process.ts'
+import { runProcess, TooMuch } from './run-process.ts'
 import { schoolCardOf } from './thazin-note-type.ts'
 
-/** Each takes seconds of a core. */
-const IMPORTS_AN_HOUR = 30
+/** Each takes seconds of a core; of who sent a file that was too much in the last hour, fewer are tried. */
+const IMPORTS_AN_HOUR = { usual: 30, afterTooMuch: 3 } as const
 /** How far a phone's clock may be ahead, in ms. */
 const AHEAD = 300_000
 
@@ -36,21 +37,34 @@ export const importFile: FeatureHandlers<'decks'>['importFile'] = async ({ input
   const { file, language_id: languageId = learner.language_id } = input
   if (!file) throw fail.invalid({ file: messages().decks_no_file() })
   if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
-  // With an idempotency key all this happens in one transaction, which may be silent while the file is read.
-  if (deps.db.isTransaction) await takeTime(deps.db)
-  const limit = { scope: 'deck-import', subject: `l:${learner.id}`, max: IMPORTS_AN_HOUR, seconds: 3600 }
-  const wait = await take(deps.db, limit)
-  if (wait !== null) throw fail.tooMany(wait)
-  return await inItsTurn(async () => {
-    const found = await readFile(file, now)
-    return { data: await keep(found, languageId, { learner, deps, now }) }
+  return await imports.enter(learner.id, async () => {
+    // With an idempotency key all this happens in one transaction, which may be silent while the file is read.
+    if (deps.db.isTransaction) await takeTime(deps.db)
+    await takeImport(deps.db, learner.id)
+    return await imports.inTurn(async () => {
+      const found = await readFile(file, { learner, deps, now })
+      return { data: await keep(found, languageId, { learner, deps, now }) }
+    })
   })
 }
 
-async function readFile(file: File, now: Date): Promise<ReadDecks> {
+/** The files of a learner that were too much, of which only the last one counts. */
+const tooMuchOf = (learnerId: number) => ({ scope: 'deck-too-much', subject: `l:${learnerId}` })
+
+/** @throws Failure 429 where the learner has imported as often as one may in an hour */
+async function takeImport(db: Context['deps']['db'], learnerId: number) {
+  const wasTooMuch = await isRecent(db, tooMuchOf(learnerId))
+  const max = wasTooMuch ? IMPORTS_AN_HOUR.afterTooMuch : IMPORTS_AN_HOUR.usual
+  const wait = await take(db, { scope: 'deck-import', subject: `l:${learnerId}`, max, seconds: 3600 })
+  if (wait !== null) throw fail.tooMany(wait)
+}
+
+async function readFile(file: File, { learner, deps, now }: Context): Promise<ReadDecks> {
   const job = { task: 'read', fileName: file.name.slice(-200), latest: now.getTime() + AHEAD } as const
-  const output = await runProcess(job, file).catch((error) => {
-    throw error instanceof TooMuch ? refusal('effort') : error
+  const output = await runProcess(job, file).catch(async (error) => {
+    if (!(error instanceof TooMuch)) throw error
+    await take(deps.db, { ...tooMuchOf(learner.id), max: IMPORTS_AN_HOUR.usual, seconds: 3600 })
+    throw refusal('effort')
   })
   const { head, ...rows } = readAnswer(output.toString('utf8'))
   if ('refused' in head) throw refusal(head.refused)

@@ -1,15 +1,13 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { turns } from '#domain/turns.ts'
-import { fail } from '#server/errors.ts'
 import { runChild } from '#server/run-child.ts'
 import type { Job } from './job.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PROGRAM = join(import.meta.dirname, 'deck-process.ts')
-/** Of the processor; a machine that is busy with other things is given longer. */
-const CPU_SECONDS = 20
+/** Of the processor, a job; a machine that is busy with other things is given longer. What a learner has here already may take longer than a file. */
+const CPU_SECONDS = { read: 8, replay: 8, export: 20 } as const satisfies Record<Job['task'], number>
 const HEAP_MB = 400
 /** The output: more than as many cards and reviews as are read ever take. */
 const BOUNDS = { timeoutMs: 60_000, maxOutput: 60_000_000, env: {} }
@@ -17,20 +15,8 @@ const BOUNDS = { timeoutMs: 60_000, maxOutput: 60_000_000, env: {} }
 /** The process broke off: too much time, too much memory, or too much to say. */
 export class TooMuch extends Error {}
 
-const inTurn = turns({ atOnce: 1, waiting: 3 })
-
-/**
- * Does the work when its turn comes; files of decks are read and written one at a time in this process.
- * @throws Failure 503 where too many wait
- */
-export async function inItsTurn<T>(work: () => Promise<T>): Promise<T> {
-  const running = inTurn(work)
-  if (!running) throw fail.unavailable()
-  return await running
-}
-
 /** Becomes the program that stands in the arguments, stopped by the system once it has used up its time. */
-const LIMITED = `ulimit -t ${CPU_SECONDS}; exec "$0" "$@"`
+const limited = (seconds: number) => `ulimit -t ${seconds}; exec "$0" "$@"`
 
 /** The program may read itself and its packages, and nothing else: no other file, no network, no process. */
 const sandbox = () => [
@@ -48,7 +34,7 @@ export async function runProcess(job: Job, material: string | Blob | Iterable<st
   const command = [
     '/bin/sh',
     '-c',
-    LIMITED,
+    limited(CPU_SECONDS[job.task]),
     process.execPath,
     ...sandbox(),
     PROGRAM,

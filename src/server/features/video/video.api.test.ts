@@ -156,16 +156,26 @@ describe('what the player fetches', () => {
     const { otp, manifest } = await ask(free.hostingId)
     const key = media(free.hostingId, 'key', otp)
     const segment = media(free.hostingId, '144p/0.ts', otp)
-    app.advance(4.9 * minute)
+    app.advanceDatabase(4.9 * minute)
     expect((await fetchMedia(key, learner.token)).status).toBe(200)
-    app.advance(0.2 * minute)
+    app.advanceDatabase(0.2 * minute)
     expect((await fetchMedia(key, learner.token)).status).toBe(403)
-    app.advance(55.5 * minute)
+    app.advanceDatabase(55.5 * minute)
     expect((await fetchMedia(segment)).status).toBe(200)
-    app.advance(0.5 * minute)
+    app.advanceDatabase(0.5 * minute)
     expect((await fetchMedia(segment)).status).toBe(403)
     expect((await fetchMedia(manifest)).status).toBe(403)
-    app.advance(-61.1 * minute)
+    app.advanceDatabase(-61.1 * minute)
+  })
+
+  test('the clock of the node has no say in it', async () => {
+    for (const ms of [24 * 60 * minute, -24 * 60 * minute]) {
+      const { otp } = await ask(free.hostingId)
+      app.advance(ms)
+      expect((await fetchMedia(media(free.hostingId, 'key', otp), learner.token)).status).toBe(200)
+      expect((await fetchMedia(media(free.hostingId, '144p/0.ts', otp))).status).toBe(200)
+      app.advance(-ms)
+    }
   })
 
   test('a code of one video opens no other', async () => {

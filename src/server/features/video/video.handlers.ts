@@ -14,30 +14,30 @@ const noStore = { 'cache-control': 'no-store' }
 const briefly = { 'cache-control': 'private, max-age=240' }
 
 export const handlers: FeatureHandlers<'video'> = {
-  otp: async ({ input, learner, deps, now }) => {
+  otp: async ({ input, learner, deps }) => {
     const media = await findMedia(deps, input.videoId)
     if (!(await mayWatch(deps, learner, media))) throw fail.forbidden()
     const viewing = {
       hostingId: media.hostingId,
       learnerId: learner.id,
       session: sessionMark(learner.token_hash),
-      now,
+      now: await deps.databaseNow(),
     }
     return await deps.video.issue(viewing)
   },
 
-  master: async ({ input, deps, now }) => {
-    const media = await admitted(deps, input, now)
+  master: async ({ input, deps }) => {
+    const media = await admitted(deps, input)
     return { media_type: playlistType, body: masterPlaylist(media.renditions, input.code), headers: noStore }
   },
 
-  playlist: async ({ input, deps, now }) => {
-    const rung = findRung(await admitted(deps, input, now), input.rung)
+  playlist: async ({ input, deps }) => {
+    const rung = findRung(await admitted(deps, input), input.rung)
     return { media_type: playlistType, body: mediaPlaylist(rung, input.code), headers: briefly }
   },
 
-  segment: async ({ input, deps, now }) => {
-    const media = await admitted(deps, input, now)
+  segment: async ({ input, deps }) => {
+    const media = await admitted(deps, input)
     const rung = findRung(media, input.rung)
     const sequence = /^(\d{1,5})\.ts$/.exec(input.segment)?.[1]
     const segment = sequence === undefined ? undefined : rung.segments[Number(sequence)]
@@ -52,11 +52,11 @@ export const handlers: FeatureHandlers<'video'> = {
     }
   },
 
-  key: async ({ input, learner, deps, now }) => {
+  key: async ({ input, learner, deps }) => {
     const media = await findMedia(deps, input.id)
     const code = deps.video.readCode(input.code, input.id)
     const reader = { learnerId: learner.id, session: sessionMark(learner.token_hash) }
-    if (!code || keyRefusal(code, reader, seconds(now)) !== null) throw fail.forbidden()
+    if (!code || keyRefusal(code, reader, await seconds(deps)) !== null) throw fail.forbidden()
     if (!media.key) throw fail.notFound()
     return { media_type: 'application/octet-stream', body: media.key, headers: noStore }
   },
@@ -90,10 +90,10 @@ async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
 }
 
 /** The video, when the code in the address is good for its playlists and segments. */
-async function admitted(deps: Deps, input: { id: string; code: string }, now: Date): Promise<Media> {
+async function admitted(deps: Deps, input: { id: string; code: string }): Promise<Media> {
   const media = await findMedia(deps, input.id)
   const code = deps.video.readCode(input.code, input.id)
-  if (!code || mediaRefusal(code, media.duration, seconds(now)) !== null) throw fail.forbidden()
+  if (!code || mediaRefusal(code, media.duration, await seconds(deps)) !== null) throw fail.forbidden()
   return media
 }
 
@@ -109,4 +109,5 @@ function missingFile(deps: Deps, key: string) {
   return fail.notFound()
 }
 
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
+/** A code may be made by one node and read by another: their own clocks have no say. */
+const seconds = async (deps: Deps) => Math.floor((await deps.databaseNow()).getTime() / 1000)

@@ -1,0 +1,14 @@
+import { createServer } from 'node:net'
+
+/**
+ * Opens the port for a moment, so that a start that can not serve says so before it makes a database or asks for one.
+ * @throws what listening throws: the port is taken, may not be opened, or the address is none of this machine
+ */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host }, resolve)
+  })
+  await new Promise((resolve) => server.close(resolve))
+}
