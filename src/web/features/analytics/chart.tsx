@@ -14,7 +14,7 @@ export function Chart({ id, title, about, heads, bars }: Props) {
         <h2 id={id}>{title}</h2>
         {about && <p className="soft">{about}</p>}
       </header>
-      <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT + 30}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT + 44}`} aria-hidden="true">
         {bars.map(({ name, short, value }, index) => {
           const height = Math.max(5, (value / most) * HEIGHT)
           const middle = index * STEP + STEP / 2
@@ -28,26 +28,28 @@ export function Chart({ id, title, about, heads, bars }: Props) {
           )
         })}
       </svg>
-      <table className="visually-hidden">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ name, says }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{says}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ name, says }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{says}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

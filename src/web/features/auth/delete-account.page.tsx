@@ -66,7 +66,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const state = useLast(actionData)
   return (
     <Dialog title={m.delete_account()} closeTo="/profile">
-      <Form method="post" className="form" preventScrollReset>
+      <Form method="post" noValidate className="form" preventScrollReset>
         {state?.isCodeSent ? (
           <CodeStep {...state} error={state.fields.otp} submit={m.delete_for_good()} isDanger />
         ) : (

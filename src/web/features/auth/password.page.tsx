@@ -62,7 +62,7 @@ export default function Password({
       ) : proof.is_needed && !isSet ? (
         <ConfirmFirst by={proof} state={actionData && 'confirming' in actionData ? actionData : undefined} />
       ) : (
-        <Form method="post" className="form" preventScrollReset>
+        <Form method="post" noValidate className="form" preventScrollReset>
           <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
           {isSet && (
             <>

@@ -47,7 +47,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
     )
   return (
     <Dialog title={title} closeTo="/profile">
-      <Form method="post" className="form" preventScrollReset>
+      <Form method="post" noValidate className="form" preventScrollReset>
         {state?.step === 'code' ? (
           <CodeStep
             {...state}

@@ -14,7 +14,7 @@ type Props = Step & { withPassword: boolean }
 export function SignInForm({ state, countries, withPassword }: Props) {
   if (state?.step === 'code')
     return (
-      <Form method="post" action="/" className="form">
+      <Form method="post" action="/" noValidate className="form">
         <CodeStep {...state} submit={m.landing_verify()} other={<a href="/">{m.landing_other_phone()}</a>} />
       </Form>
     )
@@ -25,7 +25,7 @@ export function SignInForm({ state, countries, withPassword }: Props) {
 function PhoneStep({ state, countries }: Step) {
   return (
     <>
-      <Form method="post" className="form">
+      <Form method="post" noValidate className="form">
         <PhoneField
           value={state?.phone}
           error={state?.error}
@@ -46,7 +46,7 @@ function PhoneStep({ state, countries }: Step) {
 function PasswordSignIn({ state, countries }: Step) {
   return (
     <>
-      <Form method="post" action="/?with=password" className="form">
+      <Form method="post" action="/?with=password" noValidate className="form">
         <PhoneField
           value={state?.phone}
           error={state?.phoneError}

@@ -3,6 +3,7 @@ import type { Course } from '#contract/courses.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { BarFill } from '../../ui/bar-fill.tsx'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { courseSays } from './course-says.ts'
 
@@ -20,7 +21,9 @@ export function CourseList({ title, courses }: { title: string; courses: Course[
                 <img src={course.cover_photo} alt="" width="96" height="60" loading="lazy" decoding="async" />
               )}
               <span>
-                <b>{course.title}</b>
+                <b>
+                  <Cited text={course.title} />
+                </b>
                 <span className="soft small">{courseSays(course)}</span>
               </span>
               {course.lock && (

@@ -6,6 +6,7 @@ import { apiContext } from '../../api-context.ts'
 import { telling } from '../../browser/failures.ts'
 import { number } from '../../i18n/format.ts'
 import { BarFill } from '../../ui/bar-fill.tsx'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/course.page.ts'
 import { courseSays } from './course-says.ts'
@@ -41,10 +42,14 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
         <Link to="/courses" className="round-link" aria-label={m.courses_back()}>
           <Icon name="back" />
         </Link>
-        <h1>{course.title}</h1>
+        <h1>
+          <Cited text={course.title} />
+        </h1>
       </header>
       <p className="soft small">{courseSays(course)}</p>
-      <p>{course.description}</p>
+      <p>
+        <Cited text={course.description} />
+      </p>
       {course.is_enrolled && (
         <div className="course-progress">
           <div className="bar" aria-hidden="true">

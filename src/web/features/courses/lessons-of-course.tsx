@@ -4,6 +4,7 @@ import { lessonPath } from '#domain/learn-path.ts'
 import { STATUS } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const kinds: Record<LessonSummary['lesson_type'], { icon: IconName; name: () => string }> = {
@@ -19,7 +20,9 @@ type Props = { units: { id: number; title: string; lessons: LessonSummary[] }[];
 export function LessonsOfCourse({ units, isLocked }: Props) {
   return units.map(({ id, title, lessons }) => (
     <section key={id} aria-labelledby={`unit-${id}`}>
-      <h2 id={`unit-${id}`}>{title}</h2>
+      <h2 id={`unit-${id}`}>
+        <Cited text={title} />
+      </h2>
       <ol className="course-lessons">
         {lessons.map((lesson) => (
           <li key={lesson.id}>
@@ -46,7 +49,9 @@ function Inside({ lesson: { lesson_type, title, lock, status } }: { lesson: Less
     <>
       <Icon name={icon} />
       <span>
-        <span lang={langOf(title)}>{title}</span>
+        <span lang={langOf(title)}>
+          <Cited text={title} />
+        </span>
         <span className="soft small">{[name(), state].filter(Boolean).join(' · ')}</span>
       </span>
       {lock ? <Icon name="lock" /> : status === STATUS.complete && <Icon name="check" />}

@@ -76,7 +76,7 @@ export default function DeckPage({ loaderData, actionData }: Route.ComponentProp
           page={pagination.current_page}
           last={pagination.last_page}
         />
-        <Form method="post" className="card form" key={deck.name}>
+        <Form method="post" noValidate className="card form" key={deck.name}>
           <div className="field">
             <label htmlFor="name">{m.decks_name()}</label>
             <div className="input-box">

@@ -4,6 +4,7 @@ import type { Imported } from '#contract/decks.ts'
 import { m } from '#messages'
 import { bytes, number } from '../../i18n/format.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { ImportResult } from './import-result.tsx'
 import { type ChosenFile, uploadDeck, uploadFault } from './upload-deck.ts'
 import { withoutMedia } from './without-media.ts'
@@ -60,36 +61,24 @@ export function ImportForm({ languageId, limit, answer }: Props) {
   return (
     <section className="card" aria-labelledby="import">
       <h2 id="import">{m.decks_import()}</h2>
-      <Form method="post" encType="multipart/form-data" className="form" onSubmit={send}>
-        <div className="field">
-          <label htmlFor="file">{m.decks_choose()}</label>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            className="file-input"
-            accept=".apkg,.colpkg,.csv,.tsv,.txt"
-            required
-            disabled={sent !== null}
-            onChange={choose}
-            aria-describedby="file-note"
-            aria-invalid={fault ? true : undefined}
-          />
-          <p
-            id="file-note"
-            className={fault ? 'field-error' : 'soft small'}
-            role={fault ? 'alert' : undefined}
-          >
-            {fault ?? m.decks_rule({ size: bytes(limit) })}
+      <Form method="post" encType="multipart/form-data" noValidate className="form" onSubmit={send}>
+        <FileField
+          name="file"
+          label={m.decks_choose()}
+          icon="cards"
+          accept=".apkg,.colpkg,.csv,.tsv,.txt"
+          note={m.decks_rule({ size: bytes(limit) })}
+          fault={fault}
+          disabled={sent !== null}
+          onChange={choose}
+        />
+        {chosen && (
+          <p className="deck-size" role="status">
+            {isLighter
+              ? m.decks_lighter({ size: bytes(chosen.content.size), whole: bytes(chosen.whole) })
+              : m.decks_size({ size: bytes(chosen.whole) })}
           </p>
-          {chosen && (
-            <p className="deck-size" role="status">
-              {isLighter
-                ? m.decks_lighter({ size: bytes(chosen.content.size), whole: bytes(chosen.whole) })
-                : m.decks_size({ size: bytes(chosen.whole) })}
-            </p>
-          )}
-        </div>
+        )}
         <Choices
           name="language_id"
           legend={m.decks_language()}

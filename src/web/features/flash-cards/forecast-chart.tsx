@@ -19,7 +19,7 @@ export function ForecastChart({ forecast }: Props) {
       <h2 id="forecast">{m.review_forecast()}</h2>
       <svg
         className="forecast"
-        viewBox={`0 0 ${forecast.length * STEP} ${HEIGHT + 36}`}
+        viewBox={`0 0 ${forecast.length * STEP} ${HEIGHT + 46}`}
         aria-hidden="true"
         focusable="false"
       >
@@ -43,23 +43,25 @@ export function ForecastChart({ forecast }: Props) {
           )
         })}
       </svg>
-      <table className="visually-hidden">
-        <caption>{m.review_forecast_table()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.review_day()}</th>
-            <th scope="col">{m.review_cards()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {forecast.map(({ date, due }, index) => (
-            <tr key={date}>
-              <th scope="row">{index === 0 ? m.review_today() : dayOf(date)}</th>
-              <td>{number(due)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{m.review_forecast_table()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.review_day()}</th>
+              <th scope="col">{m.review_cards()}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {forecast.map(({ date, due }, index) => (
+              <tr key={date}>
+                <th scope="row">{index === 0 ? m.review_today() : dayOf(date)}</th>
+                <td>{number(due)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function ReviewSettings({ settings, answer }: Props) {
   return (
     <details className="card review-settings">
       <summary>{m.review_settings()}</summary>
-      <Form method="post" className="form" preventScrollReset>
+      <Form method="post" noValidate className="form" preventScrollReset>
         <label className="field">
           <span>{m.review_daily_minutes()}</span>
           <span className="input-box">

@@ -59,7 +59,7 @@ export function ChooseCourse({ languageId, level, levels }: Props) {
                   aria-pressed={id === level?.id}
                 >
                   <b lang="en">{code}</b>
-                  {levelName(name)}
+                  <span>{levelName(name)}</span>
                   {id === level?.id && <Icon name="check" />}
                 </button>
               ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Stop } from './path-of-units.ts'
 import { stopSays, typeName } from './stop-says.ts'
@@ -36,7 +37,7 @@ export function StopOnPath({ stop, isNext, side }: Props) {
       </span>
       <span className="label">
         <span className="title" lang={langOf(stop.title)}>
-          {stop.title}
+          <Cited text={stop.title} />
         </span>
         <span className="says">
           {!isNext && <span className="visually-hidden">{typeName(stop)} · </span>}

@@ -1,19 +1,35 @@
+import { STATUS } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { langOf } from '../../i18n/lang-of.ts'
+import { Cited } from '../../ui/cited.tsx'
+import { Flower, Icon } from '../../ui/icon.tsx'
 import type { PathUnit } from './path-of-units.ts'
 import { placesOf, roadHalves } from './road.ts'
 import { StopOnPath } from './stop-on-path.tsx'
 
 type Props = { unit: PathUnit; nextId: number | undefined; languageId: number }
 
-/** A unit: its cover, number and name, and the winding road of its lessons. */
-export function UnitOnPath({ unit, nextId, languageId }: Props) {
-  const { stops } = unit
-  const places = placesOf(
-    stops.length,
-    stops.findIndex(({ id }) => id === nextId),
-  )
+/** A unit: its cover, number and name, and the winding road of its lessons. A finished one is folded to a line. */
+export function UnitOnPath(props: Props) {
+  const { unit } = props
+  const name = m.learn_unit({ number: number(unit.number) })
+  if (unit.stops.length > 0 && unit.stops.every(({ status }) => status === STATUS.complete))
+    return (
+      <details className="unit unit-done">
+        <summary>
+          <Icon name="check" />
+          <h2>
+            <span className="soft small">{name}</span>{' '}
+            <span lang={langOf(unit.title)}>
+              <Cited text={unit.title} />
+            </span>
+          </h2>
+          <Flower />
+        </summary>
+        <Road {...props} />
+      </details>
+    )
   return (
     <section className="unit" aria-labelledby={`unit-${unit.id}`}>
       <header className="unit-head">
@@ -21,36 +37,48 @@ export function UnitOnPath({ unit, nextId, languageId }: Props) {
           <img src={unit.cover_photo} alt="" width="88" height="55" loading="lazy" decoding="async" />
         )}
         <div>
-          <p className="soft small">{m.learn_unit({ number: number(unit.number) })}</p>
-          <h2 id={`unit-${unit.id}`}>{unit.title}</h2>
+          <p className="soft small">{name}</p>
+          <h2 id={`unit-${unit.id}`}>
+            <Cited text={unit.title} />
+          </h2>
         </div>
-        <p className="soft small unit-about">{unit.short_des}</p>
+        <p className="soft small unit-about">
+          <Cited text={unit.short_des} />
+        </p>
         {unit.lock && (
           <p className="chip gold">
             <Icon name="lock" />
-            {languageId === 2 ? m.learn_opens_with_japanese() : m.learn_opens_with_english()}
+            {props.languageId === 2 ? m.learn_opens_with_japanese() : m.learn_opens_with_english()}
           </p>
         )}
       </header>
-      <ol className="road">
-        {stops.map((stop, index) => {
-          const halves = roadHalves(places, index)
-          const place = places[index] ?? 50
-          return (
-            <li key={stop.id} className={stop.id === nextId ? `at-${place} next` : `at-${place}`}>
-              <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-                {halves.lower && (
-                  <path d={halves.lower} className={stop.status === 0 ? 'passed' : undefined} />
-                )}
-                {halves.upper && (
-                  <path d={halves.upper} className={stops[index - 1]?.status === 0 ? 'passed' : undefined} />
-                )}
-              </svg>
-              <StopOnPath stop={stop} isNext={stop.id === nextId} side={place > 50 ? 'before' : 'after'} />
-            </li>
-          )
-        })}
-      </ol>
+      <Road {...props} />
     </section>
+  )
+}
+
+function Road({ unit: { stops }, nextId }: Props) {
+  const places = placesOf(
+    stops.length,
+    stops.findIndex(({ id }) => id === nextId),
+  )
+  return (
+    <ol className="road">
+      {stops.map((stop, index) => {
+        const halves = roadHalves(places, index)
+        const place = places[index] ?? 50
+        return (
+          <li key={stop.id} className={stop.id === nextId ? `at-${place} next` : `at-${place}`}>
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+              {halves.lower && <path d={halves.lower} className={stop.status === 0 ? 'passed' : undefined} />}
+              {halves.upper && (
+                <path d={halves.upper} className={stops[index - 1]?.status === 0 ? 'passed' : undefined} />
+              )}
+            </svg>
+            <StopOnPath stop={stop} isNext={stop.id === nextId} side={place > 50 ? 'before' : 'after'} />
+          </li>
+        )
+      })}
+    </ol>
   )
 }

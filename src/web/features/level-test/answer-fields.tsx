@@ -1,6 +1,8 @@
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Cited } from '../../ui/cited.tsx'
+import { Sound } from '../../ui/sound.tsx'
 import { ArrangeField } from './arrange-field.tsx'
 import type { Question } from './progress.ts'
 
@@ -19,7 +21,6 @@ export function AnswerFields({ question }: { question: Question }) {
               id="answer-text"
               name="text"
               lang={question.lang}
-              required
               maxLength={500}
               autoComplete="off"
               autoCapitalize="off"
@@ -35,20 +36,21 @@ export function AnswerFields({ question }: { question: Question }) {
           <legend className="visually-hidden">{m.level_test_your_answer()}</legend>
           <div className="exam-options">
             {question.answers.map(({ id, text, audio, picture }, index) => (
-              <label key={id} className="choice">
-                <input type="radio" name="choice" value={id} required />
-                {text !== null && <span lang={langOf(text)}>{text}</span>}
-                {picture && <img src={picture} alt={m.level_test_option({ number: number(index + 1) })} />}
-                {audio && (
-                  // biome-ignore lint/a11y/useMediaCaption: what is said is what the learner is to find out
-                  <audio
-                    controls
-                    src={audio}
-                    preload="none"
-                    aria-label={m.level_test_option({ number: number(index + 1) })}
-                  />
-                )}
-              </label>
+              <div key={id} className="exam-option">
+                <label className="choice">
+                  <input type="radio" name="choice" value={id} />
+                  {text !== null && (
+                    <span lang={langOf(text)}>
+                      <Cited text={text} />
+                    </span>
+                  )}
+                  {picture && <img src={picture} alt={m.level_test_option({ number: number(index + 1) })} />}
+                  {audio && text === null && (
+                    <span>{m.level_test_option({ number: number(index + 1) })}</span>
+                  )}
+                </label>
+                {audio && <Sound src={audio} label={m.level_test_option({ number: number(index + 1) })} />}
+              </div>
             ))}
           </div>
         </fieldset>

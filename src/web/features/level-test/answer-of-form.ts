@@ -1,3 +1,7 @@
+/** Was nothing chosen, typed or put in order? */
+export const isMissing = (answer: ReturnType<typeof answerOf>): boolean =>
+  typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0
+
 /** What a form of a question says: the option's id, the pieces' ids in order, or the text; null is "I don't know". */
 export function answerOf(form: FormData): number | number[] | string | null {
   if (form.has('dont_know')) return null

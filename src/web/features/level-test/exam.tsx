@@ -1,20 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
 import { BarFill } from '../../ui/bar-fill.tsx'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Sound } from '../../ui/sound.tsx'
 import { AnswerFields } from './answer-fields.tsx'
-import { answerOf } from './answer-of-form.ts'
+import { answerOf, isMissing } from './answer-of-form.ts'
+import { instructionFor } from './instruction-for.ts'
 import type { Progress } from './progress.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useTest } from './use-test.ts'
 
+type Props = {
+  from: Progress
+  shownAt: string
+  /** Without script: the form came without an answer. */
+  isMissed: boolean
+}
+
 /** One question a screen. A plain form where there is no script; with script the page stays and only the question changes. */
-export function Exam({ from, shownAt }: { from: Progress; shownAt: string }) {
+export function Exam({ from, shownAt, isMissed }: Props) {
   const { progress, state, give, sendAgain } = useTest(from)
   const question = progress.questions[0]
+  const [missed, setMissed] = useState(isMissed ? question?.id : undefined)
   const heading = useFocusOnNext(question?.id)
   useFetchAhead(progress.upcoming_questions)
   if (!question) return null
@@ -38,31 +49,37 @@ export function Exam({ from, shownAt }: { from: Progress; shownAt: string }) {
       </header>
       <Form
         method="post"
+        noValidate
         className="exam"
         key={question.id}
         onSubmit={(event) => {
           event.preventDefault()
           const { submitter } = event.nativeEvent as SubmitEvent
-          give(question.id, answerOf(new FormData(event.currentTarget, submitter)))
+          const answer = answerOf(new FormData(event.currentTarget, submitter))
+          setMissed(isMissing(answer) ? question.id : undefined)
+          if (!isMissing(answer)) give(question.id, answer)
         }}
       >
         <input type="hidden" name="session_id" value={progress.session_id} />
         <input type="hidden" name="question_id" value={question.id} />
         <input type="hidden" name="shown_at" value={shownAt} />
         <div className="exam-question">
+          <p className="soft exam-instruction">{instructionFor(question)}</p>
           <h1 ref={heading} tabIndex={-1} lang={prompt ? undefined : langOf(question.question)}>
-            {prompt ?? question.question}
+            <Cited text={prompt ?? question.question} />
           </h1>
           {question.picture && <img src={question.picture} alt="" />}
           {question.audio && (
-            // biome-ignore lint/a11y/useMediaCaption: what is said is what the learner is to find out
-            <audio controls src={question.audio} preload="none" aria-label={m.level_test_listen()} />
+            <p className="exam-sound">
+              <Sound src={question.audio} slow label={m.level_test_listen()} />
+            </p>
           )}
           <AnswerFields question={question} />
         </div>
         <div className="bottom-action">
           <div role="status">
             {state === 'failed' && <p className="field-error">{m.level_test_unsent()}</p>}
+            {missed === question.id && <p className="field-error">{m.level_test_missing()}</p>}
           </div>
           {state === 'failed' ? (
             <button type="button" className="button" onClick={sendAgain}>

@@ -6,7 +6,7 @@ import { apiContext, pageContext } from '../../api-context.ts'
 import { telling } from '../../browser/failures.ts'
 import { readForm } from '../../read-form.ts'
 import type { Route } from './+types/level-test.page.ts'
-import { answerOf } from './answer-of-form.ts'
+import { answerOf, isMissing } from './answer-of-form.ts'
 import { Exam } from './exam.tsx'
 import { Intro } from './intro.tsx'
 import styles from './level-test.css?url'
@@ -37,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { data: levels } = await context.get(apiContext).learn.levels({ language_id: languageOf(level) })
     return { at: 'result', sessionId: session_id, level, band, levels } as const
   }
-  return { at: 'question', progress, shownAt: new Date().toISOString() } as const
+  const isMissed = query.has('missing')
+  return { at: 'question', progress, shownAt: new Date().toISOString(), isMissed } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,9 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(addressOf(begun.session_id))
   }
   if (form.has('question_id')) {
+    const answer = answerOf(form)
+    if (isMissing(answer)) return redirect(`${addressOf(session_id)}&missing=1`)
     const given = {
       question_id: Number(form.get('question_id')),
-      answer: answerOf(form),
+      answer,
       started_practice_at: String(form.get('shown_at')),
       ended_practice_at: new Date().toISOString(),
     }
@@ -96,7 +99,7 @@ function Step({ at: loaderData }: { at: Route.ComponentProps['loaderData'] }) {
     case 'start':
       return <Intro languageId={loaderData.languageId} />
     case 'question':
-      return <Exam from={loaderData.progress} shownAt={loaderData.shownAt} />
+      return <Exam from={loaderData.progress} shownAt={loaderData.shownAt} isMissed={loaderData.isMissed} />
     case 'result':
       return <Result {...loaderData} />
   }

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { apiContext } from '../../api-context.ts'
 import { remembered } from '../../browser/player/remembered.ts'
 import { number } from '../../i18n/format.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/micro-lesson.page.ts'
@@ -50,7 +51,9 @@ export default function MicroLessonPage({ loaderData: { lesson } }: Route.Compon
         </Link>
         <TextSize size={size} onChange={change} />
       </header>
-      <h1>{lesson.title}</h1>
+      <h1>
+        <Cited text={lesson.title} />
+      </h1>
       <p className="soft small">
         {lesson.level} · {m.micro_minutes({ count: number(lesson.reading_minutes) })}
       </p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { apiContext, pageContext } from '../../api-context.ts'
 import { number } from '../../i18n/format.ts'
+import { Cited } from '../../ui/cited.tsx'
 import type { Route } from './+types/micro-lessons.page.ts'
 import styles from './micro-lessons.css?url'
 
@@ -29,9 +30,13 @@ export default function MicroLessons({ loaderData: { lessons } }: Route.Componen
             <Link to={`/micro-lessons/${id}`} className="card">
               {cover_photo && <img src={cover_photo} alt="" width="96" height="60" loading="lazy" />}
               <span>
-                <b>{title}</b>
+                <b>
+                  <Cited text={title} />
+                </b>
                 <br />
-                <span>{summary}</span>
+                <span>
+                  <Cited text={summary} />
+                </span>
                 <br />
                 <span className="soft small">
                   {level} · {m.micro_minutes({ count: number(reading_minutes) })}

@@ -14,6 +14,8 @@ export type Answered = {
   graded?: Graded
   appealed?: boolean
   asked?: boolean
+  /** The question to the teachers had no words. */
+  isAskEmpty?: boolean
 }
 
 /** An answer as the page wrote it into the form; what is none is refused. */
@@ -43,7 +45,9 @@ export async function answerPractice(api: Client, lessonId: number, request: Req
     return { ...answered, appealed: true }
   }
   if (form.has('ask')) {
-    await api.practice.askTeacher({ lesson_id: lessonId, question: String(form.get('ask')) })
+    const asked = String(form.get('ask')).trim()
+    if (asked === '') return { ...answered, isAskEmpty: true }
+    await api.practice.askTeacher({ lesson_id: lessonId, question: asked })
     return { ...answered, asked: true }
   }
   const now = new Date().toISOString()

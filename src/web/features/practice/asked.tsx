@@ -3,6 +3,7 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Sound } from '../../ui/sound.tsx'
 import { inWords } from './answer-in-words.ts'
 import { BLANK } from './kinds.ts'
@@ -21,11 +22,11 @@ export function Asked({ question, heading, judged, autoPlay }: Props) {
   return (
     <div className="run-asked">
       <h2 ref={heading} tabIndex={-1} lang={hasBlank ? undefined : langOf(text)}>
-        {hasBlank ? m.practice_fill() : text}
+        {hasBlank ? m.practice_fill() : <Cited text={text} />}
       </h2>
       {arrange?.prompt && (
         <p className="run-prompt" lang={langOf(arrange.prompt)}>
-          {arrange.prompt}
+          <Cited text={arrange.prompt} />
         </p>
       )}
       {picture && (

@@ -3,6 +3,7 @@ import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sound } from '../../ui/sound.tsx'
 import { optionInWords } from './answer-in-words.ts'
@@ -41,7 +42,9 @@ export function ChooseOne({ question, judged }: Props) {
               {option.picture ? (
                 <img src={option.picture} alt={text} width="120" height="90" />
               ) : (
-                <span lang={langOf(text)}>{text}</span>
+                <span lang={langOf(text)}>
+                  <Cited text={text} />
+                </span>
               )}
               {mark && (
                 <span className="visually-hidden">

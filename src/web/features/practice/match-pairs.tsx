@@ -3,6 +3,7 @@ import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Sound } from '../../ui/sound.tsx'
 import { optionInWords } from './answer-in-words.ts'
 import { type Draft, pairsOf } from './draft.ts'
@@ -41,14 +42,19 @@ export function MatchPairs({ question, draft, judged }: Props) {
                   {option.picture ? (
                     <img src={option.picture} alt={text} width="80" height="60" />
                   ) : (
-                    <span lang={langOf(text)}>{text}</span>
-                  )}
-                  {pair && (
-                    <span className="run-number">
-                      <span className="visually-hidden">{m.practice_pair()} </span>
-                      {number(at + 1)}
+                    <span lang={langOf(text)}>
+                      <Cited text={text} />
                     </span>
                   )}
+                  {/* Its place is kept before there is a pair: no row moves when the number appears. */}
+                  <span className={pair ? 'run-number' : 'run-number none'}>
+                    {pair && (
+                      <>
+                        <span className="visually-hidden">{m.practice_pair()} </span>
+                        {number(at + 1)}
+                      </>
+                    )}
+                  </span>
                 </button>
               </li>
             )

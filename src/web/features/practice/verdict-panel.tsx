@@ -4,6 +4,7 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { langOf } from '../../i18n/lang-of.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Answered } from './answer-practice.ts'
 import { Difference } from './difference.tsx'
@@ -49,7 +50,11 @@ export function VerdictPanel({ question, given, graded, answered, page, isLast, 
         </h3>
         {differs && graded.diff && given !== null && <Difference pieces={graded.diff} />}
         {verdict !== 'right' && <RightAnswer question={question} />}
-        {explanation && <p lang={langOf(explanation)}>{explanation}</p>}
+        {explanation && (
+          <p lang={langOf(explanation)}>
+            <Cited text={explanation} />
+          </p>
+        )}
       </div>
       <a
         ref={next}
@@ -90,7 +95,7 @@ function Letters({ question, given, isRight, answered, page }: LettersProps) {
     </>
   )
   const isAppealed = (appeal.data ?? answered)?.appealed
-  const isAsked = (ask.data ?? answered)?.asked
+  const { asked: isAsked, isAskEmpty } = ask.data ?? answered ?? {}
   return (
     <div className="run-letters">
       {!isRight && given !== null && !isAppealed && (
@@ -108,13 +113,24 @@ function Letters({ question, given, isRight, answered, page }: LettersProps) {
         </appeal.Form>
       )}
       {!isAsked && (
-        <details>
+        <details open={isAskEmpty}>
           <summary className="link-button">{m.practice_ask()}</summary>
-          <ask.Form method="post" action={action} className="form">
+          <ask.Form method="post" action={action} noValidate className="form">
             {hidden}
             <label className="field">
               <span>{m.practice_ask_label()}</span>
-              <textarea name="ask" required maxLength={2000} rows={3} />
+              <textarea
+                name="ask"
+                required
+                maxLength={2000}
+                rows={3}
+                aria-invalid={isAskEmpty ? true : undefined}
+              />
+              {isAskEmpty && (
+                <span className="field-error" role="alert">
+                  {m.invalid_required()}
+                </span>
+              )}
             </label>
             <button type="submit" className="button quiet" disabled={ask.state !== 'idle'}>
               {m.practice_send()}

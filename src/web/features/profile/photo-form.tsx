@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { IMAGE } from '#domain/constants.ts'
 import { m } from '#messages'
 import { number } from '../../i18n/format.ts'
+import { FileField } from '../../ui/file-field.tsx'
 import { type Crop, wholeOf } from './crop.ts'
 import { PhotoCrop } from './photo-crop.tsx'
 import { uploadFault, uploadPhoto } from './upload-photo.ts'
@@ -47,28 +48,16 @@ export function PhotoForm({ error }: { error: string | undefined }) {
   }
 
   return (
-    <Form method="post" encType="multipart/form-data" className="form" onSubmit={send}>
-      <div className="field">
-        <label htmlFor="image">{m.photo_choose()}</label>
-        <input
-          id="image"
-          name="image"
-          type="file"
-          className="file-input"
-          accept={IMAGE.types.join()}
-          required
-          onChange={choose}
-          aria-describedby="image-note"
-          aria-invalid={fault ? true : undefined}
-        />
-        <p
-          id="image-note"
-          className={fault ? 'field-error' : 'soft small'}
-          role={fault ? 'alert' : undefined}
-        >
-          {fault ?? m.photo_rule()}
-        </p>
-      </div>
+    <Form method="post" encType="multipart/form-data" noValidate className="form" onSubmit={send}>
+      <FileField
+        name="image"
+        label={m.photo_choose()}
+        icon="camera"
+        accept={IMAGE.types.join()}
+        note={m.photo_rule()}
+        fault={fault}
+        onChange={choose}
+      />
       {picture && <PhotoCrop picture={picture} crop={crop} onCrop={setCrop} canvas={canvas} />}
       {sent !== null && (
         <p className="upload">

@@ -22,7 +22,7 @@ type Props = {
 /** Who the learner is and what they want to learn, on one page that needs no script. */
 export function RegistrationForm({ choices, given, errors }: Props) {
   return (
-    <Form method="post" className="form">
+    <Form method="post" noValidate className="form">
       <div className="field">
         <label htmlFor="name">{m.registration_name()}</label>
         <div className="input-box">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Short } from '#contract/shorts.ts'
 import { inWords } from '../../i18n/format.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Bookmark } from './bookmark.tsx'
 import { addressOf } from './short-address.ts'
 
@@ -14,7 +15,9 @@ export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSavin
             {!isSaving && short.poster && (
               <img src={short.poster} alt="" width="180" height="320" loading="lazy" />
             )}
-            <b>{short.title}</b>
+            <b>
+              <Cited text={short.title} />
+            </b>
             <span className="soft small">
               {short.level} · {inWords(short.duration)}
             </span>

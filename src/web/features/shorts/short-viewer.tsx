@@ -4,6 +4,7 @@ import type { Short } from '#contract/shorts.ts'
 import { m } from '#messages'
 import { rungAddress } from '../../browser/player/access.ts'
 import type { Notice } from '../../browser/player/playback.ts'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Bookmark } from './bookmark.tsx'
 import { addressOf } from './short-address.ts'
@@ -36,7 +37,9 @@ export function ShortViewer({ short, shorts, manifest, isSaving, learnerId, kyat
         <Link to={list} className="round-link" aria-label={m.shorts_back()}>
           <Icon name="back" />
         </Link>
-        <h1>{short.title}</h1>
+        <h1>
+          <Cited text={short.title} />
+        </h1>
         <Bookmark short={short} />
       </header>
       <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>

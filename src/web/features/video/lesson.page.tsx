@@ -6,6 +6,7 @@ import { apiContext, pageContext } from '../../api-context.ts'
 import { manifestOf } from '../../browser/player/access.ts'
 import { inWords } from '../../i18n/format.ts'
 import type { RootData } from '../../root.tsx'
+import { Cited } from '../../ui/cited.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TeacherAnswers } from '../../ui/teacher-answers.tsx'
 import type { Route } from './+types/lesson.page.ts'
@@ -88,7 +89,9 @@ function Heading({ lesson }: { lesson: Lesson }) {
   ]
   return (
     <header className="lesson-heading">
-      <h1>{lesson.title}</h1>
+      <h1>
+        <Cited text={lesson.title} />
+      </h1>
       <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
     </header>
   )

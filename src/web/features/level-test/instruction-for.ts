@@ -1,0 +1,12 @@
+import { m } from '#messages'
+import type { Question } from './progress.ts'
+
+/** What the learner is to do with a question, in words: its own text may be a sentence in the language that is tested. */
+export function instructionFor(question: Question): string {
+  const { question_type: type, audio, answers } = question
+  if (type === 'arrange') return m.level_test_do_arrange()
+  if (type === 'dictation') return m.level_test_do_write()
+  if (type === 'true-false') return m.level_test_do_judge()
+  if (type === 'fill-blank' && answers.length === 0) return m.level_test_do_fill()
+  return audio ? m.level_test_do_listen() : m.level_test_do_choose()
+}

@@ -1,0 +1,51 @@
+import type { ChangeEventHandler } from 'react'
+import { m } from '#messages'
+import { Icon, type IconName } from './icon.tsx'
+
+type Props = {
+  name: string
+  label: string
+  icon: IconName
+  accept: string
+  /** What is worth knowing about the file. */
+  note: string
+  /** What is wrong with the one that was chosen. */
+  fault: string | undefined
+  disabled?: boolean
+  onChange: ChangeEventHandler<HTMLInputElement>
+}
+
+/** Where a file is chosen, in our own words; that one is chosen shows without script too. */
+export function FileField({ name, label, icon, accept, note, fault, disabled, onChange }: Props) {
+  return (
+    <div className="field">
+      <label className="file-choose">
+        <input
+          id={name}
+          name={name}
+          type="file"
+          className="visually-hidden"
+          accept={accept}
+          required
+          disabled={disabled}
+          onChange={onChange}
+          aria-describedby={`${name}-note`}
+          aria-invalid={fault ? true : undefined}
+        />
+        <Icon name={icon} />
+        <span>{label}</span>
+        <span className="file-chosen">
+          <Icon name="check" />
+          {m.file_chosen()}
+        </span>
+      </label>
+      <p
+        id={`${name}-note`}
+        className={fault ? 'field-error' : 'soft small'}
+        role={fault ? 'alert' : undefined}
+      >
+        {fault ?? note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sentCode } from '../factories.ts'
+import { ALL_LOOKS, lookAtAll, PHONE } from '../screens/matrix.ts'
+import { makeReaders, READERS, type Readers } from '../screens/readers.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+import { launch } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let readers: Readers
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  readers = await makeReaders({ url: app.url, codeOf: (phone) => sentCode(app, phone) })
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** `npm run drill -- screens` looks in every size, theme and language; `npm test` where most is lost. */
+const isWhole = process.env.SCREENS === 'all'
+
+test(
+  'every page fits, is cut off nowhere, has targets for a thumb, is Burmese throughout and clean by axe',
+  async () => {
+    const { pages, looks, faults } = await lookAtAll({
+      url: app.url,
+      browser,
+      readers,
+      who: isWhole ? READERS : ['visitor', 'newcomer', 'beginner', 'learner'],
+      locales: isWhole ? (process.env.LOC?.split(',') as never) ?? ['my', 'en', 'my-Qaag'] : ['my'],
+      looks: isWhole ? ALL_LOOKS : [{ ...PHONE, text: 160, theme: 'light' }],
+      axe: ({ text }) => !isWhole || (text === 100 && !process.env.NOAXE),
+    })
+    process.stdout.write(`${pages} pages, ${looks} looks, ${faults.length} faults\n`)
+    expect(faults).toEqual([])
+    expect(pages).toBeGreaterThan(60)
+  },
+  isWhole ? 3_600_000 : 400_000,
+)

@@ -1,0 +1,58 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../src/web/routes.ts'
+import type { Ids } from './readers.ts'
+
+/** The lesson that a page under /lessons/:lessonId is for, by the end of its path; any other is for a video. */
+const LESSON_OF: Record<string, string> = {
+  practice: 'PRACTICE',
+  'flash-cards': 'FLASH_CARD',
+  characters: 'CHARACTER',
+}
+
+/** What each parameter of an address may stand for. A new one is to be added here, with what makes it in readers.ts. */
+const VALUES: Record<string, (path: string) => string[]> = {
+  lessonId: (path) => {
+    const type = LESSON_OF[path.split('/').at(-1) ?? ''] ?? 'VIDEO'
+    return type === 'VIDEO' ? [type, 'locked'] : [type]
+  },
+  deckId: () => ['deck'],
+  courseId: () => ['course', 'lockedCourse'],
+  characterId: () => ['character', 'lockedCharacter'],
+  microLessonId: () => ['microLesson'],
+}
+
+/** Not in the table of routes: what an address or a query makes of a page, and errors. */
+const MORE = [
+  '/?with=password',
+  '/learn?page=2',
+  '/shorts?bookmarked=1',
+  '/lessons/999999999',
+  '/lessons/999999999/practice',
+  '/courses/none',
+]
+
+/** Pages that answer with a file. */
+const FILES = new Set(['/profile/export'])
+
+/** An address of every page in src/web/routes.ts, with real numbers in it. @throws Error where a parameter is unknown */
+export const addressesOf = (ids: Ids): string[] => [
+  ...routes.flatMap((entry) => pathsOf(entry)).flatMap((path) => withNumbers(path, ids)),
+  ...MORE,
+]
+
+/** Every path of the pages, with its parameters as they stand there. */
+export function pathsOf({ path = '', children, index }: RouteConfigEntry, above = ''): string[] {
+  const here = path.startsWith('/') || !path ? path || above : `${above}/${path}`
+  const below = (children ?? []).flatMap((child) => pathsOf(child, here))
+  const own = path || index ? [here] : []
+  return [...own, ...below].filter((found) => !FILES.has(found))
+}
+
+function withNumbers(path: string, ids: Ids): string[] {
+  if (path.endsWith('*')) return ['/no-such-page']
+  const [parameter] = /(?<=:)\w+/.exec(path) ?? []
+  if (!parameter) return [path]
+  const values = VALUES[parameter]
+  if (!values) throw new Error(`Say in tests/screens/addresses.ts what :${parameter} of ${path} stands for.`)
+  return values(path).flatMap((name) => (ids[name] ? [path.replace(`:${parameter}`, String(ids[name]))] : []))
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { addressesOf } from './addresses.ts'
+import { type Known, lookAt } from './look-at.ts'
+import type { Reader, Readers } from './readers.ts'
+
+export type Locale = 'my' | 'en' | 'my-Qaag'
+/** One way to look at a page: the window in px, the text in per cent, the theme. */
+export type Look = { width: number; height: number; text: 100 | 160 | 200; theme: 'light' | 'dark' }
+
+export const PHONE = { width: 360, height: 640 }
+const DESK = { width: 1280, height: 800 }
+export const ALL_LOOKS: Look[] = [PHONE, DESK].flatMap((size) =>
+  ([100, 160, 200] as const).flatMap((text) =>
+    (['light', 'dark'] as const).map((theme) => ({ ...size, text, theme })),
+  ),
+)
+
+/** The titles of error pages stand in product.md, and stay in English in every language. */
+const TITLES = [
+  'Bad Request',
+  'This page could not be found',
+  'Method Not Allowed',
+  'Internal Server Error',
+  'An unexpected error has occurred',
+]
+/** Said in English to those who do not read Burmese. */
+const FOR_OTHERS = 'landing_description'
+/** Names that Burmese readers know as such, and that of the deck in readers.ts. */
+const NAMES =
+  'Thazin English Zawgyi SMS Anki CSV zip UTF Check Database apkg colpkg jpeg png webp romaji Learn Plus kB MB GB ' +
+  'TikTok YouTube Facebook UTC Market'
+
+const messages = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}.json`), 'utf8'))
+
+function known(): Known {
+  const [en, my] = [messages('en'), messages('my')]
+  const differ = Object.entries(en).filter(([key, text]) => my[key] !== text && key !== FOR_OTHERS)
+  return {
+    names: NAMES.split(' '),
+    titles: TITLES,
+    english: differ.map(([, text]) => text).filter((text) => text !== 'English'),
+  }
+}
+
+type Options = {
+  url: string
+  browser: Browser
+  readers: Readers
+  who: readonly Reader[]
+  locales: readonly Locale[]
+  looks: readonly Look[]
+  /** In which of them axe looks too, which takes longer than all else. */
+  axe: (look: Look) => boolean
+  /** Called with the page of each look, as it stands. */
+  seen?: (page: Page, name: string) => Promise<void>
+}
+
+export type Seen = { pages: number; looks: number; faults: string[] }
+
+/** Opens every page as every reader and looks at it in every way. A page that sends a reader elsewhere is not theirs. */
+export async function lookAtAll(options: Options): Promise<Seen> {
+  const { url, browser, readers, who, locales } = options
+  const seen: Seen = { pages: 0, looks: 0, faults: [] }
+  const jobs = who.flatMap((reader) => locales.map((locale) => ({ reader, locale })))
+  for (const { reader, locale } of jobs) {
+    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
+    const token = readers.tokens[reader]
+    const cookies = { locale, ...(token && { token }) }
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+    const addresses = addressesOf(readers.ids)
+    const work = async () => {
+      const page = await context.newPage()
+      for (let address = addresses.shift(); address; address = addresses.shift())
+        await lookAtPage(page, { reader, locale, address }, options, seen)
+    }
+    await Promise.all([work(), work()])
+    await context.close()
+  }
+  return seen
+}
+
+type Job = { reader: Reader; locale: Locale; address: string }
+
+async function lookAtPage(page: Page, job: Job, options: Options, seen: Seen) {
+  await page.goto(options.url + job.address, { waitUntil: 'load' })
+  const { pathname } = new URL(page.url())
+  if (pathname !== job.address.split('?')[0]) return
+  seen.pages++
+  await page.waitForFunction(isSettled)
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true
+  })
+  for (const look of options.looks) {
+    await takeLook(page, look)
+    const name = `${job.address} ${job.reader} ${job.locale} ${look.width} ${look.text}% ${look.theme}`
+    const faults = new Set(await page.evaluate(lookAt, known()))
+    if (options.axe(look)) for (const fault of await byAxe(page)) faults.add(fault)
+    seen.looks++
+    seen.faults.push(...[...faults].map((fault) => `${name} · ${fault}`))
+    await options.seen?.(page, name)
+  }
+}
+
+/** Has the page's script taken over, where it has one, and has it asked for nothing more? */
+const isSettled = () =>
+  !document.querySelector('script[type=module]') ||
+  Object.keys(document.body).some((key) => key.startsWith('__react'))
+
+async function takeLook(page: Page, { width, height, text, theme }: Look) {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, text)
+}
