@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { addressesOf } from './addresses.ts'
 import { type Known, lookAt } from './look-at.ts'
 import type { Reader, Readers } from './readers.ts'
+import { type State, statesOf } from './states.ts'
 
 export type Locale = 'my' | 'en' | 'my-Qaag'
 /** One way to look at a page: the window in px, the text in per cent, the theme. */
@@ -61,21 +62,31 @@ type Options = {
 
 export type Seen = { pages: number; looks: number; faults: string[] }
 
-/** Opens every page as every reader and looks at it in every way. A page that sends a reader elsewhere is not theirs. */
+/**
+ * Opens every page as every reader and looks at it in every way. A page that sends a reader elsewhere is not theirs; what
+ * visitors may see is the same for everybody, and is looked at once.
+ */
 export async function lookAtAll(options: Options): Promise<Seen> {
   const { url, browser, readers, who, locales } = options
   const seen: Seen = { pages: 0, looks: 0, faults: [] }
-  const jobs = who.flatMap((reader) => locales.map((locale) => ({ reader, locale })))
-  for (const { reader, locale } of jobs) {
+  const isPublic = new Set<string>()
+  for (const [reader, locale] of who.flatMap((each) => locales.map((locale) => [each, locale] as const))) {
     const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
     const token = readers.tokens[reader]
     const cookies = { locale, ...(token && { token }) }
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
-    const addresses = addressesOf(readers.ids)
+    const jobs: Job[] = [
+      ...addressesOf(readers.ids)
+        .filter((address) => reader === 'visitor' || !isPublic.has(address))
+        .map((address) => ({ reader, locale, address })),
+      ...statesOf(readers.ids).flatMap((state) => (state.reader === reader ? [{ ...state, locale }] : [])),
+    ]
     const work = async () => {
       const page = await context.newPage()
-      for (let address = addresses.shift(); address; address = addresses.shift())
-        await lookAtPage(page, { reader, locale, address }, options, seen)
+      for (let job = jobs.shift(); job; job = jobs.shift()) {
+        const isTheirs = await lookAtPage(page, job, options, seen)
+        if (isTheirs && reader === 'visitor') isPublic.add(job.address)
+      }
     }
     await Promise.all([work(), work()])
     await context.close()
@@ -83,26 +94,33 @@ export async function lookAtAll(options: Options): Promise<Seen> {
   return seen
 }
 
-type Job = { reader: Reader; locale: Locale; address: string }
+type Job = Omit<State, 'name' | 'go'> & Partial<State> & { locale: Locale }
 
-async function lookAtPage(page: Page, job: Job, options: Options, seen: Seen) {
+async function lookAtPage(page: Page, job: Job, options: Options, seen: Seen): Promise<boolean> {
   await page.goto(options.url + job.address, { waitUntil: 'load' })
   const { pathname } = new URL(page.url())
-  if (pathname !== job.address.split('?')[0]) return
+  if (pathname !== job.address.split('?')[0]) return false
   seen.pages++
   await page.waitForFunction(isSettled)
+  await job.go?.(page)
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('details')) part.open = true
   })
   for (const look of options.looks) {
     await takeLook(page, look)
-    const name = `${job.address} ${job.reader} ${job.locale} ${look.width} ${look.text}% ${look.theme}`
+    const name = `${[job.address, job.name ?? ''].join(' ').trim()} ${job.reader} ${job.locale} ${look.width} ${look.text}% ${look.theme}`
     const faults = new Set(await page.evaluate(lookAt, known()))
     if (options.axe(look)) for (const fault of await byAxe(page)) faults.add(fault)
     seen.looks++
     seen.faults.push(...[...faults].map((fault) => `${name} · ${fault}`))
     await options.seen?.(page, name)
   }
+  return true
+}
+
+async function byAxe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 120)}`)
 }
 
 /** Has the page's script taken over, where it has one, and has it asked for nothing more? */

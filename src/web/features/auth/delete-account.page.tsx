@@ -80,7 +80,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <h3>{m.delete_kept()}</h3>
             <p>{m.delete_kept_payments()}</p>
             <p className="soft">{m.delete_no_way_back()}</p>
-            <a href="/profile/export" download="thazin.json">
+            <a href="/profile/export" download="thazin.json" className="block-link">
               {m.export_data()}
             </a>
             {state?.fields.otp && (

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner, sentCode } from '../factories.ts'
+import { makeReaders, type Readers } from '../screens/readers.ts'
+import { startApp, type TestApp } from '../start-app.ts'
+import { DESK, launch, open, whenInteractive } from './browser.ts'
+
+let app: TestApp
+let browser: Browser
+let readers: Readers
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+  readers = await makeReaders({ url: app.url, codeOf: (phone) => sentCode(app, phone) })
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not on the page`)
+  return box
+}
+
+test.each([true, false])(
+  'after a finished unit the path opens with the next step in view, and the button names it (with script: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await open(browser, app, '/learn', { token: readers.tokens.learner, javaScriptEnabled })
+    const [next, button] = [await boxOf(page, '[aria-current=step]'), await boxOf(page, '.next-lesson a')]
+    expect(next.y + next.height).toBeLessThanOrEqual(button.y)
+    const title = await page.locator('[aria-current=step] .title').textContent()
+    expect(await page.locator('.next-lesson a').textContent()).toContain(title)
+    await page.locator('.unit-done summary').first().click()
+    await page.locator('.unit-done .road').first().waitFor()
+  },
+)
+
+test('practice stands in the middle of a wide screen', async () => {
+  const path = `/lessons/${readers.ids.PRACTICE}/practice?q=1`
+  const { page } = await open(browser, app, path, { token: readers.tokens.beginner, viewport: DESK })
+  const [whole, run] = [await boxOf(page, '.shell-content'), await boxOf(page, 'main.practice')]
+  const [left, right] = [run.x - whole.x, whole.x + whole.width - run.x - run.width]
+  expect(Math.abs(left - right)).toBeLessThan(2)
+})
+
+test('no row of a matching question moves when its number appears', async () => {
+  const { token } = await newLearner(app)
+  const path = `/lessons/${readers.ids.PRACTICE}/practice?q=6`
+  const { page } = await open(browser, app, path, { token })
+  await whenInteractive(page)
+  const rows = () =>
+    page
+      .locator('.run-match .run-piece')
+      .evaluateAll((pieces) => pieces.map((piece) => piece.getBoundingClientRect().toJSON()))
+  const before = await rows()
+  expect(before.length).toBeGreaterThan(4)
+  const columns = page.locator('.run-match ul')
+  await columns.first().locator('button').first().click()
+  await columns.last().locator('button').first().click()
+  await page.locator('.run-match .paired').first().waitFor()
+  expect(await rows()).toEqual(before)
+})
+
+const empty: [string, string, keyof Readers['tokens']][] = [
+  ['/', 'main form:has(#phone)', 'visitor'],
+  ['/registration', 'form:has(#name)', 'newcomer'],
+  ['/profile', 'form:has(#name)', 'learner'],
+  ['/profile/photo', '.dialog form:has(#image)', 'learner'],
+  ['/profile/password', '.dialog form', 'learner'],
+  ['/decks', 'form:has(#file)', 'learner'],
+]
+test.each(empty)(
+  'a form of %s that comes empty is answered in Burmese, without script',
+  async (path, form, reader) => {
+    const token = readers.tokens[reader]
+    const look = { javaScriptEnabled: false, ...(token && { token }) }
+    const { page } = await open(browser, app, path, look)
+    for (const field of await page.locator(`${form} input:is([type=text], [name=name])`).all())
+      if (await field.isVisible()) await field.fill('')
+    await page.locator(`${form} button.button`).first().click()
+    const said = await page.locator(`${form} .field-error`).first().textContent()
+    expect(said).toMatch(/^[\u1000-\u109f\s။၊().,a-zA-Z]+$/u)
+    expect(said).toMatch(/[\u1000-\u109f]{4}/)
+  },
+)
+
+test.each([true, false])(
+  'a question of the level test that comes without an answer is asked again, and says what to do (with script: %s)',
+  async (javaScriptEnabled) => {
+    const { token } = await newLearner(app)
+    const { page } = await open(browser, app, '/level-test', { token, javaScriptEnabled })
+    if (javaScriptEnabled) await whenInteractive(page)
+    await page.locator('button[name=language_id]').first().click()
+    await page.locator('.exam').waitFor()
+    expect(await page.locator('.exam-instruction').textContent()).toMatch(/[\u1000-\u109f]{4}/)
+    expect(await page.locator('main audio[controls]').count()).toBe(javaScriptEnabled ? 0 : await hears(page))
+    const question = await page.locator('h1').textContent()
+    await page.locator('.exam button.button').click()
+    await page.locator('.exam .field-error').waitFor()
+    expect(await page.locator('h1').textContent()).toBe(question)
+    await page.locator('button[name=dont_know]').click()
+    await page.waitForFunction(() => document.querySelector('.exam .field-error') === null)
+  },
+)
+
+/** Without script the browser's own player is the one that works. */
+const hears = (page: Page) => page.locator('.exam-sound, .exam-option .sound').count()
