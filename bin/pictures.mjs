@@ -1,9 +1,14 @@
-/** Takes the pictures that the README shows, at phone size, from the program itself: `npm run pictures`. */
+/**
+ * Takes the pictures that the README shows, at phone size, from the program itself: `npm run pictures`.
+ * `npm run pictures -- all` takes one of every screen for the eye, on phone and desk, into `build/pictures`.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { freePort, startProgram, untilServing } from '../tests/drills/program.ts'
+import { lookAtAll, PICTURES } from '../tests/screens/matrix.ts'
+import { makeReaders, READERS } from '../tests/screens/readers.ts'
 import { root } from './install.mjs'
 
 const folder = path.join(root, 'docs/pictures')
@@ -16,37 +21,66 @@ async function post(url, call, input, token) {
   return (await response.json()).data
 }
 
+async function codeOf(url, phone) {
+  const outbox = await (await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(phone)}`)).json()
+  return /\d{6}/.exec(outbox.data[0].text)[0]
+}
+
 async function signIn(url) {
   const phone = '+959791234567'
   await post(url, '/login', { phone })
-  const outbox = await (await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(phone)}`)).json()
-  return (await post(url, '/verify-login', { phone, otp: /\d{6}/.exec(outbox.data[0].text)[0] })).access_token
+  return (await post(url, '/verify-login', { phone, otp: await codeOf(url, phone) })).access_token
+}
+
+/** The pictures of the README, as a new learner sees these pages. */
+async function takeForReadme({ url }) {
+  await mkdir(folder, { recursive: true })
+  const token = await signIn(url)
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 1.5 })
+  const page = await context.newPage()
+  const take = async (name, address) => {
+    await page.goto(url + address, { waitUntil: 'networkidle' })
+    await page.screenshot({ path: path.join(folder, `${name}.png`) })
+  }
+  await context.addCookies([{ name: 'locale', value: 'my', url: url }])
+  await take('start', '/')
+  await context.addCookies([{ name: 'token', value: token, url: url }])
+  await take('registration', '/registration')
+  await post(url, '/me/update', { name: 'စုစု', custom_set_student_level_id: 1 }, token)
+  await post(url, '/guides/seen', { guide: 'learn' }, token)
+  await take('learn', '/learn')
+  await take('lesson', '/lessons/1')
+}
+
+/** Every screen of every reader: the whole page, under a name that says how it was looked at. */
+async function takeAll({ url }) {
+  const all = path.join(root, 'build/pictures')
+  await rm(all, { recursive: true, force: true })
+  await mkdir(all, { recursive: true })
+  const readers = await makeReaders({ url, codeOf: (phone) => codeOf(url, phone) })
+  const seen = async (page, name) => {
+    const file = `${name.replace(/[^\w-]+/g, '_').replace(/^_|_$/g, '') || 'start'}.png`
+    await page.screenshot({ path: path.join(all, file), fullPage: true })
+  }
+  const options = { locales: ['my', 'en'], looks: PICTURES, axe: () => false, seen }
+  const { looks } = await lookAtAll({ url, browser, readers, who: READERS, ...options })
+  console.log(`${looks} pictures in ${path.relative(process.cwd(), all)}`)
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'thazin-pictures-'))
-const program = startProgram({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+const program = startProgram({
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  OTP_ADDRESS_HOURLY: '1000',
+  RATE_LIMIT_PER_MINUTE: '100000',
+})
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 try {
   await untilServing(program, 60_000)
-  await mkdir(folder, { recursive: true })
-  const token = await signIn(program.url)
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 1.5 })
-  const page = await context.newPage()
-  const take = async (name, address) => {
-    await page.goto(program.url + address, { waitUntil: 'networkidle' })
-    await page.screenshot({ path: path.join(folder, `${name}.png`) })
-  }
-  await context.addCookies([{ name: 'locale', value: 'my', url: program.url }])
-  await take('start', '/')
-  await context.addCookies([{ name: 'token', value: token, url: program.url }])
-  await take('registration', '/registration')
-  await post(program.url, '/me/update', { name: 'စုစု', custom_set_student_level_id: 1 }, token)
-  await post(program.url, '/guides/seen', { guide: 'learn' }, token)
-  await take('learn', '/learn')
-  await take('lesson', '/lessons/1')
+  await (process.argv[2] === 'all' ? takeAll(program) : takeForReadme(program))
 } finally {
   await browser.close()
   await program.kill('SIGTERM')

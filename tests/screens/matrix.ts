@@ -19,6 +19,12 @@ export const ALL_LOOKS: Look[] = [PHONE, DESK].flatMap((size) =>
   ),
 )
 
+/** The looks of which pictures are taken for the eye. */
+export const PICTURES: Look[] = [
+  { ...PHONE, text: 100, theme: 'light' },
+  { ...DESK, text: 100, theme: 'dark' },
+]
+
 /** The titles of error pages stand in product.md, and stay in English in every language. */
 const TITLES = [
   'Bad Request',

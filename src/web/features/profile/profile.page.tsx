@@ -52,6 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/')
   }
   const changes: ProfileChanges = profileChanges(form)
+  if (changes.name?.trim() === '')
+    return data({ fields: { name: m.registration_name_missing() }, changes }, { status: 422 })
   try {
     if (form.has('locale')) {
       await api.profile.update({ locale: chosenLocale(form) })
