@@ -28,7 +28,7 @@ const boxOf = async (page: Page, selector: string) => {
 test.each([true, false])(
   'after a finished unit the path opens with the next step in view, and the button names it (with script: %s)',
   async (javaScriptEnabled) => {
-    const { page } = await open(browser, app, '/learn', { token: readers.tokens.learner, javaScriptEnabled })
+    const { page } = await open(browser, app, '/learn', { token: readers.tokens.japanese, javaScriptEnabled })
     const [next, button] = [await boxOf(page, '[aria-current=step]'), await boxOf(page, '.next-lesson a')]
     expect(next.y + next.height).toBeLessThanOrEqual(button.y)
     const title = await page.locator('[aria-current=step] .title').textContent()
