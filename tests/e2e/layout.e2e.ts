@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner, sentCode } from '../factories.ts'
+import { subscribe } from '../school-factory.ts'
 import { makeReaders, type Readers } from '../screens/readers.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { send, startApp, type TestApp } from '../start-app.ts'
 import { DESK, launch, open, whenInteractive } from './browser.ts'
 
 let app: TestApp
@@ -28,7 +29,10 @@ const boxOf = async (page: Page, selector: string) => {
 test.each([true, false])(
   'after a finished unit the path opens with the next step in view, and the button names it (with script: %s)',
   async (javaScriptEnabled) => {
-    const { page } = await open(browser, app, '/learn', { token: readers.tokens.japanese, javaScriptEnabled })
+    const token = readers.tokens.learner ?? ''
+    const { id } = (await send(app, 'GET', '/me', {}, { token })).body.data
+    await subscribe(app.deps, id, 'english')
+    const { page } = await open(browser, app, '/learn', { token, javaScriptEnabled })
     const [next, button] = [await boxOf(page, '[aria-current=step]'), await boxOf(page, '.next-lesson a')]
     expect(next.y + next.height).toBeLessThanOrEqual(button.y)
     const title = await page.locator('[aria-current=step] .title').textContent()

@@ -14,7 +14,7 @@ type Props = {
 export function ConfirmFirst({ by: { by_password, phone }, state }: Props) {
   const error = state?.fields.otp ?? state?.fields.current_password
   return (
-    <Form method="post" className="form" preventScrollReset>
+    <Form method="post" noValidate className="form" preventScrollReset>
       <input type="hidden" name="confirm" value="1" />
       <h3>{m.confirm_title()}</h3>
       {state?.confirming === 'code' ? (

@@ -46,7 +46,7 @@ export default function Email({ loaderData: { email, proof }, actionData }: Rout
       {proof.is_needed ? (
         <ConfirmFirst by={proof} state={last && 'confirming' in last ? last : undefined} />
       ) : (
-        <Form method="post" className="form" preventScrollReset>
+        <Form method="post" noValidate className="form" preventScrollReset>
           {email && <p className="soft">{m.email_lead({ email })}</p>}
           {email && proof.phone && <p>{m.confirm_others_end({ phone: proof.phone })}</p>}
           <EmailField label={m.email_new()} value={state?.email} own={email} error={state?.fields.email} />
