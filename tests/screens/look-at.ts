@@ -117,7 +117,9 @@ export function lookAt({ names, titles, english }: Known): string[] {
 
   const language = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') ?? ''
   const unknown = (text: string) =>
-    (text.match(/[A-Za-z][A-Za-z'’-]+/g) ?? []).filter((word) => !names.includes(word))
+    (text.replace(/\S+@\S+/g, '').match(/[A-Za-z][A-Za-z'’-]+/g) ?? []).filter(
+      (word) => !names.includes(word),
+    )
   /** Words that are read aloud or shown as one: they can not say where they change their language. */
   const isWithoutBurmese = (text: string) => !/[\u1000-\u109f]/.test(text)
 

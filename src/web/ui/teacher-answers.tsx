@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { langOf } from '../i18n/lang-of.ts'
+import { Cited } from './cited.tsx'
 
 type Asked = {
   id: number
@@ -21,7 +22,7 @@ export function TeacherAnswers({ asked, withLesson }: { asked: readonly Asked[];
             </span>
           )}
           <span className="soft" lang={langOf(question)}>
-            {question}
+            <Cited text={question} />
           </span>
           {is_new && <span className="chip">{m.asked_new()}</span>}
           {answer === null ? (
