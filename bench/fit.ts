@@ -1,8 +1,8 @@
-import { type Fit, fitParameters, OWN_OPTIMISER } from '../src/domain/memory/fit.ts'
-import { historyOf, losses, mean } from '../src/domain/memory/log-loss.ts'
-import { likelyParameters, restingLog } from '../src/domain/memory/resting-log.ts'
-import { DEFAULT_PARAMETERS } from '../src/domain/memory/scheduler.ts'
-import { fsrsRs } from '../src/server/features/flash-cards/fsrs-rs.ts'
+import { type Fit, fitParameters, OWN_OPTIMISER } from '#domain/memory/fit.ts'
+import { historyOf, losses, mean } from '#domain/memory/log-loss.ts'
+import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
+import { fsrsRs } from '#server/features/flash-cards/fsrs-rs.ts'
+import { likelyParameters, restingLog } from '#tests/support/resting-log.ts'
 import { printTable, writeResults } from './parts/report.ts'
 
 const SIZES = [20_000, 50_000]

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProgram, untilServing } from '../tests/drills/program.ts'
+import { startProgram, untilServing } from '#tests/drills/program.ts'
 import { memoryOf } from './parts/cpu.ts'
 import { fill, settle } from './parts/fill.ts'
 import { fillPractice } from './parts/fill-practice.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { seededRandom } from '../src/domain/seeded-random.ts'
-import { type Model, simulateDrawing, simulateRival } from '../src/domain/strokes/simulate.ts'
-import { readContentFiles } from '../src/server/content/files.ts'
-import { readSchool } from '../src/server/content/read.ts'
-import { readRivals, readStrokes, rivalsOf, strokesOf } from '../src/server/content/strokes-file.ts'
-import { modelsOf, RIVALS, SEVENTY_TWO } from '../tests/model-strokes.ts'
+import { seededRandom } from '#domain/base/seeded-random.ts'
+import { type Model, simulateDrawing, simulateRival } from '#domain/strokes/simulate.ts'
+import { readContentFiles } from '#server/content/read/files.ts'
+import { readSchool } from '#server/content/read/read-school.ts'
+import { readRivals, readStrokes, rivalsOf, strokesOf } from '#server/content/read/strokes-file.ts'
+import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/model-strokes.ts'
 import { printTable, writeResults } from './parts/report.ts'
 
 const TIMES = 20

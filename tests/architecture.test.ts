@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
-import type { Call } from '../src/contract/call.ts'
-import { contract } from '../src/contract/index.ts'
-import { openapi } from '../src/server/http/openapi.ts'
-import { renderApiDocs } from '../src/server/http/render-api-docs.ts'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { openapi } from '#server/api-docs/openapi.ts'
+import { renderApiDocs } from '#server/api-docs/render.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from './factories.ts'
-import { clientHeaders, startApp, type TestApp } from './start-app.ts'
-import { statementsOf, withoutFrames } from './statements.ts'
+import { newLearner } from './support/factories.ts'
+import { clientHeaders, startApp, type TestApp } from './support/start-app.ts'
+import { statementsOf, withoutFrames } from './support/statements.ts'
 
 let program: TestApp
 let token: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from '../src/server/http/calls.ts'
-import { send, startApp, type TestApp } from './start-app.ts'
+import { calls } from '#server/calls.ts'
+import { send, startApp, type TestApp } from './support/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { strokePaths, toStrokeData } from '../src/domain/strokes/kanjivg.ts'
-import type { Model } from '../src/domain/strokes/simulate.ts'
-import type { Point } from '../src/domain/strokes/svg-path.ts'
+import { strokePaths, toStrokeData } from '#domain/strokes/kanjivg.ts'
+import type { Model } from '#domain/strokes/simulate.ts'
+import type { Point } from '#domain/strokes/svg-path.ts'
 
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('@madcat/kanjivg/package.json')),

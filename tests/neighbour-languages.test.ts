@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { canonicalOrder } from '../src/domain/text/burmese-order.ts'
-import { cleanText } from '../src/domain/text.ts'
+import { canonicalOrder } from '#domain/text/burmese-order.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
 import { declarationWords, WORDS } from './neighbour-languages.ts'
 
 /** As the gate must let a text through: composed as Unicode has it, else as it came. */

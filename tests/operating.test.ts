@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, SETTINGS } from '../src/server/config.ts'
+import { ConfigError, readConfig, SETTINGS } from '#server/config.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { freePort, type Program, startProgram, untilServing } from '../../tests/drills/program.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { freePort, type Program, startProgram, untilServing } from '#tests/drills/program.ts'
 import { cpuOfDatabase, cpuOfProgram } from './cpu.ts'
 
 /** The production build in a process of its own, over an embedded database in a folder of its own. */

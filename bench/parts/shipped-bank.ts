@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type Bank, bankItem } from '../../src/domain/placement/bank.ts'
-import { SCALES } from '../../src/domain/placement/scale.ts'
-import { readContentFiles } from '../../src/server/content/files.ts'
-import { readSchool } from '../../src/server/content/read.ts'
-import { itemRows } from '../../src/server/content/rows-of-practice.ts'
+import { type Bank, bankItem } from '#domain/placement/bank.ts'
+import { SCALES } from '#domain/placement/scale.ts'
+import { itemRows } from '#server/content/import/rows-of-practice.ts'
+import { readContentFiles } from '#server/content/read/files.ts'
+import { readSchool } from '#server/content/read/read-school.ts'
 
 const silent = { audio: () => null, picture: () => null }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newLearner } from '../../tests/factories.ts'
-import { addLesson, addQuestion, addUnit, typedBody } from '../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../tests/start-app.ts'
-import { inTransaction } from '../server/db/transaction.ts'
-import { listAppeals, refuseAppeal } from '../server/features/practice/appeals.queries.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { listAppeals, refuseAppeal } from '#server/features/practice/appeals.queries.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { addLesson, addQuestion, addUnit, typedBody } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { accept, readOrder } from './appeals.ts'
 
 let app: TestApp

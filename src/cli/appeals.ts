@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { inLocale } from '#domain/locales.ts'
+import { inLocale } from '#domain/text/locales.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import {

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { readContentFiles } from '#server/content/files.ts'
-import { NewUnitError, newUnit, openTexts } from '#server/content/new-unit.ts'
-import { schemaFiles } from '#server/content/schema-files.ts'
-import { level as levels } from '#server/content/texts.ts'
+import { NewUnitError, newUnit, openTexts } from '#server/content/begin/new-unit.ts'
+import { readContentFiles } from '#server/content/read/files.ts'
+import { schemaFiles } from '#server/content/schema/schema-files.ts'
+import { level as levels } from '#server/content/schema/texts.ts'
 
 /** `content schema`. @returns what there is to say */
 export async function writeSchemas(folder: string): Promise<string> {

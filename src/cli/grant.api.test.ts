@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { giveGrant, readGrant } from './grant.ts'
 
 const phone = '+959777123456'

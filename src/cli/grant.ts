@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { readPhone } from '#domain/phone.ts'
+import { readPhone } from '#domain/accounts/phone.ts'
 import type { Database } from '#server/db/connect.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'

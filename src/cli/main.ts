@@ -1,4 +1,4 @@
-import { faultOfText } from '#domain/text.ts'
+import { faultOfText } from '#domain/text/clean-text.ts'
 import { ConfigError } from '#server/config.ts'
 import { UsageError } from './usage.ts'
 

@@ -4,7 +4,7 @@ import { contentFolder } from '#server/compose.ts'
 import { buildMedia } from '#server/content/media/build.ts'
 import { contactSheet } from '#server/content/media/sheet.ts'
 import { MissingTool } from '#server/content/media/tools.ts'
-import { ContentError } from '#server/content/problems.ts'
+import { ContentError } from '#server/content/read/problems.ts'
 import { UsageError } from './usage.ts'
 
 const usage = `Usage: npm run thazin -- media build [--only PATTERN] [--content FOLDER]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../tests/factories.ts'
-import { addLesson, addUnit } from '../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../tests/start-app.ts'
-import { answerQuestion } from '../server/features/practice/student-questions.queries.ts'
+import { answerQuestion } from '#server/features/practice/student-questions.queries.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { addLesson, addUnit } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { list, readOrder } from './questions.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/text.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
 import type { Database } from '#server/db/connect.ts'
 import { answerQuestion, listOpenQuestions } from '#server/features/practice/student-questions.queries.ts'
 import { UsageError } from './usage.ts'

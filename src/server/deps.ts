@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
+import type { HandlerContext, Learner } from './call/handler.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Secrets } from './db/secrets.ts'
 import type { Proof, Told } from './features/auth/guard.ts'
-import type { School } from './features/learn/school.queries.ts'
-import type { HandlerContext, Learner } from './http/handler.ts'
 import type { Images } from './providers/images/port.ts'
 import type { SmsGateway } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { VideoHosting } from './providers/video/port.ts'
+import type { School } from './school/school.queries.ts'
 
 /** What handlers and jobs work with; made once by `compose.ts`. */
 export type Deps = {

@@ -1,4 +1,4 @@
-import { messages } from './http/messages.ts'
+import { messages } from './messages.ts'
 
 /** A refusal that a handler throws and only `http/` turns into an answer. */
 export class Failure extends Error {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createApp } from './app.ts'
 import { compose } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { createApp } from './http/app.ts'
-import { builtPages, developmentPages } from './http/page-host.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
+import { builtPages, developmentPages } from './pages/host.ts'
 import { checkPort } from './port.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './startup-error.ts'
 import { listenForStop, type StopWish } from './stop-signals.ts'
 
 /** How long requests that are under way may take to finish when the program stops, in ms. */

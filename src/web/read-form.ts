@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/text.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
 
 /**
  * A form as it was sent, its texts normalised as the calls would do: what is shown again is Unicode, however it was typed.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, redirect, useRouteLoaderData } from 'react-router'
-import { type Sent, safeReturnPath, whereToSend } from '#domain/access.ts'
+import { type Sent, safeReturnPath, whereToSend } from '#domain/accounts/access.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api-context.ts'
 import { pageLocale } from './i18n/locale.ts'

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { contentFolder } from '#server/compose.ts'
-import { importContent } from '#server/content/import.ts'
+import { importContent } from '#server/content/import/import-content.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** A copy of the school's files that a test edits as a teacher does. */

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PERSONAL_TABLES } from '#server/features/profile/personal-data.ts'
-import { newLearner } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { EditedSchool, entryOf } from './edited-school.ts'
 
 /*

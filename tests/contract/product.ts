@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readPidFile } from '../../src/server/db/postmaster.ts'
-import { freePort, startProgram, untilServing } from '../drills/program.ts'
-import { clientHeaders } from '../start-app.ts'
+import { readPidFile } from '#server/db/embedded/postmaster.ts'
+import { freePort, startProgram, untilServing } from '#tests/drills/program.ts'
+import { clientHeaders } from '#tests/support/start-app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what an answer holds
 export type Answer = { status: number; body: any; headers: Headers; cookies: string[] }

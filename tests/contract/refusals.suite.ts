@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Call } from '../../src/contract/call.ts'
-import { contract } from '../../src/contract/index.ts'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
 import { newAddress, type Product } from './product.ts'
 
 /** Every call of the contract's part "Session, account, profile". */

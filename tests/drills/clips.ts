@@ -1,5 +1,5 @@
 import { contentFolder } from '#server/compose.ts'
-import { readContentFiles } from '#server/content/files.ts'
+import { readContentFiles } from '#server/content/read/files.ts'
 import { withMediaPage } from './media-page.ts'
 import { seeded } from './random.ts'
 

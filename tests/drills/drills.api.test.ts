@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDatabase } from '../database.ts'
+import { createDatabase } from '#tests/support/database.ts'
 import { backUpAndRestore } from './back-up.ts'
 import { clips } from './clips.ts'
 import { codes } from './codes.ts'

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
-import { newLearner } from '../factories.ts'
-import { clientHeaders, startApp, type TestApp } from '../start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { clientHeaders, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { hostileFunctions } from './hostile-functions.ts'
 import { fill, SHAPES } from './hostile-shapes.ts'
 

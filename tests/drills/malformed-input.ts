@@ -1,5 +1,5 @@
-import type { Call } from '../../src/contract/call.ts'
-import { clientHeaders } from '../start-app.ts'
+import type { Call } from '#contract/call.ts'
+import { clientHeaders } from '#tests/support/start-app.ts'
 import { fill, SHAPES } from './hostile-shapes.ts'
 import { pick, type Random, whole } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { calls } from '../../src/server/http/calls.ts'
-import { newLearner } from '../factories.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { calls } from '#server/calls.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import {
   asHeader,
   bodyFor,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { contentFolder } from '#server/compose.ts'
-import { builtVideoFile, rungFile, videoTable } from '#server/content/built-video.ts'
-import { launch } from '../e2e/browser.ts'
+import { builtVideoFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
+import { launch } from '#tests/e2e/browser.ts'
 
 /** A page of Chromium beside the files of the content, while `work` runs. A rung's playlist is its address with `.m3u8`. */
 export async function withMediaPage<T>(work: (page: Page) => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Card, createEmptyCard, fsrs, State } from 'ts-fsrs'
-import { newLearner } from '../factories.ts'
-import { addCard, addLesson, addUnit } from '../school-factory.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { type Random, seeded, whole } from './random.ts'
 
 const DAY = 86_400_000

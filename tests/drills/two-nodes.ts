@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from '../../src/server/db/connection.ts'
+import type { Connection } from '#server/db/connection.ts'
 import { freePort, type Program, startProgram, untilServing } from './program.ts'
 import { newWriter, type Writer } from './writers.ts'
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { contentFolder } from '#server/compose.ts'
-import { type BuiltRung, builtVideoFile, videoTable } from '#server/content/built-video.ts'
-import { readContentFiles } from '#server/content/files.ts'
+import { type BuiltRung, builtVideoFile, videoTable } from '#server/content/media/built-video.ts'
+import { readContentFiles } from '#server/content/read/files.ts'
 import { withMediaPage } from './media-page.ts'
 import { seeded } from './random.ts'
 

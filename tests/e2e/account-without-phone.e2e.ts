@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner, newPhone, PASSWORD, sentCode } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { newLearner, newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { launch, open, whenInteractive } from './browser.ts'
 
 let app: TestApp

@@ -3,8 +3,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner, newLearnerWithPassword, newPhone, PASSWORD, sentCode, signIn } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import {
+  newLearner,
+  newLearnerWithPassword,
+  newPhone,
+  PASSWORD,
+  sentCode,
+  signIn,
+} from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { joinParticles } from '../../src/domain/text/join-particles.ts'
-import { clientHeaders, type TestApp } from '../start-app.ts'
+import { joinParticles } from '#domain/text/join-particles.ts'
+import { clientHeaders, type TestApp } from '#tests/support/start-app.ts'
 
 export const PHONE = { width: 360, height: 640 }
 export const DESK = { width: 1280, height: 800 }

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/characters.ts'
 import { strokeCandidates } from '#domain/strokes/candidates.ts'
-import { newLearner } from '../factories.ts'
-import { subscribe } from '../school-factory.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { subscribe } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
 
 let app: TestApp

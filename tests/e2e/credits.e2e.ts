@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../factories.ts'
-import { startApp, type TestApp } from '../start-app.ts'
-import { statementsOf } from '../statements.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import { DESK, launch, open, PHONE, pathOf } from './browser.ts'
 
 let app: TestApp

@@ -5,9 +5,9 @@ import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import initSqlJs from 'sql.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { package3, type TestCollection } from '../anki-packages.ts'
-import { newLearner } from '../factories.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { package3, type TestCollection } from '#tests/support/anki-packages.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { DESK, launch, open, PHONE, whenInteractive } from './browser.ts'
 
 const DAY = 86_400_000

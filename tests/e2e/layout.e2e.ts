@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner, sentCode } from '../factories.ts'
-import { subscribe } from '../school-factory.ts'
-import { makeReaders, type Readers } from '../screens/readers.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { makeReaders, type Readers } from '#tests/screens/readers.ts'
+import { newLearner, sentCode } from '#tests/support/factories.ts'
+import { subscribe } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { DESK, launch, open, whenInteractive } from './browser.ts'
 
 let app: TestApp

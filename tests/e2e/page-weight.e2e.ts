@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner, signIn } from '../factories.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { newLearner, signIn } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { launch, PHONE } from './browser.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PracticeQuestion } from '../../src/contract/practice.ts'
-import { newLearner } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import type { PracticeQuestion } from '#contract/practice.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../../src/server/db/transaction.ts'
-import { acceptAppeal } from '../../src/server/features/practice/appeals.queries.ts'
-import { answerQuestion } from '../../src/server/features/practice/student-questions.queries.ts'
-import { newLearner } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { acceptAppeal } from '#server/features/practice/appeals.queries.ts'
+import { answerQuestion } from '#server/features/practice/student-questions.queries.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
 
 let app: TestApp

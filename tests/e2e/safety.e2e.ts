@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { launch } from './browser.ts'
 
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><svg onload=alert(3)>`

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sentCode } from '../factories.ts'
-import { ALL_LOOKS, lookAtAll, PHONE } from '../screens/matrix.ts'
-import { makeReaders, READERS, type Readers } from '../screens/readers.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { ALL_LOOKS, lookAtAll, PHONE } from '#tests/screens/matrix.ts'
+import { makeReaders, READERS, type Readers } from '#tests/screens/readers.ts'
+import { sentCode } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { launch } from './browser.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ageCodes, newLearner, sentCode } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { ageCodes, newLearner, sentCode } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { launch, open, whenInteractive } from './browser.ts'
 
 let app: TestApp

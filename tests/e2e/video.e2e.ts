@@ -2,8 +2,8 @@ import { createDecipheriv } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { DESK, launch, open, PHONE } from './browser.ts'
 
 const minute = 60_000

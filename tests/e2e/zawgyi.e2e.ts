@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WORD_JOINER } from '../../src/domain/text/join-particles.ts'
-import { toZawgyi } from '../../src/domain/text.ts'
-import { newLearner, signIn } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { toZawgyi } from '#domain/text/clean-text.ts'
+import { WORD_JOINER } from '#domain/text/join-particles.ts'
+import { newLearner, signIn } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { launch, open, whenInteractive } from './browser.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from '../../src/server/http/calls.ts'
-import { newLearner } from '../factories.ts'
-import { subscribe } from '../school-factory.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { calls } from '#server/calls.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { subscribe } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Card, createEmptyCard, fsrs } from 'ts-fsrs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCards, type Event, sequential } from '../drills/memory.ts'
-import { newLearner } from '../factories.ts'
-import { send, startApp, type TestApp } from '../start-app.ts'
+import { addCards, type Event, sequential } from '#tests/drills/memory.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2022, 11, 29, 12, 30)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lengthOfKnowingNothing, simulatePlacement } from '#tests/support/simulate-placement.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { shippedBanks } from '../../bench/parts/shipped-bank.ts'
-import { lengthOfKnowingNothing, simulatePlacement } from '../../src/domain/placement/simulate.ts'
-import { startApp, type TestApp } from '../start-app.ts'
 
 /** A twentieth of those of `npm run bench -- placement`. */
 const LEARNERS = 1000

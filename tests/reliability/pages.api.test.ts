@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { safeReturnPath } from '../../src/domain/access.ts'
-import { newLearner } from '../factories.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { safeReturnPath } from '#domain/accounts/access.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>\u2028`
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readPidFile } from '../../src/server/db/postmaster.ts'
-import { freePort, type Program, startProgram, untilServing } from '../drills/program.ts'
+import { readPidFile } from '#server/db/embedded/postmaster.ts'
+import { freePort, type Program, startProgram, untilServing } from '#tests/drills/program.ts'
 
 let dataDir: string
 let settings: Record<string, string>

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, isDatabaseGone } from '../../src/server/db/connect.ts'
-import { registerForms } from '../../src/server/http/form.ts'
-import { ARRIVAL, endLateRequests } from '../../src/server/http/late-requests.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
-import { startApp, type TestApp } from '../start-app.ts'
+import { connect, isDatabaseGone } from '#server/db/connect.ts'
+import { registerForms } from '#server/http/forms.ts'
+import { ARRIVAL, endLateRequests } from '#server/http/late-requests.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let database: TestDatabase
 let app: TestApp

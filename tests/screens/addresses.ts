@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../src/web/routes.ts'
+import routes from '#web/routes.ts'
 import type { Ids } from './readers.ts'
 
 /** The lesson that a page under /lessons/:lessonId is for, by the end of its path; any other is for a video. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clientHeaders } from '../start-app.ts'
+import { clientHeaders } from '#tests/support/start-app.ts'
 
 /** A program to be looked at: where it listens, and the code that it last sent to a phone. */
 export type Place = { url: string; codeOf: (phone: string) => Promise<string> }

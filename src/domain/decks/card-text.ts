@@ -1,4 +1,4 @@
-import { normalise, withoutFaults } from '../text.ts'
+import { normalise, withoutFaults } from '#domain/text/clean-text.ts'
 
 /** Which language a text is in, as far as its letters tell: Japanese by kana and kanji, Burmese by its own, else English. */
 export function langOfText(text: string): 'ja' | 'my' | 'en' {

@@ -1,4 +1,4 @@
-import { compareKey } from '../compare-key.ts'
+import { compareKey } from '#domain/text/compare-key.ts'
 import type { Piece } from './question.ts'
 
 /**

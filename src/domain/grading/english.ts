@@ -1,5 +1,5 @@
-import { foldDigits } from '../text/digits.ts'
-import { plainApostrophes } from '../text/plain-text.ts'
+import { foldDigits } from '#domain/text/digits.ts'
+import { plainApostrophes } from '#domain/text/plain-text.ts'
 import { writtenOut } from './english-contractions.ts'
 import { numbersAsDigits } from './english-numbers.ts'
 import { americanSpelling } from './english-spelling.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { gradable } from '#tests/support/grading-table.ts'
 import { difference } from './difference.ts'
 import { grade } from './grade.ts'
 import type { Answer, QuestionType } from './question.ts'
-import { gradable } from './test-table.ts'
 import { gradeText } from './text-answer.ts'
 
 describe('a slip', () => {

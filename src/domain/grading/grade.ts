@@ -1,4 +1,4 @@
-import { compareKey } from '../compare-key.ts'
+import { compareKey } from '#domain/text/compare-key.ts'
 import { difference } from './difference.ts'
 import { englishWords } from './english.ts'
 import type { Answer, Gradable, Graded, Piece, Verdict } from './question.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { gradable } from '#tests/support/grading-table.ts'
 import { grade } from './grade.ts'
 import type { Answer } from './question.ts'
-import { gradable } from './test-table.ts'
 
 const options: [number, string][] = [
   [1, 'one'],

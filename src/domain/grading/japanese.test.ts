@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { casesOf, gradeCase } from './test-table.ts'
+import { casesOf, gradeCase } from '#tests/support/grading-table.ts'
 
 describe('Japanese as written', () => {
   test.each(

@@ -1,5 +1,5 @@
 import { isRomaji, toHiragana } from 'wanakana'
-import { compareKey } from '../compare-key.ts'
+import { compareKey } from '#domain/text/compare-key.ts'
 
 const KANJI_DIGITS = '〇一二三四五六七八九'
 const KANJI_UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { likelyParameters, restingLog } from '#tests/support/resting-log.ts'
+import { syntheticLog } from '#tests/support/synthetic-log.ts'
 import type { Review } from './card-state.ts'
 import { descend } from './descend.ts'
 import { fitParameters } from './fit.ts'
 import { type History, historyOf, losses, mean } from './log-loss.ts'
-import { likelyParameters, restingLog } from './resting-log.ts'
 import { DEFAULT_PARAMETERS, schedulerFor } from './scheduler.ts'
-import { syntheticLog } from './synthetic-log.ts'
 
 const SEED = 20261122
 

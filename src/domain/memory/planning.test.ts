@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '#domain/base/seeded-random.ts'
 import type { CardState } from './card-state.ts'
 import { catchUpPlan, type Overdue, worthByDay } from './catch-up.ts'
 import { cardsPerDay, dueNow, forecastDue, retrievability } from './due.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lengthOfKnowingNothing, likelyItems, simulatePlacement } from '#tests/support/simulate-placement.ts'
 import { bankOf } from './bank.ts'
 import { levelIndex, placementOf, SCALES } from './scale.ts'
 import { type Answered, abilityOf, isFinished, levelChances, nextItem, STOP, stepOf } from './session.ts'
-import { lengthOfKnowingNothing, likelyItems, simulatePlacement } from './simulate.ts'
 
 const english = bankOf(SCALES.english, likelyItems(SCALES.english, 16))
 const japanese = bankOf(SCALES.japanese, likelyItems(SCALES.japanese, 20))

@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '#domain/base/seeded-random.ts'
 import type { Bank, BankItem } from './bank.ts'
 import { chancesBetween, type Estimate, information, mapEstimate, type Prior } from './irt.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../day.ts'
+import { addDays } from '#domain/time/day.ts'
 
 export type Streak = {
   /** Days in a row up to today; today itself only once something was learned. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../day.ts'
+import { addDays } from '#domain/time/day.ts'
 import { BADGES, earnedBadges, type LearningFacts, newBadges, nextBadge } from './badges.ts'
 import { averageSecond, correctness, wordsKnown } from './statistics.ts'
 import { streakOf } from './streak.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareKey } from '../compare-key.ts'
-import { normalise, toZawgyi } from '../text.ts'
+import { normalise, toZawgyi } from './clean-text.ts'
+import { compareKey } from './compare-key.ts'
 import { joinParticles, WORD_JOINER } from './join-particles.ts'
 
 const shown = (text: string) => joinParticles(text).replaceAll(WORD_JOINER, '+')

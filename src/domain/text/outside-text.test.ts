@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText } from '../text.ts'
+import { cleanText } from './clean-text.ts'
 import { faultOfText, LONGEST_STRING, withoutFaults } from './outside-text.ts'
 
 describe('a run of marks', () => {

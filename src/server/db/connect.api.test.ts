@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { isDatabaseGone } from './connect.ts'
 import { pendingMigrations } from './migrate.ts'
 

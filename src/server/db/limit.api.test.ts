@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { giveBack, reopen, take } from './limit.ts'
 
 const RACERS = 50

@@ -1,5 +1,5 @@
 import type { Connection, Log } from './connection.ts'
-import { DataDirInUse, type Embedded, startEmbedded } from './embedded.ts'
+import { DataDirInUse, type Embedded, startEmbedded } from './embedded/embedded.ts'
 
 export type OpenOptions = {
   /** Unset: the embedded database under `dataDir`. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../tests/factories.ts'
-import { addLesson, addQuestion, addUnit } from '../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../tests/start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { perRelease } from './per-release.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { pendingMigrations } from '../db/migrate.ts'
-import type { Deps } from '../deps.ts'
+import { pendingMigrations } from '#server/db/migrate.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** GET /health-check: 200 while this node can serve, 503 while it stops or the database can not be used. */
 export function registerHealth(app: FastifyInstance, deps: Deps, isStopping: () => boolean) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { asFile } from './built-files.ts'
+import type { Deps } from '#server/deps.ts'
+import { asFile } from '#server/pages/built-files.ts'
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopbackAddress, isLoopbackName } from '../loopback.ts'
+import { isLoopbackAddress, isLoopbackName } from '#server/loopback.ts'
 
 /** What proxies say of themselves; a name that ends with a dash stands for all that begin so. */
 const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-', 'x-real-', 'x-client-', 'true-client-', 'cf-']

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../tests/start-app.ts'
-import { calls } from './calls.ts'
+import { calls } from '#server/calls.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

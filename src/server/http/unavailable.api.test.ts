@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newLearner } from '../../../tests/factories.ts'
-import { clientHeaders, send, startApp, type TestApp } from '../../../tests/start-app.ts'
-import { isRefusedForNow } from '../db/refused-for-now.ts'
+import { isRefusedForNow } from '#server/db/refused-for-now.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 let learner: Awaited<ReturnType<typeof newLearner>>

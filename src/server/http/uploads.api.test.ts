@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../tests/factories.ts'
-import { clientHeaders, send, startApp, type TestApp } from '../../../tests/start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { openUploads } from './uploads.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fail } from '../errors.ts'
+import { fail } from '#server/errors.ts'
 
 /** Requests with files that may be under way at once: they take disk, and an upload may take long. */
 const AT_ONCE = 64

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusedForNow } from '../db/refused-for-now.ts'
-import type { Deps } from '../deps.ts'
-import { Failure, fail } from '../errors.ts'
+import { clearTokenCookie } from '#server/call/cookies.ts'
+import { errorBody } from '#server/call/perform.ts'
+import { isRefusedForNow } from '#server/db/refused-for-now.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure, fail } from '#server/errors.ts'
+import { inLocaleOf, messages } from '#server/messages.ts'
 import { localeOf } from './caller.ts'
-import { clearTokenCookie } from './cookies.ts'
-import { inLocaleOf, messages } from './messages.ts'
-import { errorBody } from './perform.ts'
 
 const byStatus: Partial<Record<number, () => string>> = {
   400: () => messages().error_bad_request(),

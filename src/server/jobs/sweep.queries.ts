@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../db/rows.ts'
+import type { Tables } from '#server/db/rows.ts'
 
 /** Removes what has lived its time: sessions, codes, devices, counters, remembered answers, shown messages. @returns how many rows */
 export async function sweepRows(db: Kysely<Tables>): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearnerWithPassword } from '../../../tests/factories.ts'
-import { startApp, type TestApp } from '../../../tests/start-app.ts'
+import { newLearnerWithPassword } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { TIMETABLE } from './timetable.ts'
 
 let app: TestApp

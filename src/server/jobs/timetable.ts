@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import { letOrphansGo, removeFiles } from '../features/profile/files.queries.ts'
+import type { Deps } from '#server/deps.ts'
+import { letOrphansGo, removeFiles } from '#server/features/profile/files.queries.ts'
 import { sweepRows } from './sweep.queries.ts'
 
 /** A job that runs by the clock (cron, UTC) and says in a few fields what it did. */

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import type { Connection } from '../db/connection.ts'
-import type { Deps } from '../deps.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { Deps } from '#server/deps.ts'
 import { TIMETABLE } from './timetable.ts'
 
 /**

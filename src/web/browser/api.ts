@@ -2,7 +2,7 @@ import { addresses } from 'virtual:call-addresses'
 import type { CallOptions, Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { hearServerTime } from './clock.ts'
+import { hearServerTime } from '#web/offline/clock.ts'
 import { NetworkError } from './network-error.ts'
 
 export { NetworkError }

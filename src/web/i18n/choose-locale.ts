@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isLocale } from '#domain/locales.ts'
+import { isLocale } from '#domain/text/locales.ts'
 import type { PageLocale } from './locale.ts'
 
 /** The interface's language that a form's field `locale` chooses; Burmese where it names none of ours. */

@@ -1,4 +1,4 @@
-import { formatBytes, formatNumber } from '#domain/numbers.ts'
+import { formatBytes, formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
 import { catalogueOf, pageLocale } from './locale.ts'
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { m } from '#messages'
-import { NetworkError } from '../browser/network-error.ts'
-import { catalogueOf, pageLocale } from '../i18n/locale.ts'
+import { NetworkError } from '#web/browser/network-error.ts'
+import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
 import { Flower, Icon } from './icon.tsx'
 
 type Words = { title: string; meaning: () => string; advice: () => string }

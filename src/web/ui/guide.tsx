@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages'
-import { api } from '../browser/api.ts'
+import { api } from '#web/browser/api.ts'
 
 type Props = {
   guide: 'learn' | 'japanese-characters'

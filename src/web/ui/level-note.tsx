@@ -1,4 +1,4 @@
-import { standInFor } from '#domain/learn-path.ts'
+import { standInFor } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 
 type Level = { code: string; unit_count: number }

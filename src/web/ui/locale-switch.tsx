@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { pageLocale } from '../i18n/locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 
 const locales = [
   { locale: 'my', lang: 'my', name: 'မြန်မာ' },

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { useOnline } from '../browser/use-online.ts'
+import { useOnline } from '#web/browser/use-online.ts'
 import { Icon } from './icon.tsx'
 
 /** Says that there is no connection for as long as that lasts. */

@@ -1,7 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Meta } from 'react-router'
-import { isInZawgyi } from '../i18n/script-of-page.ts'
-import { shownProps } from '../i18n/shown-props.ts'
+import { isInZawgyi } from '#web/i18n/script-of-page.ts'
+import { shownProps } from '#web/i18n/shown-props.ts'
 
 /** The titles and descriptions of the page's routes, which the router writes, in the script of the page's readers. */
 export function PageMeta() {

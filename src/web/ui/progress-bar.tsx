@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { PROGRESS_BAR } from '#domain/constants.ts'
+import { PROGRESS_BAR } from '#domain/base/constants.ts'
 import { nextProgress } from './progress.ts'
 
 /** The thin bar at the top that runs while a route changes and finishes when it ends. */

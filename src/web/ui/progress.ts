@@ -1,4 +1,4 @@
-import { PROGRESS_BAR } from '#domain/constants.ts'
+import { PROGRESS_BAR } from '#domain/base/constants.ts'
 
 /** The bar's next length (0 to 1) while a route is loading: it slows down as it nears its maximum. */
 export function nextProgress(length: number): number {

@@ -7,11 +7,11 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
-import { keepBurmeseReadable } from '../browser/burmese-font.ts'
-import { useFreshData } from '../browser/use-fresh-data.ts'
-import { useWaitingEvents } from '../browser/use-waiting-events.ts'
-import type { RouteHandle } from '../page-scripts.ts'
-import type { RootData } from '../root.tsx'
+import { keepBurmeseReadable } from '#web/browser/burmese-font.ts'
+import { useFreshData } from '#web/browser/use-fresh-data.ts'
+import { useWaitingEvents } from '#web/browser/use-waiting-events.ts'
+import type { RouteHandle } from '#web/page-scripts.ts'
+import type { RootData } from '#web/root.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Skeleton } from './skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { soundAddress } from '../browser/kept-media.ts'
+import { soundAddress } from '#web/offline/kept-media.ts'
 
 type Props = {
   src: string

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { langOf } from '../i18n/lang-of.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from './cited.tsx'
 
 type Asked = {

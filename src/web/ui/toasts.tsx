@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { dismissToast, useToasts } from '../browser/toasts.ts'
+import { dismissToast, useToasts } from '#web/browser/toasts.ts'
 import { Icon } from './icon.tsx'
 
 /** What is being said at the top of the screen: read out at once, and never over the page's main action. */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { strokePaths, toStrokeData } from '#domain/strokes/kanjivg.ts'
 import type { Rival } from '#domain/strokes/look-alike.ts'
 import { rivalsOf } from '#domain/strokes/rivals.ts'
-import type { SchoolFiles } from '../read.ts'
-import { rivalsPath, type StrokeTable, strokesPath } from '../strokes-file.ts'
+import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import { rivalsPath, type StrokeTable, strokesPath } from '#server/content/read/strokes-file.ts'
 
 /**
  * Writes the stroke file from KanjiVG for all characters of the school and those that they are easily taken for, and who these are;

@@ -1,4 +1,4 @@
-import type { Slide } from '../schema.ts'
+import type { Slide } from '#server/content/schema/lessons.ts'
 import type { Cue } from './timeline.ts'
 
 /** WebVTT with one cue a slide; `text` picks what the cue says. */

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { captionFile } from '../built-video.ts'
-import { type ContentFiles, readContentFiles } from '../files.ts'
-import { readSchool } from '../read.ts'
-import type { Slide } from '../schema.ts'
+import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
+import { readSchool } from '#server/content/read/read-school.ts'
+import type { Slide } from '#server/content/schema/lessons.ts'
+import { captionFile } from './built-video.ts'
 
 const files: ContentFiles = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
 const { units, shorts } = readSchool(files)

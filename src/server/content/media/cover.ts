@@ -1,5 +1,5 @@
-import type { UnitFile } from '../schema.ts'
-import type { Tone } from '../texts.ts'
+import type { UnitFile } from '#server/content/schema/lessons.ts'
+import type { Tone } from '#server/content/schema/texts.ts'
 
 const grounds: Record<Tone, { ground: string; hill: string; round: string; ink: string }> = {
   leaf: { ground: '#00513a', hill: '#0b6e4f', round: '#e6f5ea', ink: '#00432e' },

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuiltRung, rungFile } from '../built-video.ts'
+import { type BuiltRung, rungFile } from './built-video.ts'
 import { type Pcm, sampleRate } from './pcm.ts'
 import { framesPerSecond, type Shot, segmentSeconds } from './timeline.ts'
 import { run } from './tools.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '../read.ts'
-import type { Slide } from '../schema.ts'
-import type { Tone } from '../texts.ts'
+import type { Language } from '#server/content/read/read-school.ts'
+import type { Slide } from '#server/content/schema/lessons.ts'
+import type { Tone } from '#server/content/schema/texts.ts'
 import { asHtml, inPhrases } from './slide-page.ts'
 import { type View, wordsOf } from './timeline.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../read.ts'
-import type { Slide } from '../schema.ts'
+import type { Language } from '#server/content/read/read-school.ts'
+import type { Slide } from '#server/content/schema/lessons.ts'
 import { type View, wordsOf } from './timeline.ts'
 
 /** A slide in CSS pixels; the pages show many, in columns. */

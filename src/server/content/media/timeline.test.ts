@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Slide } from '../schema.ts'
+import type { Slide } from '#server/content/schema/lessons.ts'
 import { captions } from './captions.ts'
 import { sampleRate, secondsOf } from './pcm.ts'
 import { framesPerSecond, makeTimeline, segmentSeconds, wordsOf } from './timeline.ts'

@@ -1,4 +1,4 @@
-import type { Slide } from '../schema.ts'
+import type { Slide } from '#server/content/schema/lessons.ts'
 import { join, type Pcm, secondsOf, silence } from './pcm.ts'
 
 /** What a frame shows: a slide, which of its words is spoken now, and whether it is the learner's turn. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { addDays } from '#domain/day.ts'
 import { highestGoal, type LearningFacts, newBadges } from '#domain/streaks/badges.ts'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import { type Streak, streakOf } from '#domain/streaks/streak.ts'
+import { addDays } from '#domain/time/day.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** Streaks are looked for in so many days. */

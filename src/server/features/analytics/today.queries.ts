@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { addDays, localDay } from '#domain/day.ts'
-import { startOfDay } from '#domain/day-start.ts'
 import { streakOf } from '#domain/streaks/streak.ts'
+import { addDays, localDay } from '#domain/time/day.ts'
+import { startOfDay } from '#domain/time/day-start.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { LOOK_BACK } from './record.queries.ts'
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turns } from '#domain/turns.ts'
-import { fail } from '../../errors.ts'
+import { turns } from '#domain/base/work-queue.ts'
+import { fail } from '#server/errors.ts'
 
 const derive = promisify(argon2)
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { ageCodes, newLearner, newPhone, signIn } from '../../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { simulateSmsPoh } from '../../providers/sms/simulator.suite.ts'
+import { simulateSmsPoh } from '#server/providers/sms/simulator.suite.ts'
+import { ageCodes, newLearner, newPhone, signIn } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { readSpend } from './spend.queries.ts'
 
 let app: TestApp

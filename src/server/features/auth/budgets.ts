@@ -1,7 +1,7 @@
-import { CODE } from '#domain/code.ts'
-import type { Limit } from '../../db/limit.ts'
-import type { Deps } from '../../deps.ts'
-import { networkOf, widerNetworkOf } from '../../http/network.ts'
+import { CODE } from '#domain/accounts/code.ts'
+import { networkOf, widerNetworkOf } from '#server/call/network.ts'
+import type { Limit } from '#server/db/limit.ts'
+import type { Deps } from '#server/deps.ts'
 
 const HOUR = 3600
 const DAY = 86_400

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { CODE } from '#domain/code.ts'
-import type { CodePurpose, Tables } from '../../db/rows.ts'
+import { CODE } from '#domain/accounts/code.ts'
+import type { CodePurpose, Tables } from '#server/db/rows.ts'
 
 /** Whose code it is: the device's that asked for it, or with none the phone's. */
 type CodeFor = { phone: string; purpose: CodePurpose; device: string | null }

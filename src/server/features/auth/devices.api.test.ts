@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  ageCodes,
-  newLearnerWithPassword,
-  newPhone,
-  PASSWORD,
-  sentCode,
-} from '../../../../tests/factories.ts'
-import { type Reply, send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { ageCodes, newLearnerWithPassword, newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
+import { type Reply, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/rows.ts'
+import type { Tables } from '#server/db/rows.ts'
 
 /** Of one account so many devices are known again, those that signed in last. */
 const MOST_DEVICES = 20

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
-import { deviceCookie } from '../../http/cookies.ts'
-import type { HandlerContext, RequestFacts } from '../../http/handler.ts'
+import { deviceCookie } from '#server/call/cookies.ts'
+import type { HandlerContext, RequestFacts } from '#server/call/handler.ts'
+import type { Deps } from '#server/deps.ts'
 import { addDevice, touchDevice } from './devices.queries.ts'
 
 /** One browser remembers so many accounts: a family shares a phone. */

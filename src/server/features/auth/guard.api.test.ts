@@ -7,8 +7,8 @@ import {
   newPhone,
   PASSWORD,
   sentCode,
-} from '../../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+} from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ageCodes, newPhone, signIn } from '../../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { ageCodes, newPhone, signIn } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 afterEach(() => app.stop())

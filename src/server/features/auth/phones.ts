@@ -1,6 +1,6 @@
-import { readPhone } from '#domain/phone.ts'
-import { fail } from '../../errors.ts'
-import { messages } from '../../http/messages.ts'
+import { readPhone } from '#domain/accounts/phone.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
 
 /**
  * A phone as a person wrote it, as E.164.

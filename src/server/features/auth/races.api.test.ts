@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ageCodes, newLearnerWithPassword, newPhone, sentCode } from '../../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { ageCodes, newLearnerWithPassword, newPhone, sentCode } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const ROUNDS = 50
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts'
-import { tokenCookie } from '../../http/cookies.ts'
-import type { HandlerContext, Learner } from '../../http/handler.ts'
-import { SESSION_SECONDS, startSession } from '../../http/session.queries.ts'
+import { tokenCookie } from '#server/call/cookies.ts'
+import type { HandlerContext, Learner } from '#server/call/handler.ts'
+import { SESSION_SECONDS, startSession } from '#server/call/session.queries.ts'
+import type { Deps } from '#server/deps.ts'
 import { rememberDevice } from './devices.ts'
 
 export type SessionContext = Pick<HandlerContext<unknown, unknown>, 'request' | 'setCookie'>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

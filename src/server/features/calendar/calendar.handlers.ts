@@ -1,5 +1,5 @@
-import { localDay } from '#domain/day.ts'
-import type { FeatureHandlers } from '#server/http/handler.ts'
+import { localDay } from '#domain/time/day.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
 import { addDailySeconds } from './calendar.queries.ts'
 
 export const handlers: FeatureHandlers<'calendar'> = {

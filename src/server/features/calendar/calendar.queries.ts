@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { SECONDS } from '#domain/constants.ts'
+import { SECONDS } from '#domain/base/constants.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /**

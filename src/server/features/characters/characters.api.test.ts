@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
+import { newLearner } from '#tests/support/factories.ts'
 import {
   addCard,
   addCharacter,
@@ -7,9 +7,9 @@ import {
   addUnit,
   localText,
   subscribe,
-} from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { statementsOf, withoutFrames } from '../../../../tests/statements.ts'
+} from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf, withoutFrames } from '#tests/support/statements.ts'
 
 const N5 = 15
 const KANA = 9001

@@ -1,11 +1,12 @@
-import { inLocale } from '#domain/locales.ts'
 import { isWellDrawn } from '#domain/strokes/learned.ts'
+import { inLocale } from '#domain/text/locales.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
+import { pageOf } from '#server/call/pagination.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
-import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
-import { messages } from '#server/http/messages.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import { assertOpen, grantsFor, isLessonLocked } from '../learn/access.queries.ts'
+import { messages } from '#server/messages.ts'
+import { search } from '#server/school/character-search.ts'
+import { assertOpen, grantsFor, isLessonLocked } from '#server/subscriptions/access.queries.ts'
 import {
   charactersOf,
   readDetails,
@@ -14,7 +15,6 @@ import {
   type StoredCharacter,
   shownCharacter,
 } from './characters.queries.ts'
-import { search } from './search.ts'
 
 const JAPANESE = 2
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Character, CharacterDetail } from '#contract/characters.ts'
-import { inLocale, type Locale } from '#domain/locales.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { CharacterBody, LocalText, RivalBody, StrokeBody } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { searchKeys } from './search.ts'
+import { searchKeys } from '#server/school/character-search.ts'
 
 export type StoredCharacter = {
   id: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
-import { addLesson, addQuestion, addUnit, localText, subscribe } from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { statementsOf, withoutFrames } from '../../../../tests/statements.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { addLesson, addQuestion, addUnit, localText, subscribe } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf, withoutFrames } from '#tests/support/statements.ts'
 
 let app: TestApp
 let practice: number

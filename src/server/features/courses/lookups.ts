@@ -1,5 +1,5 @@
 import type { CourseBody } from '#server/db/bodies.ts'
-import { messages } from '#server/http/messages.ts'
+import { messages } from '#server/messages.ts'
 
 /** Categories and skills in the order of their ids, which count from 1. */
 export const CATEGORIES = [

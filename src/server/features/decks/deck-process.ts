@@ -2,6 +2,8 @@
  * Reads and writes files of decks: a process of its own, so that what a hostile file does to memory and time ends with it, and
  * nobody waits. What it is to do stands in the arguments, its material comes by standard input, what it found goes to standard output.
  */
+
+import { Refused } from './deck-error.ts'
 import { decksOfCollection } from './decks-of-collection.ts'
 import { exportFile } from './export-file.ts'
 import type { FileDecks } from './file-decks.ts'
@@ -10,7 +12,6 @@ import { answerLines, type ReadHead } from './read-answer.ts'
 import { readCollection } from './read-collection.ts'
 import { readCsv } from './read-csv.ts'
 import { readPackage } from './read-package.ts'
-import { Refused } from './refused.ts'
 import { replayLog } from './replay-log.ts'
 
 async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {

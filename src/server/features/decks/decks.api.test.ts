@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { package1, package2, package3, type TestCollection } from '../../../../tests/anki-packages.ts'
-import { newLearner } from '../../../../tests/factories.ts'
-import { importDecks } from '../../../../tests/import-decks.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { statementsOf, withoutFrames } from '../../../../tests/statements.ts'
-import { stateOf } from '../../../domain/memory/replay.ts'
+import { stateOf } from '#domain/memory/replay.ts'
+import { package1, package2, package3, type TestCollection } from '#tests/support/anki-packages.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { importDecks } from '#tests/support/import-decks.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf, withoutFrames } from '#tests/support/statements.ts'
 
 const DAY = 86_400_000
 let app: TestApp

@@ -3,11 +3,11 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import initSqlJs from 'sql.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { package3 } from '../../../../tests/anki-packages.ts'
-import { newLearner } from '../../../../tests/factories.ts'
-import { importDecks } from '../../../../tests/import-decks.ts'
-import { addCard, addLesson, addUnit, subscribe } from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { package3 } from '#tests/support/anki-packages.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { importDecks } from '#tests/support/import-decks.ts'
+import { addCard, addLesson, addUnit, subscribe } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const DAY = 86_400_000
 let app: TestApp

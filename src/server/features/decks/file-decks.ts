@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { deckName, keptText, langOfText } from '#domain/decks/card-text.ts'
 import { DECKS } from '#domain/decks/limits.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './deck-error.ts'
 
 /** A review of a card in a file: when (ms since 1970), how well, for how long (ms). The same one again has the same id. */
 export type FileReview = { review_id: string; at: number; rating: Rating; took: number }

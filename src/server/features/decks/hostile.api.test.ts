@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { legacyDatabase, package3, type TestCollection } from '../../../../tests/anki-packages.ts'
-import { newLearner } from '../../../../tests/factories.ts'
-import { type HostileFile, hostileDecks } from '../../../../tests/hostile-decks.ts'
-import { importDecks } from '../../../../tests/import-decks.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { legacyDatabase, package3, type TestCollection } from '#tests/support/anki-packages.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { type HostileFile, hostileDecks } from '#tests/support/hostile-decks.ts'
+import { importDecks } from '#tests/support/import-decks.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 let files: HostileFile[]

@@ -1,11 +1,12 @@
 import { DECKS } from '#domain/decks/limits.ts'
-import { languageById } from '#domain/lookups.ts'
+import { languageById } from '#domain/school/lookups.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { isRecent, take } from '#server/db/limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
-import type { FeatureHandlers, HandlerContext } from '#server/http/handler.ts'
-import { messages } from '#server/http/messages.ts'
-import { cardsOf } from '../flash-cards/cards.queries.ts'
+import { messages } from '#server/messages.ts'
+import { cardsOf } from '#server/school/cards.queries.ts'
+import type { Reason } from './deck-error.ts'
 import { holdReviews } from './decks.queries.ts'
 import {
   countKept,
@@ -19,7 +20,6 @@ import {
 } from './import.queries.ts'
 import { imports } from './queues.ts'
 import { type ReadAnswer, type ReadHead, readAnswer } from './read-answer.ts'
-import type { Reason } from './refused.ts'
 import { runProcess, TooMuch } from './run-process.ts'
 import { schoolCardOf } from './thazin-note-type.ts'
 

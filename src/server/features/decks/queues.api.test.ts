@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
-import { importDecks } from '../../../../tests/import-decks.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { importDecks } from '#tests/support/import-decks.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { exports, imports } from './queues.ts'
 
 let app: TestApp

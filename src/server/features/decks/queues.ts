@@ -1,4 +1,4 @@
-import { turns } from '#domain/turns.ts'
+import { turns } from '#domain/base/work-queue.ts'
 import { fail } from '#server/errors.ts'
 
 /** After so many seconds the file before is done, or nearly. */

@@ -1,5 +1,5 @@
+import type { Reason } from './deck-error.ts'
 import type { FileDecks, LeftOut } from './file-decks.ts'
-import type { Reason } from './refused.ts'
 import { schoolCardOf } from './thazin-note-type.ts'
 
 /** Rows that one statement writes. */

@@ -1,8 +1,8 @@
 import initSqlJs, { type Database } from 'sql.js'
 import { DECKS } from '#domain/decks/limits.ts'
+import { Refused } from './deck-error.ts'
 import { legacyShapes, newShapes, type Shapes } from './note-types.ts'
 import type { Package } from './read-package.ts'
-import { Refused } from './refused.ts'
 
 /** A review as Anki keeps it: when (ms), which button, for how long (ms), what kind, the ease factor. */
 export type LoggedReview = { at: number; ease: number; took: number; kind: number; factor: number }

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { htmlToText, plainText } from '#domain/decks/html-to-text.ts'
 import { DECKS } from '#domain/decks/limits.ts'
+import { Refused } from './deck-error.ts'
 import { collectDecks, type FileDecks, idOfRow, shortId } from './file-decks.ts'
-import { Refused } from './refused.ts'
 
 /** What columns are called, in files of others as well as in our own. */
 const NAMES = {

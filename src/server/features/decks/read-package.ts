@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { DECKS } from '#domain/decks/limits.ts'
+import { Refused } from './deck-error.ts'
 import { fieldsOf } from './protobuf.ts'
-import { Refused } from './refused.ts'
 
 /** The collection of a package, newest generation first; the newest also holds one in the oldest form that only says so. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const

@@ -1,8 +1,8 @@
 import { catchUpPlan } from '#domain/memory/catch-up.ts'
 import { cardsPerDay } from '#domain/memory/due.ts'
-import { isLessonLocked } from '../learn/access.queries.ts'
-import type { School } from '../learn/school.queries.ts'
-import type { Cards, StoredCard } from './cards.queries.ts'
+import type { Cards, StoredCard } from '#server/school/cards.queries.ts'
+import type { School } from '#server/school/school.queries.ts'
+import { isLessonLocked } from '#server/subscriptions/access.queries.ts'
 import type { MemoryStanding, StateRow } from './states.queries.ts'
 
 /** New cards that one list offers after what is due. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
-import { addCard, addLesson, addUnit } from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import type { Review } from '../../../domain/memory/card-state.ts'
-import { stateOf } from '../../../domain/memory/replay.ts'
-import { DEFAULT_PARAMETERS, schedulerFor } from '../../../domain/memory/scheduler.ts'
-import { syntheticLog } from '../../../domain/memory/synthetic-log.ts'
+import type { Review } from '#domain/memory/card-state.ts'
+import { stateOf } from '#domain/memory/replay.ts'
+import { DEFAULT_PARAMETERS, schedulerFor } from '#domain/memory/scheduler.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { syntheticLog } from '#tests/support/synthetic-log.ts'
 
 const CARDS = 130
 let app: TestApp

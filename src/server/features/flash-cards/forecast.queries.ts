@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { addDays } from '#domain/day.ts'
-import { comingDays, startOfDay } from '#domain/day-start.ts'
+import { addDays } from '#domain/time/day.ts'
+import { comingDays, startOfDay } from '#domain/time/day-start.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { newOwnCards, type OwnScope, ownCardIds } from '../decks/own-cards.queries.ts'
+import { newOwnCards, type OwnScope, ownCardIds } from './own-cards.queries.ts'
 
 /** Days that a forecast reaches. */
 const DAYS = 14

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fitParameters, OWN_OPTIMISER } from '#domain/memory/fit.ts'
 import { historyOf, losses, mean } from '#domain/memory/log-loss.ts'
-import { likelyParameters, restingLog } from '#domain/memory/resting-log.ts'
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
+import { likelyParameters, restingLog } from '#tests/support/resting-log.ts'
 import { fastestOptimiser, fsrsRs } from './fsrs-rs.ts'
 
 const SEED = 20261122

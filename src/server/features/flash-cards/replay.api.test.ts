@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCards, randomLog } from '../../../../tests/drills/memory.ts'
-import { seeded } from '../../../../tests/drills/random.ts'
-import { newLearner } from '../../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { dueNow, retrievability } from '../../../domain/memory/due.ts'
+import { dueNow, retrievability } from '#domain/memory/due.ts'
+import { addCards, randomLog } from '#tests/drills/memory.ts'
+import { seeded } from '#tests/drills/random.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const random = seeded(4)
 let app: TestApp

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { GrantRow } from '#domain/lesson-view.ts'
 import type { CardState, Rating } from '#domain/memory/card-state.ts'
+import type { GrantRow } from '#domain/school/lesson-view.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { newOwnCards, type OwnScope, ownCardIds } from '../decks/own-cards.queries.ts'
+import { newOwnCards, type OwnScope, ownCardIds } from './own-cards.queries.ts'
 
 export type StateRow = CardState & { card_id: number }
 

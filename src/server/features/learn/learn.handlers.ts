@@ -1,16 +1,22 @@
-import { type LearnerSide, levelWithUnits, nextStop, pagedUnitView, unitView } from '#domain/learn-path.ts'
-import { isLocked, lessonStatus } from '#domain/lesson-view.ts'
-import { languageById } from '#domain/lookups.ts'
-import { fail } from '../../errors.ts'
-import type { FeatureHandlers, Learner } from '../../http/handler.ts'
-import { messages } from '../../http/messages.ts'
-import { readDetails } from '../characters/characters.queries.ts'
-import { shownCard } from '../flash-cards/cards.queries.ts'
-import { readStates } from '../flash-cards/states.queries.ts'
+import {
+  type LearnerSide,
+  levelWithUnits,
+  nextStop,
+  pagedUnitView,
+  unitView,
+} from '#domain/school/learn-path.ts'
+import { isLocked, lessonStatus } from '#domain/school/lesson-view.ts'
+import { languageById } from '#domain/school/lookups.ts'
+import type { FeatureHandlers, Learner } from '#server/call/handler.ts'
+import { fail } from '#server/errors.ts'
+import { readDetails } from '#server/features/characters/characters.queries.ts'
+import { readStates } from '#server/features/flash-cards/states.queries.ts'
+import { messages } from '#server/messages.ts'
+import { shownCard } from '#server/school/cards.queries.ts'
+import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
+import type { School, SchoolUnit } from '#server/school/school.queries.ts'
+import { sideOf } from './learner-progress.ts'
 import { lessonView } from './lesson-view.ts'
-import { lessonRow, unitRow } from './rows.queries.ts'
-import type { School, SchoolUnit } from './school.queries.ts'
-import { sideOf } from './side.ts'
 
 const unitCount = (school: School, levelId: number) => school.unitsOfLevel.get(levelId)?.length ?? 0
 

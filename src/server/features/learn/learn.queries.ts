@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/rows.ts'
+import type { Tables } from '#server/db/rows.ts'
 
 export type ProgressRow = {
   lesson_id: number

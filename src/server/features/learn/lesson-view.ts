@@ -1,12 +1,12 @@
-import { nextLessonId } from '#domain/learn-path.ts'
-import { isLocked, lessonItem } from '#domain/lesson-view.ts'
-import { fail } from '../../errors.ts'
-import type { HandlerContext } from '../../http/handler.ts'
-import { charactersOf } from '../characters/characters.queries.ts'
-import { cardsOf } from '../flash-cards/cards.queries.ts'
-import { questionsOf } from '../practice/questions.queries.ts'
-import { lessonRow, unitRow } from './rows.queries.ts'
-import { sideOf } from './side.ts'
+import { nextLessonId } from '#domain/school/learn-path.ts'
+import { isLocked, lessonItem } from '#domain/school/lesson-view.ts'
+import type { HandlerContext } from '#server/call/handler.ts'
+import { fail } from '#server/errors.ts'
+import { charactersOf } from '#server/features/characters/characters.queries.ts'
+import { cardsOf } from '#server/school/cards.queries.ts'
+import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
+import { questionsOf } from '#server/school/questions.queries.ts'
+import { sideOf } from './learner-progress.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
 

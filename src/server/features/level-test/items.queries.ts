@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { LANGUAGES } from '#domain/lookups.ts'
 import { type Bank, bankItem } from '#domain/placement/bank.ts'
 import { SCALES } from '#domain/placement/scale.ts'
+import { LANGUAGES } from '#domain/school/lookups.ts'
 import type { ItemBody } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'

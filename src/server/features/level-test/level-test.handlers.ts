@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isCorrect } from '#domain/grading/grade.ts'
-import { languageById } from '#domain/lookups.ts'
+import { languageById } from '#domain/school/lookups.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import type { FeatureHandlers } from '#server/http/handler.ts'
-import { messages } from '#server/http/messages.ts'
-import { gradable } from '../practice/questions.queries.ts'
+import { messages } from '#server/messages.ts'
+import { gradable } from '#server/school/questions.queries.ts'
 import { itemsOf } from './items.queries.ts'
 import {
   holdSession,

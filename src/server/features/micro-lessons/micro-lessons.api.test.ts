@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
-import { localText } from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { statementsOf } from '../../../../tests/statements.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { localText } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 
 let app: TestApp
 let learner: Awaited<ReturnType<typeof newLearner>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
-import { addLesson, addQuestion, addUnit, subscribe, typedBody } from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { addLesson, addQuestion, addUnit, subscribe, typedBody } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { acceptAppeal, refuseAppeal } from './appeals.queries.ts'
 
 let app: TestApp

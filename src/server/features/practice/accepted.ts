@@ -1,9 +1,9 @@
 import type { Answer } from '#domain/grading/question.ts'
-import type { Locale } from '#domain/locales.ts'
-import type { FeatureHandlers } from '#server/http/handler.ts'
-import { grantsFor, isLessonLocked } from '../learn/access.queries.ts'
+import type { Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { bodyText, questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
+import { grantsFor, isLessonLocked } from '#server/subscriptions/access.queries.ts'
 import { noteTold, readAccepted } from './accepted.queries.ts'
-import { bodyText, questionsOf, type StoredQuestion } from './questions.queries.ts'
 
 /** What was answered, in words. */
 function inWords({ body }: StoredQuestion, answer: Answer, locale: Locale): string {

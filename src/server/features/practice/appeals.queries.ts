@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { compareKey } from '#domain/compare-key.ts'
 import { isCorrect } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
+import { compareKey } from '#domain/text/compare-key.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { gradable, type StoredQuestion } from './questions.queries.ts'
+import { gradable, type StoredQuestion } from '#server/school/questions.queries.ts'
 
 export type OpenAppeal = {
   id: number

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
+import { newLearner } from '#tests/support/factories.ts'
 import {
   addLesson,
   addQuestion,
@@ -8,9 +8,9 @@ import {
   choiceBody,
   subscribe,
   typedBody,
-} from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { statementsOf, withoutFrames } from '../../../../tests/statements.ts'
+} from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf, withoutFrames } from '#tests/support/statements.ts'
 
 let app: TestApp
 let free: number

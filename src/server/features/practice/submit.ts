@@ -1,13 +1,18 @@
-import { localDay } from '#domain/day.ts'
 import { isCorrect } from '#domain/grading/grade.ts'
 import { averageSecond, correctness, LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
+import { localDay } from '#domain/time/day.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
-import type { FeatureHandlers } from '#server/http/handler.ts'
-import { awardBadges } from '../analytics/record.queries.ts'
-import { grantsFor, isLessonLocked } from '../learn/access.queries.ts'
+import { awardBadges } from '#server/features/analytics/record.queries.ts'
+import {
+  gradable,
+  type Questions,
+  questionsOf,
+  type StoredQuestion,
+} from '#server/school/questions.queries.ts'
+import { grantsFor, isLessonLocked } from '#server/subscriptions/access.queries.ts'
 import { finishPractices, type GradedAnswer, recordAnswers } from './practice.queries.ts'
-import { gradable, type Questions, questionsOf, type StoredQuestion } from './questions.queries.ts'
 import { readTimes } from './times.ts'
 
 /** So many right answers may have earned a badge. */

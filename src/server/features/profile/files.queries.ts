@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/rows.ts'
-import type { Storage } from '../../providers/storage/port.ts'
+import type { Tables } from '#server/db/rows.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
 import { PHOTO } from './photo-name.ts'
 
 /** Lets a public file go (its address, `/media/…`): once this transaction stands, the timetable removes it from the storage. */

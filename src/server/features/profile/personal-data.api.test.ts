@@ -7,8 +7,8 @@ import {
   PASSWORD,
   sentCode,
   signIn,
-} from '../../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+} from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/rows.ts'
+import type { Tables } from '#server/db/rows.ts'
 import { letGo } from './files.queries.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner, sentCode } from '../../../../tests/factories.ts'
-import { clientHeaders, send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { newLearner, sentCode } from '#tests/support/factories.ts'
+import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { letOrphansGo, removeFiles } from './files.queries.ts'
 
 let app: TestApp

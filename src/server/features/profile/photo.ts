@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { IMAGE } from '#domain/constants.ts'
-import type { Deps } from '../../deps.ts'
-import { fail } from '../../errors.ts'
-import { messages } from '../../http/messages.ts'
-import { Overloaded } from '../../providers/images/port.ts'
+import { IMAGE } from '#domain/base/constants.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { Overloaded } from '#server/providers/images/port.ts'
 import { PHOTO } from './photo-name.ts'
 
 /**

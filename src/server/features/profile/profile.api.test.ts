@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner, signIn } from '../../../../tests/factories.ts'
-import { clientHeaders, send, startApp, type TestApp } from '../../../../tests/start-app.ts'
+import { newLearner, signIn } from '#tests/support/factories.ts'
+import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { User } from '#contract/user.ts'
-import { LANGUAGES, languageById } from '#domain/lookups.ts'
-import { take } from '../../db/limit.ts'
-import type { Tables } from '../../db/rows.ts'
+import { LANGUAGES, languageById } from '#domain/school/lookups.ts'
+import { take } from '#server/db/limit.ts'
+import type { Tables } from '#server/db/rows.ts'
 
 /** The learner with the running subscriptions, as every call answers it; one statement. */
 export async function readUser(db: Kysely<Tables>, learnerId: number): Promise<User> {

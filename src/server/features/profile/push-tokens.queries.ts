@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/rows.ts'
+import type { Tables } from '#server/db/rows.ts'
 
 /** The newest devices of a learner that receive pushes. */
 const MOST = 10

@@ -1,6 +1,6 @@
-import { countryCodes } from '#domain/countries.ts'
-import { LANGUAGES } from '#domain/lookups.ts'
-import type { FeatureHandlers } from '../../http/handler.ts'
+import { countryCodes } from '#domain/accounts/countries.ts'
+import { LANGUAGES } from '#domain/school/lookups.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
 
 export const handlers: FeatureHandlers<'reference'> = {
   languages: async () => ({

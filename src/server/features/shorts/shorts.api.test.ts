@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
-import { localText } from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { statementsOf, withoutFrames } from '../../../../tests/statements.ts'
-import { addVideoLesson, emptyRung } from '../../../../tests/video.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { localText } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf, withoutFrames } from '#tests/support/statements.ts'
+import { addVideoLesson, emptyRung } from '#tests/support/video.ts'
 
 let app: TestApp
 let english: number

@@ -1,8 +1,8 @@
 import type { Short } from '#contract/shorts.ts'
-import { inLocale, type Locale } from '#domain/locales.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
-import type { FeatureHandlers } from '#server/http/handler.ts'
-import { pageOf } from '#server/http/page-of.ts'
 import { addBookmark, readBookmarks, removeBookmark, type StoredShort, shortsOf } from './shorts.queries.ts'
 
 export const handlers: FeatureHandlers<'shorts'> = {

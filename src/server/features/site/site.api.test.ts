@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localText } from '../../../../tests/school-factory.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { statementsOf } from '../../../../tests/statements.ts'
+import { localText } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 
 let app: TestApp
 beforeAll(async () => {

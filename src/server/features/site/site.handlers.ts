@@ -1,6 +1,6 @@
-import { inLocale } from '#domain/locales.ts'
+import { inLocale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
-import type { FeatureHandlers } from '#server/http/handler.ts'
 import { siteOf } from './site.queries.ts'
 
 export const handlers: FeatureHandlers<'site'> = {

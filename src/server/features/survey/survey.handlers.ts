@@ -1,9 +1,9 @@
-import { inLocale, type Locale } from '#domain/locales.ts'
-import { SURVEY, type SurveyAnswer, surveyFault } from '#domain/survey.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { fail } from '../../errors.ts'
-import type { FeatureHandlers } from '../../http/handler.ts'
-import { messages } from '../../http/messages.ts'
+import { SURVEY, type SurveyAnswer, surveyFault } from '#domain/accounts/survey.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
 import { readAnswers, skipQuestions, writeAnswers } from './survey.queries.ts'
 
 const shown = (answers: SurveyAnswer[], locale: Locale) => ({

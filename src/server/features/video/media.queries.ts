@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Rendition, Tables } from '#server/db/rows.ts'
-import type { School, SchoolLesson } from '../learn/school.queries.ts'
+import type { School, SchoolLesson } from '#server/school/school.queries.ts'
 
 /** A video as it is served, with the lessons that show it; a short's is open to every learner. */
 export type Media = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isLocked } from '#domain/lesson-view.ts'
-import { languageById, type Product } from '#domain/lookups.ts'
+import { isLocked } from '#domain/school/lesson-view.ts'
+import { languageById, type Product } from '#domain/school/lookups.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SchoolLesson } from '../learn/school.queries.ts'
+import type { SchoolLesson } from '#server/school/school.queries.ts'
 
 /**
  * Whether a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a

@@ -1,7 +1,7 @@
-import { clampSecond, mergeWatched, statusAfter } from '#domain/watched.ts'
+import { clampSecond, mergeWatched, statusAfter } from '#domain/school/watched.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
-import type { FeatureHandlers } from '#server/http/handler.ts'
 import { isOpen } from './open.queries.ts'
 import { reachSecond, saveWatched } from './viewing.queries.ts'
 

@@ -1,10 +1,10 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newLearner } from '../../../../tests/factories.ts'
-import { send, startApp, type TestApp } from '../../../../tests/start-app.ts'
-import { statementsOf, withoutFrames } from '../../../../tests/statements.ts'
-import { addVideoLesson, emptyRung } from '../../../../tests/video.ts'
-import { startSession } from '../../http/session.queries.ts'
+import { startSession } from '#server/call/session.queries.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf, withoutFrames } from '#tests/support/statements.ts'
+import { addVideoLesson, emptyRung } from '#tests/support/video.ts'
 
 const minute = 60_000
 const captions = { en: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n', my: 'WEBVTT\n' }

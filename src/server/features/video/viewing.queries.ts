@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Status } from '#domain/lookups.ts'
-import type { Range } from '#domain/watched.ts'
+import type { Status } from '#domain/school/lookups.ts'
+import type { Range } from '#domain/school/watched.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { hostileImages, type Sample, TRACE } from '../../../../tests/hostile-images.ts'
+import { hostileImages, type Sample, TRACE } from '#tests/support/hostile-images.ts'
 import { sharpImages } from './sharp.ts'
 
 const images = sharpImages()

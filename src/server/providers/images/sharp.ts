@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { turns } from '#domain/turns.ts'
-import { runChild } from '../../run-child.ts'
+import { turns } from '#domain/base/work-queue.ts'
+import { runChild } from '#server/run-child.ts'
 import { type Images, Overloaded } from './port.ts'
 import { SIGNS, sniff } from './sniff.ts'
 

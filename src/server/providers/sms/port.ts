@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
 
 export type TextMessage = {
   /** E.164. */

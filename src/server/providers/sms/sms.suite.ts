@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
 import type { SmsGateway } from './port.ts'
 
 type Made = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readClaims, writeClaims } from '#domain/video-code.ts'
+import { readClaims, writeClaims } from '#domain/school/video-code.ts'
 import type { VideoHosting } from './port.ts'
 
 const macBytes = 16

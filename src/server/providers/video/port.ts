@@ -1,4 +1,4 @@
-import type { VideoCode } from '#domain/video-code.ts'
+import type { VideoCode } from '#domain/school/video-code.ts'
 
 /** Who wants to watch what: the session as `sessionMark` gives it. */
 export type Viewing = { hostingId: string; learnerId: number; session: string; now: Date }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { m } from '#messages'
-import { TeacherAnswers } from '../../ui/teacher-answers.tsx'
+import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 
 type Props = { asked: Parameters<typeof TeacherAnswers>[0]['asked'] }
 

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { Flower } from '../../ui/icon.tsx'
+import { Flower } from '#web/ui/icon.tsx'
 
 type Props = { badges: { code: string; name: string; image: string }[]; withoutPictures: boolean }
 

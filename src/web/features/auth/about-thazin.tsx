@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { catalogueOf, pageLocale } from '../../i18n/locale.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 const points = [
   { icon: 'path', title: m.landing_path_title, text: m.landing_path_text },

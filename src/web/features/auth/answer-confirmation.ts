@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
-import { RESEND_SECONDS, readRefusal } from './refusal.ts'
+import { RESEND_SECONDS, readRefusal } from './form-errors.ts'
 
 /** How far proving who it is has come, before what opens the account may change. */
 export type ConfirmAnswer = {

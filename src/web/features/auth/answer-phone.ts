@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { asksForProof } from './answer-confirmation.ts'
-import { readRefusal } from './refusal.ts'
+import { readRefusal } from './form-errors.ts'
 
 /** How far another phone has come: named, then proved by the code that was sent to it. */
 export type PhoneState = {

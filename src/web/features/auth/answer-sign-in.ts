@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
-import { type Refusal, readRefusal } from './refusal.ts'
+import { type Refusal, readRefusal } from './form-errors.ts'
 
 /** Where the sign-in form stands; without script it is all the page knows. */
 export type SignInState = {

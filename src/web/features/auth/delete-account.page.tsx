@@ -1,14 +1,14 @@
 import { data, Form, redirectDocument } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '../../api-context.ts'
-import { telling } from '../../browser/failures.ts'
-import { useLast } from '../../browser/use-last.ts'
-import { readForm } from '../../read-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { apiContext } from '#web/api-context.ts'
+import { telling } from '#web/browser/failures.ts'
+import { useLast } from '#web/browser/use-last.ts'
+import { readForm } from '#web/read-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/delete-account.page.ts'
 import { CodeStep } from './code-step.tsx'
+import { readRefusal } from './form-errors.ts'
 import { PasswordField } from './password-field.tsx'
-import { readRefusal } from './refusal.ts'
 
 type State = {
   isCodeSent: boolean

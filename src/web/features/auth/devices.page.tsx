@@ -1,10 +1,10 @@
 import { data, Form } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '../../api-context.ts'
-import { telling } from '../../browser/failures.ts'
-import { dayAndTime } from '../../i18n/format.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { apiContext } from '#web/api-context.ts'
+import { telling } from '#web/browser/failures.ts'
+import { dayAndTime } from '#web/i18n/format.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/devices.page.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.devices()} · Thazin` }]

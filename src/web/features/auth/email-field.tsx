@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 import { m } from '#messages'
-import { api } from '../../browser/api.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { api } from '#web/browser/api.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
   label: string

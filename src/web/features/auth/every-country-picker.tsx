@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { api } from '../../browser/api.ts'
-import { tellFailure } from '../../browser/failures.ts'
+import { api } from '#web/browser/api.ts'
+import { tellFailure } from '#web/browser/failures.ts'
 import { CountryPicker } from './country-picker.tsx'
 import type { Country } from './served-countries.ts'
 

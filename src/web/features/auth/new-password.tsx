@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
+import { number } from '#web/i18n/format.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** As the server's rule has it, whose list of common passwords is no matter for phones. */

@@ -1,15 +1,15 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '../../api-context.ts'
-import { telling } from '../../browser/failures.ts'
-import { readForm } from '../../read-form.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { apiContext } from '#web/api-context.ts'
+import { telling } from '#web/browser/failures.ts'
+import { readForm } from '#web/read-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/password.page.ts'
 import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
+import { readRefusal } from './form-errors.ts'
 import { NewPassword } from './new-password.tsx'
 import { PasswordField } from './password-field.tsx'
-import { readRefusal } from './refusal.ts'
 
 type State = { email: string; fields: Record<string, string | undefined> }
 

@@ -1,6 +1,6 @@
 import type { CharacterDetail } from '#contract/characters.ts'
 import { m } from '#messages'
-import { Sound } from '../../ui/sound.tsx'
+import { Sound } from '#web/ui/sound.tsx'
 
 /** What a character means, how it is read, and words that use it. */
 export function AboutCharacter({ character: shown }: { character: CharacterDetail }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Character } from '#contract/characters.ts'
 import { m } from '#messages'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Characters as tiles; a locked one says so and leads nowhere. */
 export function CharacterGrid({ characters }: { characters: Character[] }) {

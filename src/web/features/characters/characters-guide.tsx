@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { Guide } from '../../ui/guide.tsx'
+import { Guide } from '#web/ui/guide.tsx'
 
 const scripts = [
   { sign: 'あ', text: m.characters_guide_hiragana },

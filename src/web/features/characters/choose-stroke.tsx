@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { strokeCandidates } from '#domain/strokes/candidates.ts'
 import type { Point } from '#domain/strokes/svg-path.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
+import { number } from '#web/i18n/format.ts'
 import { BOX, lineOf, startOf } from './stroke-lines.ts'
-import { strokeSays } from './stroke-says.ts'
+import { strokeSays } from './stroke-text.ts'
 
 type Props = {
   medians: readonly (readonly Point[])[]

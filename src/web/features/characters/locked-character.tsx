@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** In the place of a character whose lesson is locked: that it is, and what opens it. */
 export function LockedCharacter() {

@@ -1,6 +1,6 @@
 import type { CharacterDetail } from '#contract/characters.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
+import { number } from '#web/i18n/format.ts'
 import { BOX, lineOf, startOf } from './stroke-lines.ts'
 
 /** How a character is written: its strokes come one after the other, each with its number where it begins. */

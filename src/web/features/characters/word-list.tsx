@@ -1,7 +1,7 @@
 import type { Character } from '#contract/characters.ts'
 import { m } from '#messages'
-import { Icon } from '../../ui/icon.tsx'
-import { Sound } from '../../ui/sound.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sound } from '#web/ui/sound.tsx'
 
 /** Words with their reading and meaning, to be heard. */
 export function WordList({ words }: { words: Character[] }) {

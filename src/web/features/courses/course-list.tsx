@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { BarFill } from '../../ui/bar-fill.tsx'
-import { Cited } from '../../ui/cited.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { courseSays } from './course-says.ts'
+import { number } from '#web/i18n/format.ts'
+import { BarFill } from '#web/ui/bar-fill.tsx'
+import { Cited } from '#web/ui/cited.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { courseSays } from './course-text.ts'
 
 /** Courses under a heading; nothing where there are none. */
 export function CourseList({ title, courses }: { title: string; courses: Course[] }) {

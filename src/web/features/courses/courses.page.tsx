@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { apiContext, pageContext } from '../../api-context.ts'
+import { apiContext, pageContext } from '#web/api-context.ts'
 import type { Route } from './+types/courses.page.ts'
 import { CourseList } from './course-list.tsx'
 import styles from './courses.css?url'

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { LessonSummary } from '#contract/learn.ts'
-import { lessonPath } from '#domain/learn-path.ts'
-import { STATUS } from '#domain/lookups.ts'
+import { lessonPath } from '#domain/school/learn-path.ts'
+import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Cited } from '../../ui/cited.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const kinds: Record<LessonSummary['lesson_type'], { icon: IconName; name: () => string }> = {
   VIDEO: { icon: 'play', name: m.courses_do_video },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { cards: FlashCard[]; deckId: number; page: number; last: number }
 

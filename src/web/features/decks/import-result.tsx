@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Imported } from '#contract/decks.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { langOf } from '../../i18n/lang-of.ts'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
 
 /** What an import brought, and what it left out. */
 export function ImportResult({ result }: { result: Imported }) {

@@ -1,7 +1,7 @@
 import type { Imported } from '#contract/decks.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { sendForm } from '../../browser/send-form.ts'
+import { sendForm } from '#web/browser/send-form.ts'
 
 export type ChosenFile = {
   name: string

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import { m } from '#messages'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Sound } from '../../ui/sound.tsx'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Sound } from '#web/ui/sound.tsx'
 
 type Props = {
   card: FlashCard

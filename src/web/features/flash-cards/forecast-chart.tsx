@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
+import { number } from '#web/i18n/format.ts'
 
 type Props = { forecast: { date: string; due: number }[] }
 

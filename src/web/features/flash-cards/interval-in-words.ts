@@ -1,7 +1,7 @@
+import { formatNumber } from '#domain/base/numbers.ts'
 import type { Interval } from '#domain/memory/preview.ts'
-import { formatNumber } from '#domain/numbers.ts'
 import { m } from '#messages'
-import { pageLocale } from '../../i18n/locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 
 const words = {
   minute: m.cards_minutes,

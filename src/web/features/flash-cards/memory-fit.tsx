@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
+import { number } from '#web/i18n/format.ts'
 
 type Props = {
   /** Reviews that are still wanting. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { m } from '#messages'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Flower, Icon } from '../../ui/icon.tsx'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Flower, Icon } from '#web/ui/icon.tsx'
 
 type Props = { words: FlashCard[]; next: { to: string; label: string } }
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
-import { Choices } from '../../ui/choices.tsx'
+import { Choices } from '#web/ui/choices.tsx'
 
 type Props = {
   settings: { daily_minutes: number; buttons: 2 | 4 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { Flower } from '../../ui/icon.tsx'
+import { number } from '#web/i18n/format.ts'
+import { Flower } from '#web/ui/icon.tsx'
 
 type Props = { reviewed: number; waiting: number; closeTo: string; next: { to: string; label: string } }
 

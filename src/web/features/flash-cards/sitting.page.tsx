@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunction } from 'react-router'
 import { m } from '#messages'
-import { apiContext, pageContext } from '../../api-context.ts'
+import { apiContext, pageContext } from '#web/api-context.ts'
 import type { Route } from './+types/sitting.page.ts'
 import { answerReview } from './answer-review.ts'
 import { CardSitting } from './card-sitting.tsx'

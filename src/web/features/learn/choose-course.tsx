@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
-import { LANGUAGES } from '#domain/lookups.ts'
+import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { levelName } from '../../i18n/names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { levelName } from '#web/i18n/names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Level = { id: number; code: string; name: string }
 type Props = { languageId: number; level: Level | null; levels: Level[] }

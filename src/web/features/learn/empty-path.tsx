@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { LANGUAGES } from '#domain/lookups.ts'
+import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { Flower } from '../../ui/icon.tsx'
+import { Flower } from '#web/ui/icon.tsx'
 
 /** No unit in any level of this language yet: offers the other one. */
 export function EmptyPath({ languageId }: { languageId: number }) {

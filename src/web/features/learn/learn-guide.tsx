@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { Guide } from '../../ui/guide.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Guide } from '#web/ui/guide.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const steps: [IconName, () => string][] = [
   ['path', m.learn_guide_path],

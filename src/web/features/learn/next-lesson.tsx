@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Cited } from '../../ui/cited.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Next } from './path-of-units.ts'
-import { stopSays } from './stop-says.ts'
+import { stopSays } from './step-text.ts'
 
 /** The one main action of the path: a button at the thumb, a card on the right of wide screens. */
 export function NextLesson({ next }: { next: Next }) {

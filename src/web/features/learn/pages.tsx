@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { number } from '#web/i18n/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Links to the pages of units before and after this one; nothing where there is only one. */
 export function Pages({ page, lastPage }: { page: number; lastPage: number }) {

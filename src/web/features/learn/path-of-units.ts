@@ -1,7 +1,7 @@
 import type { LessonSummary, Unit } from '#contract/learn.ts'
-import { lessonPath } from '#domain/learn-path.ts'
-import { STATUS } from '#domain/lookups.ts'
-import { progressPercent } from '#domain/numbers.ts'
+import { progressPercent } from '#domain/base/numbers.ts'
+import { lessonPath } from '#domain/school/learn-path.ts'
+import { STATUS } from '#domain/school/lookups.ts'
 
 /** One lesson on the path, as the page needs it. */
 export type Stop = Pick<

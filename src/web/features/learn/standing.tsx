@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { Flower, Icon } from '../../ui/icon.tsx'
+import { number } from '#web/i18n/format.ts'
+import { Flower, Icon } from '#web/ui/icon.tsx'
 
 type Props = { streak: number; due: number; isAgreed: boolean; isAnswered: boolean }
 

@@ -1,12 +1,12 @@
-import { STATUS } from '#domain/lookups.ts'
+import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Cited } from '../../ui/cited.tsx'
-import { Flower, Icon } from '../../ui/icon.tsx'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Flower, Icon } from '#web/ui/icon.tsx'
+import { placesOf, roadHalves } from './path.ts'
 import type { PathUnit } from './path-of-units.ts'
-import { placesOf, roadHalves } from './road.ts'
-import { StopOnPath } from './stop-on-path.tsx'
+import { StopOnPath } from './step-on-path.tsx'
 
 type Props = { unit: PathUnit; nextId: number | undefined; languageId: number }
 

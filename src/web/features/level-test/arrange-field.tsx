@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { pageLocale } from '../../i18n/locale.ts'
+import { number } from '#web/i18n/format.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 import type { Question } from './progress.ts'
 
 /** Words put in order by tapping one after the other; without script by a list for each place. */

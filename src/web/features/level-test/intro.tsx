@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
-import { LANGUAGES } from '#domain/lookups.ts'
 import { STOP } from '#domain/placement/session.ts'
+import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { Flower, Icon, type IconName } from '../../ui/icon.tsx'
+import { number } from '#web/i18n/format.ts'
+import { Flower, Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** What the test is, before it begins. */
 export function Intro({ languageId }: { languageId: number }) {

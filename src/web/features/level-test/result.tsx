@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { CEFR_LEVEL_NAMES, type Cefr } from '#domain/lookups.ts'
+import { CEFR_LEVEL_NAMES, type Cefr } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { levelName } from '../../i18n/names.ts'
-import { Flower } from '../../ui/icon.tsx'
-import { LevelNote } from '../../ui/level-note.tsx'
+import { levelName } from '#web/i18n/names.ts'
+import { Flower } from '#web/ui/icon.tsx'
+import { LevelNote } from '#web/ui/level-note.tsx'
 
 type Level = { code: string; unit_count: number }
 type Props = { sessionId: string; level: string; band: string[]; levels: Level[] }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/errors.ts'
-import { api } from '../../browser/api.ts'
-import { tellFailure } from '../../browser/failures.ts'
+import { api } from '#web/browser/api.ts'
+import { tellFailure } from '#web/browser/failures.ts'
 import type { Progress } from './progress.ts'
 
 type Given = { question_id: number; answer: number | number[] | string | null }

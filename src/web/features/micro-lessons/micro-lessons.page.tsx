@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { apiContext, pageContext } from '../../api-context.ts'
-import { number } from '../../i18n/format.ts'
-import { Cited } from '../../ui/cited.tsx'
+import { apiContext, pageContext } from '#web/api-context.ts'
+import { number } from '#web/i18n/format.ts'
+import { Cited } from '#web/ui/cited.tsx'
 import type { Route } from './+types/micro-lessons.page.ts'
 import styles from './micro-lessons.css?url'
 

@@ -1,7 +1,7 @@
-import { MICRO_LESSON_FONT } from '#domain/constants.ts'
-import { formatNumber } from '#domain/numbers.ts'
+import { MICRO_LESSON_FONT } from '#domain/base/constants.ts'
+import { formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
-import { pageLocale } from '../../i18n/locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 
 /** Makes the text smaller or larger, a step at a time; for a reader it says the size that is set. */
 export function TextSize({ size, onChange }: { size: number; onChange: (steps: number) => void }) {

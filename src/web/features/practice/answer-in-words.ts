@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
+import { number } from '#web/i18n/format.ts'
 
 type Option = PracticeQuestion['answers'][number]
 

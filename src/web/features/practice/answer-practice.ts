@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { answer } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
-import { readForm } from '../../read-form.ts'
+import { readForm } from '#web/read-form.ts'
 import { type Draft, readAnswer, readDraft, tapped } from './draft.ts'
 
 /** What a form of the page came to. */

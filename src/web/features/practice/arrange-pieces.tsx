@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
-import { langOf } from '../../i18n/lang-of.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
 import type { Draft } from './draft.ts'
 
 type Props = { question: PracticeQuestion; draft: Draft; judged: { given: Answer; graded: Graded } | null }

@@ -1,13 +1,13 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
-import { number } from '../../i18n/format.ts'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Cited } from '../../ui/cited.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Sound } from '../../ui/sound.tsx'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sound } from '#web/ui/sound.tsx'
 import { optionInWords } from './answer-in-words.ts'
-import { choosesText } from './kinds.ts'
+import { choosesText } from './question-types.ts'
 
 type Props = { question: PracticeQuestion; judged: { given: Answer; graded: Graded } | null }
 

@@ -1,6 +1,6 @@
 import type { Piece } from '#domain/grading/question.ts'
 import { m } from '#messages'
-import { langOf } from '../../i18n/lang-of.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
 
 /** Where an answer differs: what is too much is struck through, what is missing is underlined. */
 export function Difference({ pieces }: { pieces: Piece[] }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { Flower } from '../../ui/icon.tsx'
+import { Flower } from '#web/ui/icon.tsx'
 
 /** A lesson whose questions are still being written. */
 export function EmptyPractice() {

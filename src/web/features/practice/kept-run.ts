@@ -1,5 +1,5 @@
-import { serverNow } from '../../browser/clock.ts'
-import type { Practised } from '../../browser/outbox-kinds.ts'
+import type { Practised } from '#web/browser/outbox-kinds.ts'
+import { serverNow } from '#web/offline/clock.ts'
 
 /** A run through a lesson's questions as the phone keeps it: the question that is shown, from 0, and what was answered. */
 type Run = { at: number; answers: Practised[] }

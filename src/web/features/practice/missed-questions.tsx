@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import { m } from '#messages'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Sound } from '../../ui/sound.tsx'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Sound } from '#web/ui/sound.tsx'
 import { RightAnswer } from './right-answer.tsx'
 
 type Props = { questions: readonly PracticeQuestion[]; onPractise: () => void }

@@ -1,13 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router'
-import { lessonPath } from '#domain/learn-path.ts'
-import { STATUS } from '#domain/lookups.ts'
+import { lessonPath } from '#domain/school/learn-path.ts'
+import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '../../api-context.ts'
-import { telling } from '../../browser/failures.ts'
+import { apiContext, pageContext } from '#web/api-context.ts'
+import { telling } from '#web/browser/failures.ts'
 import type { Route } from './+types/practice.page.ts'
 import { answerPractice } from './answer-practice.ts'
+import { placeToGoOn } from './can-resume.ts'
 import { EmptyPractice } from './empty-practice.tsx'
-import { placeToGoOn } from './place-to-go-on.ts'
 import { PracticeRun } from './practice-run.tsx'
 
 export const handle = { tabs: false }

@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import { m } from '#messages'
-import { langOf } from '../../i18n/lang-of.ts'
-import { Sound } from '../../ui/sound.tsx'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Sound } from '#web/ui/sound.tsx'
 import { inWords, optionInWords } from './answer-in-words.ts'
 
 /** What would have been right: in words, pair by pair, or as the picture or the sound that it is. */

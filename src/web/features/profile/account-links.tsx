@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { phone: string | null; email: string | null; isSetPassword: boolean }
 

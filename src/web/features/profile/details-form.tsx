@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { languageById } from '#domain/lookups.ts'
+import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { ageGroup, genderName, levelName } from '../../i18n/names.ts'
-import { Choices } from '../../ui/choices.tsx'
-import { LevelNote } from '../../ui/level-note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { ageGroup, genderName, levelName } from '#web/i18n/names.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { LevelNote } from '#web/ui/level-note.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { SelectField } from './select-field.tsx'
 
 type Level = { id: number; code: string; name: string; unit_count: number }

@@ -1,4 +1,4 @@
-import { apiContext } from '../../api-context.ts'
+import { apiContext } from '#web/api-context.ts'
 import type { Route } from './+types/export.data.ts'
 
 /** Everything that is stored about the learner, as a file. */

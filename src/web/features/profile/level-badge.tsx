@@ -1,6 +1,6 @@
-import { CEFR_BADGES, type Cefr } from '#domain/lookups.ts'
+import { CEFR_BADGES, type Cefr } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { levelName } from '../../i18n/names.ts'
+import { levelName } from '#web/i18n/names.ts'
 
 /** How many of the flower's petals are open: a badge grows with its level. */
 const PETALS: Record<string, number> = { beginner: 2, intermediate: 3, upperintermediate: 4, advanced: 5 }

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext } from '../../api-context.ts'
-import { telling } from '../../browser/failures.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { apiContext } from '#web/api-context.ts'
+import { telling } from '#web/browser/failures.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/photo.page.ts'
 import { PhotoForm } from './photo-form.tsx'
 

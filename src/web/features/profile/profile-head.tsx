@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LevelBadge } from './level-badge.tsx'
 
 type Props = { name: string; phone: string | null; photo: string | null; cefr: string | null }

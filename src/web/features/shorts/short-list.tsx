@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Short } from '#contract/shorts.ts'
-import { inWords } from '../../i18n/format.ts'
-import { Cited } from '../../ui/cited.tsx'
+import { inWords } from '#web/i18n/format.ts'
+import { Cited } from '#web/ui/cited.tsx'
 import { Bookmark } from './bookmark.tsx'
 import { addressOf } from './short-address.ts'
 

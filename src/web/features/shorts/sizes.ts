@@ -1,7 +1,7 @@
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
-import { bytes } from '../../i18n/format.ts'
-import { pageLocale } from '../../i18n/locale.ts'
+import { bytes } from '#web/i18n/format.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 
 /** A rung with what it costs in data and, at the operator's price of a megabyte, in kyat: 144p · 41 kB · 0.2 kyat. */
 export function rungLabel(rung: { name: string; bytes: number }, kyatPerMegabyte: number | null): string {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Short } from '#contract/shorts.ts'
-import { api } from '../../browser/api.ts'
-import { outboxOf } from '../../browser/outbox-of.ts'
-import { manifestOf } from '../../browser/player/access.ts'
-import { heldPicture } from '../../browser/player/held-picture.ts'
-import { viewingOutbox } from '../../browser/player/outbox.ts'
-import { type Notice, type Playback, startPlayback } from '../../browser/player/playback.ts'
-import { remembered } from '../../browser/player/remembered.ts'
-import { watchLog } from '../../browser/player/watch-log.ts'
+import { api } from '#web/browser/api.ts'
+import { outboxOf } from '#web/browser/outbox-of.ts'
+import { manifestOf } from '#web/player/access.ts'
+import { heldPicture } from '#web/player/held-picture.ts'
+import { viewingOutbox } from '#web/player/outbox.ts'
+import { type Notice, type Playback, startPlayback } from '#web/player/playback.ts'
+import { remembered } from '#web/player/remembered.ts'
+import { watchLog } from '#web/player/watch-log.ts'
 
 /** The same choice as in lessons. */
 const rungMemory = remembered('rung')

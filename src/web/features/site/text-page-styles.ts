@@ -1,4 +1,4 @@
-import proseStyles from '../../ui/prose.css?inline'
+import proseStyles from '#web/ui/css/prose.css?inline'
 import styles from './text.css?inline'
 
 /** The styles of pages that are nothing but text: they stand inside the page. */

@@ -1,6 +1,6 @@
 import type { Lesson } from '#contract/learn.ts'
 import { m } from '#messages'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const kinds: Record<Lesson['lesson_type'], { icon: IconName; name: () => string }> = {
   VIDEO: { icon: 'play', name: m.lesson_type_video },

@@ -1,6 +1,6 @@
 import type { Lesson } from '#contract/learn.ts'
 import { m } from '#messages'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const openedBy = {
   english: m.lesson_locked_english,

@@ -1,6 +1,6 @@
 import type { Lesson } from '#contract/learn.ts'
 import { m } from '#messages'
-import { catalogueOf, pageLocale } from '../../i18n/locale.ts'
+import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
 
 /** What the lesson teaches: each phrase and what it means. */
 export function Phrases({ phrases }: { phrases: Lesson['phrases'] }) {

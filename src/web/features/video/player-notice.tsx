@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import type { Notice } from '../../browser/player/playback.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { Notice } from '#web/player/playback.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** What the learner has to know while the video does not simply play: said in words, and read out. */
 export function PlayerNotice({

@@ -1,4 +1,4 @@
-import { bytes as dataSize } from '../../i18n/format.ts'
+import { bytes as dataSize } from '#web/i18n/format.ts'
 import { Choice } from './choice.tsx'
 import { dataPrice, rungName } from './sizes.ts'
 

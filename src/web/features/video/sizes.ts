@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/numbers.ts'
+import { formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
-import { pageLocale } from '../../i18n/locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 
 const written = (value: number, digits = 0) => formatNumber(value, pageLocale(), digits)
 

@@ -1,0 +1,40 @@
+import { plainNumber } from '#domain/text/digits.ts'
+
+/** Rules of one-time codes; times in seconds. */
+export const CODE = {
+  digits: 6,
+  lifetime: 300,
+  tries: 5,
+  resend_after: 60,
+  per_phone_hour: 5,
+  per_phone_day: 10,
+  /** Of all who try, over all codes and purposes: a guesser’s chance stays at 15 in a million a day. */
+  wrong_per_phone_day: 15,
+  /** Of strangers together; the rest is left to the account’s own devices. */
+  wrong_by_strangers_day: 10,
+  wrong_by_device_day: 5,
+  per_address_hour: 20,
+  wrong_passwords_per_phone_hour: 10,
+  reset_token_lifetime: 600,
+} as const
+
+export type CodeState = 'ok' | 'expired' | 'used' | 'void'
+
+/**
+ * What a stored code is worth at `now`: used up by a right try, void after too many wrong ones, expired, or ok.
+ * `wrong_tries` does not yet count the try at hand.
+ */
+export function codeState(
+  code: { expires_at: Date; used_at: Date | null; wrong_tries: number },
+  now: Date,
+): CodeState {
+  if (code.used_at) return 'used'
+  if (code.wrong_tries >= CODE.tries) return 'void'
+  return now < code.expires_at ? 'ok' : 'expired'
+}
+
+/** The six ASCII digits of a code as people type or paste it (any digits and their look-alikes, spaces, dashes), else null. */
+export function readCode(written: string): string | null {
+  const digits = plainNumber(written).replace(/[\s\-‐-―]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}

@@ -1,0 +1,38 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { plainNumber } from '#domain/text/digits.ts'
+
+export type PhoneReading = { ok: true; phone: string; country: string } | { ok: false }
+
+/**
+ * Reads a mobile number as people write or paste it: `09…`, `9…`, `959…`, `+95…`, `00959…`, `+95 09…`, `tel:…`, Myanmar digits and
+ * letters that look like them, spaces, dashes, dots, parentheses and marks of direction. `countryCode` (ISO 3166) helps with a
+ * national number. Answers E.164 and the number's country.
+ */
+export function readPhone(written: string, countryCode = 'MM'): PhoneReading {
+  const country = countryCode.toUpperCase()
+  const digits = plainNumber(written)
+    .replace(/^tel:/i, '')
+    .replace(/[\s()\-‐-―−./_]/g, '')
+  if (!isSupportedCountry(country) || !/^\+?\d{4,20}$/.test(digits)) return { ok: false }
+  const parsed = candidates(digits, country).find((number) => number?.isValid())
+  if (!parsed?.country) return { ok: false }
+  return { ok: true, phone: parsed.number, country: parsed.country }
+}
+
+/** A stored number as people read it: national for Myanmar (`09 777 123456`), international for others. */
+export function formatPhone(phone: string): string {
+  const parsed = parsePhoneNumberFromString(phone)
+  if (!parsed) return phone
+  return parsed.country === 'MM' ? parsed.formatNational() : parsed.formatInternational()
+}
+
+/** WavePay's form of a Myanmar number (`9…`, without country and trunk digits), or null for any other country's. */
+export function waveMsisdn(phone: string): string | null {
+  return /^\+959\d{6,10}$/.test(phone) ? phone.slice(3) : null
+}
+
+/** As written; and, for the international prefix `00` that not every country's rules know, as if it were `+`. */
+function candidates(digits: string, country: CountryCode) {
+  const forms = digits.startsWith('00') ? [digits, `+${digits.slice(2)}`] : [digits]
+  return forms.map((form) => parsePhoneNumberFromString(form, country))
+}

@@ -1,0 +1,34 @@
+import { canonicalOrder } from './burmese-order.ts'
+import { faultOfText, hasTooManyMarks, LONGEST_STRING, type TextFault } from './outside-text.ts'
+import { fromZawgyi } from './zawgyi.ts'
+
+export { foldDigits } from './digits.ts'
+export { countCodePoints, countWords } from './lengths.ts'
+export { faultOfText, LONGEST_STRING, type TextFault, withoutFaults } from './outside-text.ts'
+export { toZawgyi } from './to-zawgyi.ts'
+
+export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFault }
+
+/**
+ * The gate that every string from outside passes: refuses what is no text, or no text that can be normalised in time, and
+ * answers the rest normalised. The line ends that HTML forms send (CR LF) become newlines.
+ * @param longest code units that it may have
+ */
+export function cleanText(input: string, longest = LONGEST_STRING): CleanText {
+  const reason = faultOfText(input, longest)
+  if (reason !== null) return { ok: false, reason }
+  const text = normalise(input.replaceAll('\r\n', '\n'))
+  // Some marks stand for two, which only normalising shows.
+  return hasTooManyMarks(text) ? { ok: false, reason: 'too-many-marks' } : { ok: true, text }
+}
+
+/** The joiners that our own pages put into Burmese, which come along when it is copied. */
+const OUR_JOINERS = /([\u1000-\u109f])\u2060(?!\u2060)/g
+
+/**
+ * Zawgyi as Unicode, then NFC, then Burmese marks in canonical order. Normalising again changes nothing. Only for text of which
+ * `faultOfText` found nothing, or that is our own.
+ */
+export function normalise(text: string): string {
+  return fromZawgyi(canonicalOrder(fromZawgyi(text.replace(OUR_JOINERS, '$1'))))
+}

@@ -1,0 +1,61 @@
+import type { DayId } from '#domain/school/lookups.ts'
+
+const DAY = 86_400_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Is it the name of a time zone (IANA)? Offsets such as `+06:30` are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name)) return false
+  try {
+    formatterOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The learner's own day at that instant, `YYYY-MM-DD`.
+ * @throws RangeError for an invalid instant or time zone
+ */
+export function localDay(instant: Date, timeZone: string): string {
+  const parts = formatterOf(timeZone).formatToParts(instant)
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** The weekday of the learner's own day: 1 Monday to 7 Sunday. */
+export function dayId(instant: Date, timeZone: string): DayId {
+  return weekdayOf(localDay(instant, timeZone))
+}
+
+/** The seven days `YYYY-MM-DD`, Monday to Sunday, of the learner's own week. */
+export function weekDays(instant: Date, timeZone: string): string[] {
+  const today = localDay(instant, timeZone)
+  return Array.from({ length: 7 }, (_, i) => addDays(today, i + 1 - weekdayOf(today)))
+}
+
+/** The day that many days later (earlier when negative), both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** The weekday of a day `YYYY-MM-DD`: 1 Monday to 7 Sunday. */
+export function weekdayOf(day: string): DayId {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as DayId
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const key = timeZone.toLowerCase()
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter
+}

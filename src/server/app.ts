@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { BODY_LIMIT } from '#contract/call.ts'
+import { registerApiDocs } from './api-docs/register.ts'
+import type { Deps } from './deps.ts'
+import { registerOutbox } from './http/dev-outbox.ts'
+import { registerHealth } from './http/health.ts'
+import { ARRIVAL, endLateRequests } from './http/late-requests.ts'
+import { pagesPerMinute, perMinute } from './http/limits.ts'
+import { registerMedia } from './http/media.ts'
+import { openUploads } from './http/uploads.ts'
+import { registerApi } from './http/wire.ts'
+import { answerError } from './http/wire-errors.ts'
+import { answerErrorPage } from './pages/errors.ts'
+import { registerPages } from './pages/pages.ts'
+import type { PageHost } from './pages/types.ts'
+
+/** Up to this size an answer is compressed in one call of about a millisecond; a stream for it costs four. */
+const SYNC_BYTES = 262_144
+
+export type AppOptions = { pages: PageHost | null; isStopping?: () => boolean }
+
+/** The whole program's HTTP side on one port: calls below /api, health, media, pages. */
+export async function createApp(
+  deps: Deps,
+  { pages, isStopping = () => false }: AppOptions,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.TRUST_PROXY ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL.upload,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+    // An address that can not be read: no hook has seen the request yet.
+    frameworkErrors: (error, request, reply) =>
+      answerErrorPage(deps, request, reply.header('x-request-id', request.id), error),
+    // Time-outs are looked at this often; by default only every 30 s.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (isStopping()) reply.header('connection', 'close')
+  })
+  endLateRequests(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config as { call?: string }
+    request.log.info(
+      {
+        call,
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // Without a referrer, browsers send forms with `origin: null`, which reads as forged.
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: deps.config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    customTypes: /^text\/(?!event-stream)|[+/](json|xml)(;|$)|mpegurl/,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+    syncThreshold: SYNC_BYTES,
+    inflateIfDeflated: false,
+  })
+  registerHealth(app, deps, isStopping)
+  registerMedia(app, deps)
+  await registerOutbox(app, deps)
+  const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+  const overPages = pagesPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+  const uploads = await openUploads(join(deps.config.DATA_DIR, 'uploads'))
+  app.addHook('onClose', async () => uploads.stop())
+  await app.register(async (api) => registerApi(api, deps, { overLimit, uploads }), { prefix: '/api' })
+  await registerApiDocs(app)
+  if (pages) await registerPages(app, deps, pages, { overLimit, overPages, uploads })
+  return app
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Connection } from '#server/db/connection.ts'
+import { openLongSession } from '#server/db/long-session.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
+import { archiveEnd, packEntry } from './archive.ts'
+import { BackupRefused, END, type End, FILES, MANIFEST, type Manifest, TABLES } from './backup-format.ts'
+import { copyOf, type TableShape, tablesInOrder } from './tables.ts'
+
+/** Rows are written in parts of about so many bytes, which is what a backup holds in memory. */
+const PART_BYTES = 1_048_576
+
+export type BackupSource = { connection: Connection; storage: Pick<Storage, 'list' | 'get'> }
+
+const json = (name: string, value: unknown) =>
+  packEntry({ name, body: Buffer.from(`${JSON.stringify(value, null, 1)}\n`) })
+
+async function describe(client: pg.Client): Promise<Manifest> {
+  const made = await client.query<{ made: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as made",
+  )
+  if (!made.rows[0]?.made) throw new BackupRefused('The database is empty: there is nothing to back up.')
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  const migrations = await client.query('select name, sha256 from schema_migrations order by name')
+  return {
+    format: 'thazin-backup',
+    version: 1,
+    created_at: new Date().toISOString(),
+    postgresql: rows[0]?.version ?? '',
+    migrations: migrations.rows,
+    tables: await tablesInOrder(client),
+  }
+}
+
+async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGenerator<Buffer> {
+  let part = 0
+  let held: Buffer[] = []
+  let bytes = 0
+  const flush = () => {
+    part += 1
+    const name = `${TABLES}${table.name}/${String(part).padStart(6, '0')}.copy`
+    const entry = packEntry({ name, body: Buffer.concat(held) })
+    held = []
+    bytes = 0
+    return entry
+  }
+  const stream = client.query(copyTo(`${copyOf(client, table)} to stdout`))
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PART_BYTES) yield flush()
+  }
+  if (bytes > 0) yield flush()
+  end.rows[table.name] = stream.rowCount
+}
+
+/**
+ * The whole state as one archive, to be compressed: every row of every table as of one moment, and the public files. Writers are
+ * not held up. Left out is what comes back by itself: videos (made again from `content/`) and the queue of jobs.
+ * @throws BackupRefused where there is nothing to back up
+ */
+export async function* backUp(
+  { connection, storage }: BackupSource,
+  done: (end: End) => void,
+): AsyncGenerator<Buffer> {
+  const client = await openLongSession(connection)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const manifest = await describe(client)
+    yield json(MANIFEST, manifest)
+    const end: End = { rows: {}, files: 0, sequences: [] }
+    for (const key of await storage.list('public')) {
+      const body = await storage.get(key)
+      if (!body) continue
+      yield packEntry({ name: `${FILES}${key}`, body: Buffer.from(body) })
+      end.files += 1
+    }
+    for (const table of manifest.tables) yield* rowsOf(client, table, end)
+    const sequences = await client.query(
+      `select sequencename as name, last_value::text from pg_sequences
+       where schemaname = 'public' and last_value is not null order by 1`,
+    )
+    end.sequences = sequences.rows
+    yield json(END, end)
+    yield archiveEnd
+    done(end)
+  } finally {
+    await client.end()
+  }
+}

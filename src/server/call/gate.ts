@@ -1,0 +1,46 @@
+import { cleanText, LONGEST_STRING, type TextFault } from '#domain/text/clean-text.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+
+/** How deep input may nest. */
+const MAX_DEPTH = 32
+
+/** A refusal names no more fields than these: a body can hold hundreds of thousands that are wrong. */
+export const MOST_FAULTS = 100
+
+const sentence = (reason: TextFault) =>
+  reason === 'too-long'
+    ? messages().invalid_too_long({ maximum: LONGEST_STRING })
+    : messages().invalid_characters()
+
+/**
+ * The one gate for what comes in: every string is normalised (Zawgyi to Unicode, canonical order, NFC), and nesting is bounded.
+ * Before that it is bounded: in length, and in how many marks follow each other. Files pass through untouched.
+ * @throws Failure 400 where the nesting is too deep, 422 where a string holds what no text holds
+ */
+export function gate(input: unknown): unknown {
+  const refused = new Map<string, string>()
+  const walk = (value: unknown, path: string, depth: number): unknown => {
+    if (depth > MAX_DEPTH) throw fail.badRequest()
+    if (typeof value === 'string') {
+      const clean = cleanText(value)
+      if (clean.ok) return clean.text
+      refused.set(path || 'body', sentence(clean.reason))
+      if (refused.size >= MOST_FAULTS) throw fail.invalid(Object.fromEntries(refused))
+      return ''
+    }
+    if (Array.isArray(value))
+      return value.map((item, i) => walk(item, path ? `${path}.${i}` : `${i}`, depth + 1))
+    if (typeof value === 'object' && value !== null && !(value instanceof Blob))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [
+          key,
+          walk(item, path ? `${path}.${key}` : key, depth + 1),
+        ]),
+      )
+    return value
+  }
+  const cleaned = walk(input, '', 0)
+  if (refused.size > 0) throw fail.invalid(Object.fromEntries(refused))
+  return cleaned
+}

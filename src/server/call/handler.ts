@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { contract } from '#contract/index.ts'
+import type { Locale } from '#domain/text/locales.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** The signed-in learner, as the session's one statement reads it. */
+export type Learner = {
+  id: number
+  phone: string | null
+  name: string | null
+  screen: 'registration' | 'level-test' | 'learn' | null
+  is_new_user: boolean
+  language_id: number
+  english_level_id: number | null
+  japan_level_id: number | null
+  time_zone: string
+  locale: string
+  data_saver: boolean
+  text_size: number
+  /** SHA-256 of the session's token. */
+  token_hash: Buffer
+  /** The device of the session; null where the device was ended, or the session is older than devices. */
+  device_id: string | null
+  /** Whether the learner proved within the last 10 minutes who they are, by the database's clock. */
+  is_recent: boolean
+}
+
+/** What a handler may know of the request that carries the call. */
+export type RequestFacts = {
+  id: string
+  /** The caller's network address. */
+  address: string
+  userAgent: string | null
+  /** The cookie `device` as it was sent; `features/auth` reads and checks it. */
+  deviceCookie: string | null
+}
+
+export type HandlerContext<Input = unknown, Who = Learner> = {
+  input: Input
+  /** A field's text as it was typed, before the gate made Unicode of Zawgyi and put marks in order. */
+  typed: (field: string) => string | undefined
+  learner: Who
+  deps: Deps
+  locale: Locale
+  /** IANA zone that decides what "today" and a weekday mean. */
+  timeZone: string
+  now: Date
+  request: RequestFacts
+  /** Sets a cookie on the answer: the header's value. */
+  setCookie: (header: string) => void
+}
+
+type Contract = typeof contract
+
+/** A handler for every call of a feature, by the call's name. */
+export type FeatureHandlers<Feature extends keyof Contract> = {
+  [Name in keyof Contract[Feature]]: Contract[Feature][Name] extends Call<infer Input, infer Reply, infer Who>
+    ? (
+        context: HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>,
+      ) => Promise<z.input<Reply>>
+    : never
+}
+
+export type AnyHandler = (context: HandlerContext<never, never>) => Promise<unknown>
+
+/**
+ * A handler with work on its input that takes long and leaves nothing behind: it is done before the transaction of a repeat-safe
+ * call begins, which would hold a connection meanwhile.
+ */
+export const prepared = <Context extends { input: unknown }, Reply>(
+  prepare: (input: Context['input'], deps: Deps) => Promise<Context['input']>,
+  handler: (context: Context) => Promise<Reply>,
+): ((context: Context) => Promise<Reply>) => Object.assign(handler, { prepare })
+
+/** The work that `prepared` put before a handler. */
+export const preparationOf = (handler: AnyHandler) =>
+  (handler as { prepare?: (input: unknown, deps: Deps) => Promise<unknown> }).prepare

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+})
+afterAll(() => app.stop())
+
+const path = '/calendar/save-viewed-video-second'
+const withKey = (key: string) => ({ 'idempotency-key': key })
+
+test('a repeat answers what the first answered and counts once', async () => {
+  const { token } = await newLearner(app)
+  const key = randomUUID()
+  const first = await send(app, 'POST', path, { second: 30 }, { token, headers: withKey(key) })
+  const second = await send(app, 'POST', path, { second: 30 }, { token, headers: withKey(key) })
+  expect(first.body).toEqual({ data: { second: 30 } })
+  expect(second.body).toEqual(first.body)
+  const other = await send(app, 'POST', path, { second: 1 }, { token })
+  expect(other.body.data.second).toBe(31)
+})
+
+test('twenty racing repeats count once', async () => {
+  const { token } = await newLearner(app)
+  const key = randomUUID()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      send(app, 'POST', path, { second: 7 }, { token, headers: withKey(key) }),
+    ),
+  )
+  for (const reply of replies) expect(reply.body).toEqual({ data: { second: 7 } })
+})
+
+test('the same key with another body is 409, and of another learner is another key', async () => {
+  const [one, two] = [await newLearner(app), await newLearner(app)]
+  const key = randomUUID()
+  await send(app, 'POST', path, { second: 5 }, { token: one.token, headers: withKey(key) })
+  const reused = await send(app, 'POST', path, { second: 6 }, { token: one.token, headers: withKey(key) })
+  expect(reused.status).toBe(409)
+  const theirs = await send(app, 'POST', path, { second: 6 }, { token: two.token, headers: withKey(key) })
+  expect(theirs.body.data.second).toBe(6)
+})
+
+test('a repeated sign-in gets the same session, and its cookie again', async () => {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const input = { phone, otp: await sentCode(app, phone) }
+  const key = randomUUID()
+  const first = await send(app, 'POST', '/verify-login', input, { headers: withKey(key) })
+  const second = await send(app, 'POST', '/verify-login', input, { headers: withKey(key) })
+  expect(second.body).toEqual(first.body)
+  expect(second.cookies).toEqual(first.cookies)
+})
+
+test('a wrong code sent again with its key uses no second try', async () => {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const otp = await sentCode(app, phone)
+  const wrong = otp === '000000' ? '000001' : '000000'
+  const key = randomUUID()
+  for (let i = 0; i < 10; i++)
+    expect(
+      (await send(app, 'POST', '/verify-login', { phone, otp: wrong }, { headers: withKey(key) })).status,
+    ).toBe(422)
+  const { wrong_tries } = await app.deps.db
+    .selectFrom('one_time_codes')
+    .select('wrong_tries')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  expect(wrong_tries).toBe(1)
+})
+
+test('a key that is no UUID is refused', async () => {
+  const { token } = await newLearner(app)
+  const reply = await send(app, 'POST', path, { second: 5 }, { token, headers: withKey('once') })
+  expect(reply.status).toBe(422)
+})

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+
+export type KeyId = { subject: string; call: string; key_hash: Buffer }
+
+const rowOf = ({ subject, call, key_hash }: KeyId) =>
+  sql<boolean>`(subject, call, key_hash) = (${subject}, ${call}, ${key_hash})`
+
+/** Takes a key that is new or older than 24 hours; waits where another transaction is taking it. @returns false when it was used */
+export async function claimKey(trx: Kysely<Tables>, id: KeyId, bodyHash: Buffer): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ ...id, body_hash: bodyHash, answer: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'call', 'key_hash'])
+        .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: sql`now()` })
+        .where('idempotency_keys.created_at', '<', sql<Date>`now() - interval '24 hours'`),
+    )
+    .returning('call')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** What stands under a key that was used. */
+export const readKey = (trx: Kysely<Tables>, id: KeyId) =>
+  trx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where(rowOf(id))
+    .executeTakeFirstOrThrow()
+
+export const rememberAnswer = (trx: Kysely<Tables>, id: KeyId, answer: Buffer) =>
+  trx.updateTable('idempotency_keys').set({ answer }).where(rowOf(id)).execute()

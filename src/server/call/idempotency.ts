@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { Database } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import type { Answer } from './answer.ts'
+import { claimKey, type KeyId, readKey, rememberAnswer } from './idempotency.queries.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'idempotent answer', 32))
+
+function seal(answer: Answer, key: string): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealKey(key), iv)
+  const body = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+function unseal(sealed: Buffer, key: string): Answer {
+  const decipher = createDecipheriv('aes-256-gcm', sealKey(key), sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return JSON.parse(`${decipher.update(sealed.subarray(28))}${decipher.final()}`)
+}
+
+/** A hash of the input, with the content of its files. */
+async function hashOfBody(body: unknown): Promise<Buffer> {
+  const hash = createHash('sha256').update(JSON.stringify(body) ?? '')
+  for (const value of Object.values(body ?? {}))
+    if (value instanceof Blob) for await (const chunk of value.stream()) hash.update(chunk)
+  return hash.digest()
+}
+
+/** @throws Failure 422 where the header is no UUID */
+export function readIdempotencyKey(header: unknown): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !UUID.test(header))
+    throw fail.invalid({ 'idempotency-key': messages().invalid_format() })
+  return header.toLowerCase()
+}
+
+/**
+ * Does `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing.
+ * The key is written in the transaction of the effect, so that both stand or neither; a racing repeat waits for the first.
+ * @throws Failure 409 where the key was used with another body, 503 where the first is still at work after the lock's time-out
+ */
+export async function once(
+  db: Database,
+  { subject, call, key, body }: { subject: string; call: string; key: string; body: unknown },
+  work: (trx: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
+  const bodyHash = await hashOfBody(body)
+  return await inTransaction(db, async (trx) => {
+    const isMine = await claimKey(trx, id, bodyHash)
+    if (!isMine) {
+      const first = await readKey(trx, id)
+      if (!first.body_hash.equals(bodyHash) || !first.answer)
+        throw fail.conflict(messages().error_key_reused())
+      return unseal(first.answer, key)
+    }
+    const answer = await work(trx)
+    await rememberAnswer(trx, id, seal(answer, key))
+    return answer
+  })
+}

@@ -1,0 +1,82 @@
+import type { Call, RawReply } from '#contract/call.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Locale } from '#domain/text/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure, fail } from '#server/errors.ts'
+import type { Answer } from './answer.ts'
+import { type AnyHandler, type Learner, preparationOf, type RequestFacts } from './handler.ts'
+import { once } from './idempotency.ts'
+import { validateInput } from './validate.ts'
+
+/** Who asks, and how. */
+export type Caller = {
+  learner: Learner | null
+  locale: Locale
+  timeZone: string
+  request: RequestFacts
+  idempotencyKey: string | null
+}
+
+export type BoundCall = { name: string; call: Call; handler: AnyHandler }
+
+/** The body of a refusal. */
+export function errorBody(failure: Failure): ErrorBody {
+  if (failure.fields) return failure.fields
+  if (failure.retryAfter !== null) return { message: failure.message, retry_after: failure.retryAfter }
+  return { message: failure.message }
+}
+
+/** The subject of repeats: the learner or, signed out, the address. */
+const subjectOf = ({ learner, request }: Caller) => (learner ? `l:${learner.id}` : `a:${request.address}`)
+
+/** The text of a field of what came in, without the spaces around it. */
+function textOf(raw: unknown, field: string): string | undefined {
+  const value = (raw as Record<string, unknown> | null | undefined)?.[field]
+  return typeof value === 'string' ? value.trim() : undefined
+}
+
+/** @throws Failure 401 where the call is only for learners */
+export function checkAccess(call: Call, { learner }: Caller) {
+  if (call.access === 'learner' && !learner) throw fail.unauthenticated()
+}
+
+/**
+ * The one way through a call, over HTTP and while rendering alike: access, input, repeat, handler, reply.
+ * @returns the answer of success, or of a refusal that an idempotency key has to remember
+ * @throws Failure for every other refusal; anything else thrown is a fault of ours
+ */
+export async function perform(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps): Promise<Answer> {
+  const { name, call, handler } = bound
+  checkAccess(call, caller)
+  const input = validateInput(call, raw)
+  const ready = (await preparationOf(handler)?.(input, deps)) ?? input
+  const run = async (db: Deps['db']): Promise<Answer> => {
+    const cookies: string[] = []
+    const context = {
+      input: ready,
+      typed: (field: string) => textOf(raw, field),
+      learner: caller.learner,
+      deps: db === deps.db ? deps : { ...deps, db },
+      locale: caller.locale,
+      timeZone: caller.timeZone,
+      now: deps.now(),
+      request: caller.request,
+      setCookie: (header: string) => cookies.push(header),
+    }
+    const reply = await handler(context as never)
+    if (call.raw) return { status: 200, body: null, cookies, raw: reply as RawReply }
+    return { status: 200, body: call.reply.parse(reply), cookies }
+  }
+  if (!caller.idempotencyKey || call.method === 'GET') return await run(deps.db)
+
+  const repeat = { subject: subjectOf(caller), call: name, key: caller.idempotencyKey, body: input }
+  return await once(deps.db, repeat, async (trx) => {
+    try {
+      return await run(trx)
+    } catch (error) {
+      if (error instanceof Failure && error.status !== 429 && error.status < 500)
+        return { status: error.status, body: errorBody(error), cookies: [] }
+      throw error
+    }
+  })
+}

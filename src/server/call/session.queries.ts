@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+import type { Learner } from './handler.ts'
+
+/** How long a session lasts without being renewed, in seconds: 60 days. */
+export const SESSION_SECONDS = 60 * 86_400
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** How long a proof of who somebody is lasts for what needs a recent one, in seconds. */
+export const RECENT_SECONDS = 600
+
+/**
+ * Starts a session: of a device on which the learner has just signed in, or in the place of another, whose device and last proof
+ * it takes over.
+ * @returns its token, 256 random bits in base64url, of which the database keeps only the hash
+ */
+export async function startSession(
+  db: Kysely<Tables>,
+  learnerId: number,
+  userAgent: string | null,
+  from: { deviceId: string } | { insteadOf: Buffer } | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const inherited =
+    from && 'insteadOf' in from
+      ? {
+          device_id: sql<
+            string | null
+          >`(select device_id from sessions where token_hash = ${from.insteadOf})`,
+          confirmed_at: sql<Date>`coalesce((select confirmed_at from sessions where token_hash = ${from.insteadOf}), '-infinity')`,
+        }
+      : { device_id: from?.deviceId ?? null }
+  await db
+    .insertInto('sessions')
+    .values({
+      ...inherited,
+      token_hash: hashOf(token),
+      learner_id: learnerId,
+      expires_at: sql`now() + ${SESSION_SECONDS} * interval '1 second'`,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+    })
+    .execute()
+  return token
+}
+
+/** Ends a session in favour of a new one. @returns false where it ended meanwhile, or another had taken its place already */
+export async function exchangeSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('superseded', '=', false)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/**
+ * The learner of a session that the database's clock still holds valid.
+ * Notes its use once an hour, which is all the list of devices needs.
+ */
+export async function findSession(db: Kysely<Tables>, token: string): Promise<Learner | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
+  const tokenHash = hashOf(token)
+  // Written out: every request asks this, and building it anew costs a third of it.
+  const {
+    rows: [row],
+  } = await sql<Omit<Learner, 'token_hash'> & { is_stale: boolean }>`
+    select learners.id, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, locale,
+      data_saver, text_size, sessions.device_id,
+      sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.last_used_at < now() - interval '1 hour' as is_stale
+    from sessions join learners on learners.id = sessions.learner_id
+    where sessions.token_hash = ${tokenHash} and sessions.expires_at > now() and learners.deleted_at is null`.execute(
+    db,
+  )
+  if (!row) return null
+  const { is_stale, ...learner } = row
+  if (is_stale)
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now()` })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  return { ...learner, token_hash: tokenHash }
+}

@@ -1,0 +1,135 @@
+import { safeReturnPath } from '#domain/accounts/access.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import { type PlacedToken, sectionsOf, tokensOf, wordsIn } from '#server/content/read/markdown.ts'
+import type { MarkdownFile } from '#server/content/read/markdown-file.ts'
+import { asAdvice, type Problem } from '#server/content/read/problems.ts'
+import type { MicroLessonSource, PageSource } from '#server/content/read/read-articles.ts'
+
+/** Words of Burmese that a micro lesson has; about 250 are meant. */
+const FEWEST = 180
+const MOST = 340
+
+const myanmar = /\p{Script=Myanmar}/u
+
+/** What is wrong with the texts of micro lessons and pages, their heads left out. */
+export function checkArticles(
+  { microLessons, pages }: { microLessons: MicroLessonSource[]; pages: PageSource[] },
+  files: ContentFiles,
+): Problem[] {
+  return [
+    ...microLessons.flatMap(({ markdown, language, head }) => [
+      ...checkBody(markdown, 'my', files),
+      ...checkLength(markdown),
+      ...(head.level.startsWith('N') === (language === 'japanese')
+        ? []
+        : [markdown.head.problem(['level'], `level: ${head.level} is no level of ${language}`)]),
+    ]),
+    ...pages.flatMap((page) => [
+      ...checkBody(page.markdown, page.locale, files),
+      ...(page.slug === 'faq' ? checkQuestions(page.markdown) : []),
+      ...checkHead(page),
+    ]),
+    ...checkLocales(pages),
+  ]
+}
+
+function checkBody(markdown: MarkdownFile, locale: 'my' | 'en', files: ContentFiles): Problem[] {
+  const problems = tokensOf(markdown.body).flatMap((placed) =>
+    faultsOf(placed, locale, files).map((text) => markdown.problem(placed.line, text)),
+  )
+  const isLocal = myanmar.test(markdown.body) || locale === 'en'
+  if (!markdown.body.trim()) problems.push(markdown.problem(0, 'has no text below its head'))
+  else if (!isLocal) problems.push(markdown.problem(0, 'has no Burmese in it'))
+  return problems
+}
+
+function faultsOf({ token, inside }: PlacedToken, locale: 'my' | 'en', files: ContentFiles): string[] {
+  if (token.type === 'html_block' || token.type === 'html_inline')
+    return [`HTML is shown as text: ${token.content.trim().split('\n')[0]}`]
+  if (token.type === 'heading_open' && token.tag !== 'h2' && token.tag !== 'h3')
+    return ['a heading begins with ## or ###: the title stands in the head']
+  if (token.type === 'link_open') return linkFaults(String(token.attrGet('href') ?? ''))
+  if (token.type === 'image') return pictureFaults(String(token.attrGet('src') ?? ''), token.content, files)
+  if (token.type !== 'text') return []
+  const found: string[] = []
+  if (/\*\*|__/.test(token.content))
+    found.push(`${token.content.match(/\*\*|__/)?.[0]} is shown as it is: leave a space on its outer side`)
+  if (/\]\([^)]*\)/.test(token.content)) found.push('a link that is none: its address is not allowed')
+  if (inside.includes('em') && myanmar.test(token.content))
+    found.push('Burmese has no italics: make it bold with **')
+  if (locale === 'en' && myanmar.test(token.content) && inside.length === 0 && isMostlyBurmese(token.content))
+    found.push('is Burmese in an English page')
+  return found
+}
+
+const isMostlyBurmese = (text: string) =>
+  [...text].filter((letter) => myanmar.test(letter)).length > text.length / 2
+
+function linkFaults(href: string): string[] {
+  if (/^(https:\/\/[^/]|mailto:.+@)/.test(href)) return []
+  if (!href.startsWith('/')) return [`${href || 'an empty link'}: links begin with https://, mailto: or /`]
+  return safeReturnPath(href) === href ? [] : [`${href} is no page of the program`]
+}
+
+function pictureFaults(name: string, alt: string, files: ContentFiles): string[] {
+  return [
+    ...(files.has(`pictures/${name}.svg`) ? [] : [`there is no pictures/${name}.svg`]),
+    ...(alt.trim() ? [] : [`the picture ${name} says nothing to those who do not see it`]),
+  ]
+}
+
+/** A micro lesson has words enough to teach one thing, and no more than is read at one sitting. */
+function checkLength(markdown: MarkdownFile): Problem[] {
+  const count = wordsIn(markdown.body)
+  if (count >= FEWEST && count <= MOST) return []
+  return [asAdvice(markdown.problem(0, `has ${count} words; ${FEWEST} to ${MOST} are good`))]
+}
+
+/** Every heading is a question and is answered. */
+function checkQuestions(markdown: MarkdownFile): Problem[] {
+  const { sections } = sectionsOf(markdown.body)
+  if (sections.length === 0) return [markdown.problem(0, 'has no question: each is a heading of ##')]
+  const lines = markdown.body.split('\n')
+  return sections
+    .filter(({ text }) => text === '')
+    .map(({ heading }) =>
+      markdown.problem(
+        lines.findIndex((line) => line.includes(heading)),
+        `has no answer: ${heading}`,
+      ),
+    )
+}
+
+function checkHead({ markdown, locale, head }: PageSource): Problem[] {
+  if (locale !== 'my') return []
+  return (['title', 'description'] as const).flatMap((name) =>
+    myanmar.test(head[name]) ? [] : [markdown.head.problem([name], `${name}: has no Burmese in it`)],
+  )
+}
+
+/** Pages that stand at addresses of the program. */
+const addressed = [
+  'about',
+  'faq',
+  'privacy',
+  'business-benefits-of-english-for-employees',
+  'business-english-efficiency-at-work',
+  'business-english-proficiency-in-todays-market',
+]
+
+/** Every page is there in Burmese and in English, and none that has an address is missing. */
+function checkLocales(pages: readonly PageSource[]): Problem[] {
+  const names = new Set(pages.map(({ slug, locale }) => `${slug}.${locale}`))
+  const half = pages.flatMap(({ slug, locale, markdown }) => {
+    const other = locale === 'my' ? 'en' : 'my'
+    return names.has(`${slug}.${other}`)
+      ? []
+      : [{ file: markdown.file, line: 1, text: `there is no pages/${slug}.${other}.md` }]
+  })
+  const missing = addressed.flatMap((slug) =>
+    names.has(`${slug}.my`) || names.has(`${slug}.en`)
+      ? []
+      : [asAdvice({ file: `pages/${slug}.my.md`, line: 1, text: 'is missing: its address shows nothing' })],
+  )
+  return [...half, ...missing]
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { asAdvice, type Problem } from '#server/content/read/problems.ts'
+import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { YamlFile } from '#server/content/read/yaml-file.ts'
+import type { QuestionFile } from '#server/content/schema/practice.ts'
+import type { level } from '#server/content/schema/texts.ts'
+import { cardsOf, questionsOf } from './check-practice.ts'
+
+/** How long a sentence of a level may be: in words, and in Japanese in letters, since it writes no spaces. */
+export const LONGEST_SENTENCE: Readonly<Record<z.output<typeof level>, number>> = {
+  A1: 8,
+  A2: 12,
+  B1: 16,
+  B2: 20,
+  C1: 24,
+  N5: 20,
+  N4: 28,
+  N3: 36,
+  N2: 44,
+  N1: 52,
+}
+
+type Text = { yaml: YamlFile; path: (string | number)[]; text: string; level: keyof typeof LONGEST_SENTENCE }
+
+/** Sentences in the language that is taught that are longer than their level allows. */
+export function checkLength(school: SchoolFiles): Problem[] {
+  return taughtTexts(school).flatMap(({ yaml, path, text, level }) => {
+    const most = LONGEST_SENTENCE[level]
+    const isJapanese = level.startsWith('N')
+    const longest = Math.max(0, ...sentencesOf(text).map(isJapanese ? lettersIn : wordsIn))
+    const unit = isJapanese ? 'letters' : 'words'
+    const what = `${path.join('.')}: a sentence of ${longest} ${unit}; ${most} are enough for ${level}`
+    return longest > most ? [asAdvice(yaml.problem(path, what))] : []
+  })
+}
+
+const sentencesOf = (text: string) => text.split(/(?<=[.?!。？！])\s*|\s+–\s+/)
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}_]/u.test(word)).length
+const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
+/** Every sentence that is read or heard in slides, phrases, cards, questions and shorts. */
+function taughtTexts(school: SchoolFiles): Text[] {
+  const ofUnits = school.units.flatMap(({ unit: { level }, lessons, ...unit }) => {
+    const only = {
+      ...school,
+      units: [{ ...unit, unit: { level }, lessons }] as SchoolFiles['units'],
+      levelTests: [],
+    }
+    return [
+      ...lessons.flatMap(({ yaml, lesson }) => (lesson.type === 'VIDEO' ? ofVideo(yaml, lesson, level) : [])),
+      ...cardsOf(only).flatMap(({ yaml, path, card }) => [
+        { yaml, path: [...path, 'front'], text: card.front, level },
+        ...(card.example ? [{ yaml, path: [...path, 'example'], text: card.example.text, level }] : []),
+      ]),
+      ...questionsOf(only).flatMap(({ yaml, path, question }) => ofQuestion(yaml, path, question, level)),
+    ]
+  })
+  const ofShorts = school.shorts.flatMap(({ yaml, short }) => ofVideo(yaml, short, short.level))
+  const ofTests = school.levelTests.flatMap(({ yaml, value }) =>
+    value.items.flatMap((item, index) => ofQuestion(yaml, ['items', index], item, item.level)),
+  )
+  return [...ofUnits, ...ofShorts, ...ofTests]
+}
+
+type Video = { slides: readonly { say: string }[]; phrases: readonly { text: string }[] }
+
+const ofVideo = (yaml: YamlFile, { slides, phrases }: Video, level: Text['level']): Text[] => [
+  ...slides.map(({ say }, index) => ({ yaml, path: ['slides', index, 'say'], text: say, level })),
+  ...phrases.map(({ text }, index) => ({ yaml, path: ['phrases', index], text, level })),
+]
+
+function ofQuestion(
+  yaml: YamlFile,
+  path: Text['path'],
+  question: QuestionFile,
+  level: Text['level'],
+): Text[] {
+  const found: [string, unknown][] = [
+    ['question', question.question],
+    ['say', question.say],
+  ]
+  if (question.type === 'arrange')
+    found.push(['pieces', [question.lead, ...question.pieces, question.tail].filter(Boolean).join(' ')])
+  if (question.type === 'multiple-choice' && question.answer_by !== 'picture')
+    found.push(['right', question.right], ...question.wrong.map((text): [string, unknown] => ['wrong', text]))
+  return found.flatMap(([field, text]) =>
+    typeof text === 'string' ? [{ yaml, path: [...path, field], text, level }] : [],
+  )
+}

@@ -1,0 +1,144 @@
+import { shuffled } from '#server/content/import/shuffle.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import { asAdvice, type Problem } from '#server/content/read/problems.ts'
+import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { YamlFile } from '#server/content/read/yaml-file.ts'
+import type { CardFile, QuestionFile } from '#server/content/schema/practice.ts'
+import { faultsOf } from './check-question.ts'
+
+type Place = { yaml: YamlFile; path: (string | number)[] }
+type Question = Place & { question: QuestionFile; lang: 'en' | 'ja' }
+type Card = Place & { card: CardFile; lang: 'en' | 'ja' }
+
+/** Every question of lessons and of the level tests, with its place. */
+export function questionsOf({ units, levelTests }: SchoolFiles): Question[] {
+  const ofLessons = units.flatMap(({ language, lessons }) =>
+    lessons.flatMap(({ yaml, lesson }) =>
+      lesson.type === 'PRACTICE'
+        ? lesson.questions.map((question, index) => ({
+            yaml,
+            path: ['questions', index],
+            question,
+            lang: language === 'japanese' ? ('ja' as const) : ('en' as const),
+          }))
+        : [],
+    ),
+  )
+  const ofTests = levelTests.flatMap(({ yaml, value, language }) =>
+    value.items.map((question, index) => ({
+      yaml,
+      path: ['items', index],
+      question,
+      lang: language === 'japanese' ? ('ja' as const) : ('en' as const),
+    })),
+  )
+  return [...ofLessons, ...ofTests]
+}
+
+/** Every flash card with its place. */
+export function cardsOf({ units }: SchoolFiles): Card[] {
+  return units.flatMap(({ language, lessons }) =>
+    lessons.flatMap(({ yaml, lesson }) =>
+      lesson.type === 'FLASH_CARD'
+        ? lesson.cards.map((card, index) => ({
+            yaml,
+            path: ['cards', index],
+            card,
+            lang: language === 'japanese' ? ('ja' as const) : ('en' as const),
+          }))
+        : [],
+    ),
+  )
+}
+
+/** What is wrong with questions and cards. */
+export function checkPractice(school: SchoolFiles, files: ContentFiles): Problem[] {
+  return [
+    ...questionsOf(school).flatMap((place) => [
+      ...faultsOf(place.question, place.lang).map(({ field, text }) => at(place, field, text)),
+      ...pictureNames(place.question).flatMap(([field, name]) => missing(place, field, name, files)),
+      ...spoken(place.question).flatMap(([field, text]) => misread(place, field, text)),
+    ]),
+    ...cardsOf(school).flatMap((place) => checkCard(place, files)),
+    ...checkPositions(school).map(asAdvice),
+  ]
+}
+
+function at({ yaml, path }: Place, field: string, text: string): Problem {
+  const steps = [...path, ...field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))]
+  return yaml.problem(steps, `${steps.join('.')}: ${text}`)
+}
+
+function missing(place: Place, field: string, name: string, files: ContentFiles): Problem[] {
+  return files.has(`pictures/${name}.svg`) ? [] : [at(place, field, `there is no pictures/${name}.svg`)]
+}
+
+function pictureNames(question: QuestionFile): [string, string][] {
+  const shown: [string, string][] = question.picture ? [['picture', question.picture]] : []
+  if (question.type !== 'multiple-choice' || question.answer_by !== 'picture') return shown
+  const options = [question.right, ...question.wrong]
+  return [...shown, ...options.flatMap((name, index) => named(index, name))]
+}
+
+const named = (index: number, name: unknown): [string, string][] =>
+  typeof name === 'string' ? [[index === 0 ? 'right' : `wrong.${index - 1}`, name]] : []
+
+function spoken(question: QuestionFile): [string, string][] {
+  const line = question.sounds ?? question.say
+  const said: [string, string][] = line ? [[question.sounds ? 'sounds' : 'say', line]] : []
+  if (question.type !== 'multiple-choice' || question.answer_by !== 'audio') return said
+  return [...said, ...[question.right, ...question.wrong].flatMap((name, index) => named(index, name))]
+}
+
+const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
+/** A word of two letters or more that ends in は: most likely the particle. */
+const particle = /[ぁ-んァ-ヶ]は(?=[\s、。？！]|$)/
+
+function misread(place: Place & { lang: 'en' | 'ja' }, field: string, text: string): Problem[] {
+  if (place.lang !== 'ja') return []
+  if (kanji.test(text)) return [at(place, field, 'kanji in what is spoken; write it in kana under sounds')]
+  return particle.test(text) ? [at(place, field, 'は as a particle is spoken わ; write so under sounds')] : []
+}
+
+function checkCard(place: Card, files: ContentFiles): Problem[] {
+  const { front, sounds = front, picture, example } = place.card
+  return [
+    ...(picture ? missing(place, 'picture', picture, files) : []),
+    ...misread(place, 'front', sounds),
+    ...(example ? misread(place, 'example', example.sounds ?? example.text) : []),
+    ...(place.lang === 'ja' && !place.card.reading ? [at(place, 'front', 'has no reading')] : []),
+    ...(place.lang === 'ja' && example && !example.en ? [at(place, 'example', 'en is missing')] : []),
+  ]
+}
+
+/** Where the right answer stands among four, by place. */
+export function positionsOf(school: SchoolFiles): number[] {
+  const places = [0, 0, 0, 0]
+  for (const place of rightPlaces(school)) places[place.position - 1] = (places[place.position - 1] ?? 0) + 1
+  return places
+}
+
+const MOST = 0.4
+/** Fewer questions say nothing about places. */
+const ENOUGH = 20
+
+/** A learner must not get far by choosing always the same place. */
+function checkPositions(school: SchoolFiles): Problem[] {
+  const places = rightPlaces(school)
+  if (places.length < ENOUGH) return []
+  return [1, 2, 3, 4].flatMap((position) => {
+    const here = places.filter((place) => place.position === position)
+    const last = here.at(-1)
+    const share = Math.round((100 * here.length) / places.length)
+    const text = `the right answer stands at place ${position} of four in ${share} % of the questions: give some another id`
+    return last && here.length > MOST * places.length ? [at(last, 'id', text)] : []
+  })
+}
+
+function rightPlaces(school: SchoolFiles) {
+  return questionsOf(school).flatMap((place) => {
+    const { question } = place
+    if (question.type !== 'multiple-choice' || question.wrong.length !== 3) return []
+    return [{ ...place, position: shuffled(question.id, [0, 1, 2, 3]).indexOf(0) + 1 }]
+  })
+}

@@ -1,0 +1,105 @@
+import { grade } from '#domain/grading/grade.ts'
+import type { Answer } from '#domain/grading/question.ts'
+import { compareKey } from '#domain/text/compare-key.ts'
+import { questionBody } from '#server/content/import/question-body.ts'
+import type { Media } from '#server/content/media/clips.ts'
+import type { QuestionFile } from '#server/content/schema/practice.ts'
+import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
+
+/** Something wrong in a question, at one of its fields. */
+export type Fault = { field: string; text: string }
+
+/** Addresses do not matter to the grader: a name stands for each. */
+const anyMedia: Media = { audio: ({ text }) => text, picture: (name) => name }
+
+/** What is wrong with a question by itself, whatever stands around it. */
+export function faultsOf(question: QuestionFile, lang: 'en' | 'ja'): Fault[] {
+  const blanks = typeof question.question === 'string' ? question.question.split('___').length - 1 : 0
+  return [
+    ...optionFaults(question),
+    ...(blanks > 1 ? [{ field: 'question', text: 'has more than one blank' }] : []),
+    ...(question.type === 'dictation' && !question.say
+      ? [{ field: 'type', text: 'a dictation needs say' }]
+      : []),
+    ...orderFaults(question),
+    ...gradeFaults(question, questionBody(question, { lang, media: anyMedia })),
+  ]
+}
+
+function optionFaults(question: QuestionFile): Fault[] {
+  if (question.type === 'multiple-choice') {
+    const right = keysOf(question.right)
+    const among = question.wrong.findIndex((option) => isEqual(keysOf(option), right))
+    if (among >= 0) return [{ field: `wrong.${among}`, text: 'is the right answer too' }]
+    return twins(question.wrong).map((index) => ({ field: `wrong.${index}`, text: 'stands there twice' }))
+  }
+  if (question.type !== 'match') return []
+  const sides = (['left', 'right'] as const).flatMap((side) =>
+    twins(question.pairs.map((pair) => pair[side])).map((index) => ({ index, side })),
+  )
+  return sides.map(({ index, side }) => ({ field: `pairs.${index}.${side}`, text: 'stands there twice' }))
+}
+
+const keysOf = (text: BodyText) =>
+  typeof text === 'string' ? [compareKey(text)] : [compareKey(text.my), compareKey(text.en)]
+
+/** Two options must differ in every language in which they are shown. */
+const isEqual = (one: string[], other: string[]) =>
+  one.some((key, index) => key === (other[index] ?? other[0]))
+
+function twins(texts: readonly BodyText[]): number[] {
+  const keys = texts.map(keysOf)
+  return [...keys.keys()].filter((index) =>
+    keys.slice(0, index).some((other) => isEqual(other, keys[index] ?? [])),
+  )
+}
+
+function orderFaults(question: QuestionFile): Fault[] {
+  if (question.type !== 'arrange') return []
+  const pieces = new Set([...question.pieces, ...question.extra])
+  return question.accepted.flatMap((order, index) =>
+    order.some((piece) => !pieces.has(piece))
+      ? [{ field: `accepted.${index}`, text: 'has a piece that is not there' }]
+      : [],
+  )
+}
+
+/** The product's own grader must find the right answers right, and everything else that is offered wrong. */
+function gradeFaults(question: QuestionFile, body: QuestionBody): Fault[] {
+  const gradable = {
+    question_type: question.type,
+    question: textOf(body.question),
+    answers: body.answers.map((option) => ({ ...option, text: option.text && textOf(option.text) })),
+    solution: { ...body.solution, explanation: null },
+  }
+  const verdict = (answer: Answer) => grade(gradable, answer).verdict
+  const { correct_answer, accepted } = body.solution
+  const refused = [correct_answer, ...accepted].filter((answer) => verdict(answer) !== 'right')
+  const taken = otherAnswers(body, question.type).filter((answer) => verdict(answer) === 'right')
+  return [
+    ...refused.map((answer) => ({ field: 'type', text: `the grader refuses ${JSON.stringify(answer)}` })),
+    ...taken.map((answer) => ({ field: 'type', text: `the grader takes ${JSON.stringify(answer)} too` })),
+  ]
+}
+
+const textOf = (text: BodyText) => (typeof text === 'string' ? text : text.en)
+
+/** What a learner may answer but for the right answer. */
+function otherAnswers({ answers, solution }: QuestionBody, type: QuestionFile['type']): Answer[] {
+  const { correct_answer: right } = solution
+  if (type === 'multiple-choice' || type === 'true-false')
+    return answers.map(({ id }) => id).filter((id) => id !== right)
+  if (type === 'arrange' && isIds(right)) return [right.slice(0, -1), [...right, ...spare(answers, right)]]
+  return []
+}
+
+const isIds = (answer: Answer): answer is readonly number[] =>
+  Array.isArray(answer) && answer.every((id) => typeof id === 'number')
+
+/** The first piece that the right order leaves over, or its own first once more. */
+const spare = (answers: QuestionBody['answers'], right: readonly number[]) =>
+  answers
+    .map(({ id }) => id)
+    .filter((id) => !right.includes(id))
+    .concat(right)
+    .slice(0, 1)

@@ -1,0 +1,140 @@
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
+import { ContentError, listProblems } from '#server/content/read/problems.ts'
+import { checkSchool } from './check-school.ts'
+
+let school: ContentFiles
+beforeAll(async () => {
+  school = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
+})
+
+const unit = 'english/units/a1-01-greetings'
+const kana = 'japanese/units/k-01-a-row'
+
+/** The problems of the school after one file was changed; `null` removes it. */
+function problemsAfter(file: string, change: ((text: string) => string) | null, isAdvice?: true): string {
+  const files = new Map(school)
+  if (change === null) files.delete(file)
+  else {
+    const before = files.get(file)?.toString() ?? ''
+    const after = change(before)
+    expect(after).not.toBe(before)
+    files.set(file, Buffer.from(after))
+  }
+  return listProblems(checkSchool(files).problems.filter(({ advice }) => advice === isAdvice))
+}
+const lineOf = (file: string, text: string) =>
+  (school
+    .get(file)
+    ?.toString()
+    .split('\n')
+    .findIndex((line) => line.includes(text)) ?? -2) + 1
+
+describe('the check of the content', () => {
+  it('finds nothing wrong with the school as it is', () => {
+    expect(listProblems(checkSchool(school).problems)).toBe('')
+  })
+
+  it('names file and line of a value that does not fit', () => {
+    const file = `${unit}/03-practice.yaml`
+    const line = lineOf(file, 'right: Good morning.')
+    expect(problemsAfter(file, (text) => text.replace('right: Good morning.', "right: ''"))).toContain(
+      `${file}:${line}  questions.2.right: is empty`,
+    )
+  })
+
+  it('names file and line of a key that nobody knows', () => {
+    const file = `${unit}/01-watch.yaml`
+    const line = lineOf(file, 'say: Good morning.')
+    expect(
+      problemsAfter(file, (text) =>
+        text.replace('say: Good morning.', 'say: Good morning.\n    pitcure: sun'),
+      ),
+    ).toContain(`${file}:${line + 1}  slides.6: Unrecognized key: "pitcure"`)
+  })
+
+  it('names the line at which the YAML breaks', () => {
+    const file = `${unit}/unit.yaml`
+    expect(problemsAfter(file, (text) => text.replace('level: A1', 'level: "A1'))).toMatch(
+      /unit\.yaml:\d+ {2}Missing closing "quote/,
+    )
+  })
+
+  it('finds an id that is taken, and by whom', () => {
+    const file = `${kana}/04-practice.yaml`
+    expect(problemsAfter(file, (text) => text.replace('id: kana-a-practice', 'id: a1-greetings'))).toBe(
+      `${file}:1  id: a1-greetings is taken by ${unit}/unit.yaml`,
+    )
+  })
+
+  it('finds Burmese in Zawgyi and in an order that is not canonical, and writes it right', () => {
+    const file = `${unit}/unit.yaml`
+    const line = lineOf(file, 'my: လူတွေ့လျှင်')
+    const swapped = problemsAfter(file, (text) => text.replace('လူတွေ့လျှင်', 'လူတွေ့လှျင်'))
+    expect(swapped).toContain(`${file}:${line}  short_des.my: Burmese in Zawgyi or out of order; write: `)
+    expect(swapped).toContain('လူတွေ့လျှင်')
+    const zawgyi = problemsAfter(file, (text) =>
+      text.replace(/(?<=short_des:\n {2}my: ).*/, 'ျမန္မာႏိုင္ငံသည္ အေရွ႕ေတာင္အာရွတြင္ ရွိသည္။'),
+    )
+    expect(zawgyi).toContain('write: မြန်မာနိုင်ငံသည် အရှေ့တောင်အာရှတွင် ရှိသည်။')
+  })
+
+  it('finds text that is not in NFC', () => {
+    const file = `${kana}/01-watch.yaml`
+    expect(problemsAfter(file, (text) => text.replace('say: いえ', 'say: か\u3099'))).toContain(
+      `${file}:${lineOf(file, 'say: いえ')}  slides.5.say: not in normal form (NFC); write: が`,
+    )
+  })
+
+  it('finds Burmese that is missing or is no Burmese', () => {
+    const file = `${unit}/01-watch.yaml`
+    const line = lineOf(file, 'my: မင်္ဂလာနံနက်ခင်းပါ။')
+    expect(problemsAfter(file, (text) => text.replace('    my: မင်္ဂလာနံနက်ခင်းပါ။\n', ''))).toBe(
+      `${file}:${line - 2}  slides.6.my: Invalid input: expected string, received undefined`,
+    )
+    expect(problemsAfter(file, (text) => text.replace('မင်္ဂလာနံနက်ခင်းပါ။', 'Good morning'))).toBe(
+      `${file}:${line}  slides.6.my: has no Burmese in it`,
+    )
+  })
+
+  it('finds kanji where the voice would read it, and none where kana says how it sounds', () => {
+    const file = `${kana}/01-watch.yaml`
+    expect(problemsAfter(file, (text) => text.replace('say: いえ', 'say: 家'))).toContain(
+      `${file}:${lineOf(file, 'say: いえ')}  slides.5.say: kanji in what is spoken`,
+    )
+    expect(problemsAfter(file, (text) => text.replace('say: いえ', 'say: 家\n    sounds: いえ'))).toBe('')
+  })
+
+  it('finds a picture that is not there, a level of another language, and an empty unit', () => {
+    const file = `${unit}/unit.yaml`
+    expect(problemsAfter(file, (text) => text.replace('picture: two-people', 'picture: nobody'))).toContain(
+      'cover.picture: there is no pictures/nobody.svg',
+    )
+    expect(problemsAfter(file, (text) => text.replace('level: A1', 'level: N5'))).toBe(
+      `${file}:2  level: N5 is no level of english`,
+    )
+    const files = new Map([...school].filter(([name]) => !/01-greetings\/0\d-/.test(name)))
+    expect(listProblems(checkSchool(files).problems)).toContain(`${file}:1  the unit has no lesson`)
+  })
+
+  it('finds built media that are not whole', () => {
+    const media = `${unit}/media/a1-greetings-watch`
+    expect(problemsAfter(`${media}/144p.ts`, () => 'cut')).toBe(
+      `${media}/video.json:1  144p.ts is not the file it tells of: build the media again`,
+    )
+    expect(problemsAfter(`${media}/my.vtt`, null)).toBe(
+      `${media}/video.json:1  my.vtt is not the file it tells of: build the media again`,
+    )
+  })
+
+  it('says how many problems there are, one a line', () => {
+    const problems = [
+      { file: 'b.yaml', line: 2, text: 'two' },
+      { file: 'a.yaml', line: 10, text: 'ten' },
+    ]
+    expect(new ContentError(problems).message).toBe(
+      'The content has 2 problems:\na.yaml:10  ten\nb.yaml:2  two',
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Problem } from '#server/content/read/problems.ts'
+import {
+  type LessonSource,
+  readSchool,
+  type SchoolFiles,
+  type UnitSource,
+} from '#server/content/read/read-school.ts'
+import { readStrokes } from '#server/content/read/strokes-file.ts'
+import type { YamlFile } from '#server/content/read/yaml-file.ts'
+import { checkArticles } from './check-articles.ts'
+import { checkLength } from './check-length.ts'
+import { cardsOf, checkPractice, questionsOf } from './check-practice.ts'
+import { checkShort } from './check-shorts.ts'
+import { checkTaught } from './check-taught.ts'
+import { checkLines, checkTexts } from './check-texts.ts'
+import { checkUnfilled } from './check-unfilled.ts'
+import { checkPicture, checkSlides, checkVideo } from './check-video.ts'
+import { checkSize } from './media-size.ts'
+
+/** The school and everything wrong with it; nothing is fit for import while there is a problem that is more than advice. */
+export function checkSchool(files: ContentFiles): SchoolFiles {
+  const school = readSchool(files)
+  const unfilled = school.yamls.flatMap(checkUnfilled)
+  const isOpen = new Set(unfilled.map(({ file }) => file))
+  // What is wrong with texts that are not there yet is of no use to anybody.
+  const problems = [
+    ...school.problems,
+    ...checkIds(school),
+    ...unfilled,
+    ...checkContents(school, files).filter(({ file }) => !isOpen.has(file)),
+  ]
+  return { ...school, problems }
+}
+
+function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
+  return [
+    ...school.yamls.flatMap(checkTexts),
+    ...[...school.microLessons, ...school.pages].flatMap(({ markdown }) => checkLines(markdown)),
+    ...school.units.flatMap((unit) => [
+      ...checkUnit(unit, files),
+      ...unit.lessons.flatMap((lesson) => checkLesson(lesson, unit, files)),
+    ]),
+    ...school.shorts.flatMap((short) => checkShort(short, files)),
+    ...checkPictures(school, files),
+    ...checkArticles(school, files),
+    ...checkCredits(school),
+    ...checkSize(school.mediaSize),
+    ...checkPractice(school, files),
+    ...checkLength(school),
+    ...checkTaught(school, readStrokes(files)),
+  ]
+}
+
+/** All ids are of one pool: a learner's progress hangs on them. */
+function checkIds(school: SchoolFiles): Problem[] {
+  const seen = new Map<string, string>()
+  const problems: Problem[] = []
+  for (const { yaml, path, id } of idsOf(school)) {
+    const first = seen.get(id)
+    if (first)
+      problems.push(yaml.problem([...path, 'id'], `${[...path, 'id'].join('.')}: ${id} is taken by ${first}`))
+    else seen.set(id, yaml.file)
+  }
+  return problems
+}
+
+type PlacedId = { yaml: YamlFile; path: (string | number)[]; id: string }
+
+function idsOf(school: SchoolFiles): PlacedId[] {
+  const ofCategories = [...school.characters, ...school.words].flatMap(({ yaml, value }) =>
+    value.categories.flatMap((category, place) => {
+      const list = 'words' in category ? 'words' : 'characters'
+      const entries: { id: string }[] = 'words' in category ? category.words : category.characters
+      const path = ['categories', place]
+      return [
+        { yaml, path, id: category.id },
+        ...entries.map(({ id }, index) => ({ yaml, path: [...path, list, index], id })),
+      ]
+    }),
+  )
+  return [
+    ...school.units.flatMap(({ yaml, unit, lessons }) => [
+      { yaml, path: [], id: unit.id },
+      ...lessons.map(({ yaml, lesson }) => ({ yaml, path: [], id: lesson.id })),
+    ]),
+    ...questionsOf(school).map(({ yaml, path, question }) => ({ yaml, path, id: question.id })),
+    ...cardsOf(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
+    ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
+    ...school.shorts.map(({ yaml, short }) => ({ yaml, path: [], id: short.id })),
+    ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),
+    ...school.tips.flatMap(({ yaml, value }) => listed(yaml, 'tips', value.tips)),
+    ...school.testimonials.flatMap(({ yaml, value }) => listed(yaml, 'testimonials', value.testimonials)),
+    ...ofCategories,
+  ]
+}
+
+const listed = (yaml: YamlFile, list: string, entries: readonly { id: string }[]): PlacedId[] =>
+  entries.map(({ id }, index) => ({ yaml, path: [list, index], id }))
+
+function checkUnit({ yaml, language, unit, lessons }: UnitSource, files: ContentFiles): Problem[] {
+  const problems: Problem[] = []
+  const isJapanese = unit.level.startsWith('N')
+  if (isJapanese !== (language === 'japanese'))
+    problems.push(yaml.problem(['level'], `level: ${unit.level} is no level of ${language}`))
+  if (lessons.length === 0) problems.push(yaml.problem([], 'the unit has no lesson (files named 01-….yaml)'))
+  if (unit.cover.picture)
+    problems.push(...checkPicture(yaml, ['cover', 'picture'], unit.cover.picture, files))
+  return problems
+}
+
+function checkLesson(source: LessonSource, { language }: UnitSource, files: ContentFiles): Problem[] {
+  const { yaml, lesson } = source
+  if (lesson.type !== 'VIDEO') return []
+  return [...checkSlides(yaml, language, lesson, files), ...checkVideo(source, files)]
+}
+
+/** Pictures of covers and people that are not there. */
+function checkPictures(
+  { microLessons, testimonials }: Pick<SchoolFiles, 'microLessons' | 'testimonials'>,
+  files: ContentFiles,
+): Problem[] {
+  const covers = microLessons.flatMap(({ markdown, head }) =>
+    head.cover.picture ? checkPicture(markdown.head, ['cover', 'picture'], head.cover.picture, files) : [],
+  )
+  const people = testimonials.flatMap(({ yaml, value }) =>
+    value.testimonials.flatMap(({ picture }, index) =>
+      picture ? checkPicture(yaml, ['testimonials', index, 'picture'], picture, files) : [],
+    ),
+  )
+  return [...covers, ...people]
+}
+
+function checkCredits({ yamls, pages }: SchoolFiles): Problem[] {
+  const isThere = yamls.some(({ file }) => file === 'credits.yaml')
+  const others = pages.filter(({ slug }) => slug === 'credits')
+  return [
+    ...(isThere ? [] : [{ file: 'credits.yaml', line: 1, text: 'is missing' }]),
+    ...others.map(({ markdown }) =>
+      markdown.problem(0, 'is read by nothing: /credits is made from credits.yaml'),
+    ),
+  ]
+}

@@ -1,0 +1,69 @@
+import { captionFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Problem } from '#server/content/read/problems.ts'
+import type { LessonSource } from '#server/content/read/read-school.ts'
+import type { YamlFile } from '#server/content/read/yaml-file.ts'
+import type { Slide } from '#server/content/schema/lessons.ts'
+
+const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
+
+/** What is wrong with the lines and pictures of a video. */
+export function checkSlides(
+  yaml: YamlFile,
+  language: string,
+  video: { slides: readonly Slide[]; phrases: readonly { en?: string | undefined }[] },
+  files: ContentFiles,
+): Problem[] {
+  const untranslated = (list: 'slides' | 'phrases') =>
+    video[list].flatMap(({ en }, index) =>
+      language === 'japanese' && !en ? [yaml.problem([list, index], `${list}.${index}.en: is missing`)] : [],
+    )
+  const slides = video.slides.flatMap((slide, index) => [
+    ...checkSpoken(yaml, index, slide),
+    ...(slide.picture ? checkPicture(yaml, ['slides', index, 'picture'], slide.picture, files) : []),
+  ])
+  return [...slides, ...untranslated('slides'), ...untranslated('phrases')]
+}
+
+/** The Japanese voice reads kanji wrongly. */
+function checkSpoken(yaml: YamlFile, index: number, { say, sounds }: Slide): Problem[] {
+  if (!kanji.test(sounds ?? say)) return []
+  const name = sounds === undefined ? 'say' : 'sounds'
+  return [
+    yaml.problem(
+      ['slides', index, name],
+      `slides.${index}.${name}: kanji in what is spoken; write it in kana under sounds`,
+    ),
+  ]
+}
+
+/** Built media that are not whole. */
+export function checkVideo(
+  { mediaFolder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
+  files: ContentFiles,
+): Problem[] {
+  if (!video) return []
+  const file = `${mediaFolder}/${videoTable}`
+  const wrong = (name: string) => ({
+    file,
+    line: 1,
+    text: `${name} is not the file it tells of: build the media again`,
+  })
+  const rungs = video.rungs.filter(({ name, segments }) => {
+    const last = segments.at(-1)
+    return files.get(`${mediaFolder}/${rungFile(name)}`)?.length !== (last ? last.start + last.bytes : 0)
+  })
+  const captions = video.subtitles.map(captionFile).filter((name) => !files.has(`${mediaFolder}/${name}`))
+  return [...rungs.map(({ name }) => rungFile(name)), ...captions].map(wrong)
+}
+
+export function checkPicture(
+  yaml: YamlFile,
+  path: (string | number)[],
+  name: string,
+  files: ContentFiles,
+): Problem[] {
+  return files.has(`pictures/${name}.svg`)
+    ? []
+    : [yaml.problem(path, `${path.join('.')}: there is no pictures/${name}.svg`)]
+}

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readContentFiles } from '#server/content/read/files.ts'
+import { listProblems } from '#server/content/read/problems.ts'
+import { checkSchool } from './check-school.ts'
+import { MOST_MEDIA, mediaSize } from './media-size.ts'
+import { reportOf, reportText } from './report.ts'
+
+const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
+
+it('the media of the school, by kind, have at most 40 MB', () => {
+  const { total, ...kinds } = mediaSize(files)
+  expect(Object.values(kinds).reduce((one, other) => one + other, 0)).toBe(total)
+  for (const bytes of Object.values(kinds)) expect(bytes).toBeGreaterThan(10_000)
+  expect(total).toBeLessThanOrEqual(MOST_MEDIA)
+  expect(mediaSize(new Map([...files, ['x/y.m4a', Buffer.alloc(7)]])).clips).toBe(kinds.clips + 7)
+})
+
+it('more than that is named, and the report shows where it is', () => {
+  const few = new Map([...files].filter(([name]) => /a1-01-greetings|pictures|^credits/.test(name)))
+  few.set('english/units/a1-01-greetings/media/large.m4a', Buffer.alloc(MOST_MEDIA))
+  const school = checkSchool(few)
+  expect(listProblems(school.problems)).toMatch(
+    /media:1 {2}all media together have 4\d\.\d MB; 40\.0 MB are the most/,
+  )
+  expect(reportText(reportOf(school))).toMatch(
+    /media +4\d\.\d MB of at most 40\.0 MB \(videos \d+\.\d MB, clips 4\d\.\d MB, /,
+  )
+})

@@ -1,0 +1,42 @@
+import type { CardFile } from '#server/content/schema/practice.ts'
+import type { CardBody, CharacterBody, LocalText } from '#server/db/bodies.ts'
+import type { Surroundings } from './question-body.ts'
+
+/** The body of a flash card as the database keeps it. */
+export function cardBody(card: CardFile, { lang, media }: Surroundings): CardBody {
+  const { id, front, sounds = front, reading = null, back, picture, example } = card
+  return {
+    front,
+    lang,
+    reading,
+    back,
+    audio: media.audio({ text: sounds, lang, owner: id }),
+    picture: picture ? media.picture(picture) : null,
+    example: example
+      ? {
+          text: example.text,
+          meaning: { my: example.my, en: example.en ?? example.text },
+          audio: media.audio({ text: example.sounds ?? example.text, lang, owner: `${id}-example` }),
+        }
+      : null,
+  }
+}
+
+/** The card of a character: the character in front, how it is read and what it means behind. */
+export function characterCard(body: CharacterBody): CardBody {
+  const [word] = body.examples
+  return {
+    front: body.character,
+    lang: 'ja',
+    reading: body.romaji,
+    back: backOf(body),
+    audio: body.audio,
+    picture: null,
+    example: word ? { text: word.word, meaning: word.meaning, audio: word.audio } : null,
+  }
+}
+
+function backOf({ romaji, reading, meaning }: CharacterBody): LocalText {
+  if (!meaning) return { my: romaji, en: romaji }
+  return { my: `${meaning.my} (${reading})`, en: `${meaning.en} (${reading})` }
+}

@@ -1,0 +1,44 @@
+import { mediaOf } from '#server/content/media/clips.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Ids } from '#server/content/read/ids.ts'
+import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
+import type { Listed, Wanted } from './content.queries.ts'
+import { keepAll, type Row, type Touched } from './keep-rows.ts'
+import * as queries from './practice.queries.ts'
+import { publicFile } from './public-file.ts'
+import * as characters from './rows-of-characters.ts'
+import * as rows from './rows-of-practice.ts'
+import { storePublic } from './store-media.ts'
+
+/** Imports what is practised in lessons that are imported already; `lessons` are their ids by slug. */
+export async function importPractice(
+  school: SchoolFiles,
+  files: ContentFiles,
+  { trx, storage, touched, lessons }: { trx: Database; storage: Storage; touched: Touched; lessons: Ids },
+): Promise<void> {
+  const used = new Set<string>()
+  const media = mediaOf(files, (path) => used.add(path))
+  const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
+    keepAll(trx, table, wanted, touched)
+  await keep('questions', rows.questionRows(school, lessons, media))
+  const cards = await keep('cards', rows.cardRows(school, lessons, media))
+  const named = characters.categoryRows(school)
+  const categories = await queries.saveCategories(
+    trx,
+    named.map(({ slug, type, position }) => ({ slug, type, position })),
+    named.map(({ name }) => name),
+  )
+  await keep('characters', characters.characterRows(school, { lessons, cards, categories }, media, files))
+  await keep('level_test_items', rows.itemRows(school, media))
+  const courses = await keep('courses', rows.courseRows(school, files))
+  for (const { value } of school.courses) {
+    const ids = value.lessons.flatMap((slug) => lessons.get(slug) ?? [])
+    const isChanged = await queries.saveCourseLessons(trx, courses.get(value.id) ?? 0, ids)
+    if (isChanged && !touched.added.includes(value.id) && !touched.changed.includes(value.id))
+      touched.changed.push(value.id)
+    await storePublic(storage, rows.courseCover(value.id, files))
+  }
+  await Promise.all([...used].map((path) => storePublic(storage, publicFile(files, path))))
+}

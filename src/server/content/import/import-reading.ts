@@ -1,0 +1,31 @@
+import { mediaOf } from '#server/content/media/clips.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Ids } from '#server/content/read/ids.ts'
+import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
+import type { Listed, Wanted } from './content.queries.ts'
+import { keepAll, type Row, type Touched } from './keep-rows.ts'
+import { publicFile } from './public-file.ts'
+import * as rows from './rows-of-reading.ts'
+import { storePublic } from './store-media.ts'
+
+/** Imports what stands beside the lessons; `videos` are the ids of the shorts' videos by the shorts' slugs. */
+export async function importReading(
+  school: SchoolFiles,
+  files: ContentFiles,
+  { trx, storage, touched, videos }: { trx: Database; storage: Storage; touched: Touched; videos: Ids },
+): Promise<void> {
+  const used = new Set<string>()
+  const media = mediaOf(files, (path) => used.add(path))
+  const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
+    keepAll(trx, table, wanted, touched)
+  await keep('shorts', rows.shortRows(school, videos))
+  await keep('micro_lessons', rows.microLessonRows(school, files, media))
+  await keep('tips', rows.tipRows(school))
+  await keep('testimonials', rows.testimonialRows(school, media))
+  await keep('pages', rows.pageRows(school, media))
+  const covers = school.microLessons.map(({ head }) => rows.microLessonCover(head.id, files))
+  const pictures = [...used].map((path) => publicFile(files, path))
+  await Promise.all([...covers, ...pictures].map((file) => storePublic(storage, file)))
+}

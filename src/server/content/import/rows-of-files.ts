@@ -1,0 +1,96 @@
+import type { BuiltVideoFile } from '#server/content/media/built-video.ts'
+import { posterFile } from '#server/content/media/built-video.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { LessonSource, UnitSource } from '#server/content/read/read-school.ts'
+import type { LessonFile } from '#server/content/schema/lessons.ts'
+import type { Stored, Wanted } from './content.queries.ts'
+import { publicFile } from './public-file.ts'
+
+export const coverOf = (unit: UnitSource, files: ContentFiles) =>
+  publicFile(files, `${unit.folder}/cover.svg`)
+export const posterOf = ({ mediaFolder }: Pick<LessonSource, 'mediaFolder'>, files: ContentFiles) =>
+  publicFile(files, `${mediaFolder}/${posterFile}`)
+
+/** The unit's row. `position` is its place in the level from 1: the first of a level is free, every other premium. */
+export function unitRow(
+  source: UnitSource,
+  levelId: number,
+  position: number,
+  files: ContentFiles,
+): Wanted<'units'> {
+  return {
+    slug: source.unit.id,
+    level_id: levelId,
+    position,
+    title: source.unit.title,
+    short_des: source.unit.short_des,
+    cover_photo: coverOf(source, files)?.url ?? null,
+    is_premium: position > 1,
+    hidden: false,
+  }
+}
+
+/** The video's row; where it lies and under which key are settled once. */
+export function videoRow(
+  slug: string,
+  media: Pick<LessonSource, 'mediaFolder'>,
+  video: BuiltVideoFile,
+  { hosting_id, key }: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
+  files: ContentFiles,
+): Wanted<'videos'> {
+  return {
+    slug,
+    hosting_id,
+    key,
+    provider: 'built-in',
+    duration: Math.ceil(video.duration),
+    poster: posterOf(media, files)?.url ?? null,
+    renditions: video.rungs.map(encryptedRung),
+    subtitles: video.subtitles.map((lang) => ({ lang })),
+    media_hash: video.media,
+  }
+}
+
+/** AES in CBC mode pads each segment to the next full block of 16 bytes, by 1 to 16. */
+function encryptedRung(rung: BuiltVideoFile['rungs'][number]): Stored<'videos'>['renditions'][number] {
+  let start = 0
+  const segments = rung.segments.map(({ bytes, seconds }) => {
+    const segment = { start, bytes: bytes - (bytes % 16) + 16, seconds }
+    start += segment.bytes
+    return segment
+  })
+  const { name, bandwidth, width, height, codecs } = rung
+  return { name, bytes: start, bandwidth, width, height, codecs, segments }
+}
+
+export function lessonRow(
+  source: LessonSource,
+  unit: { id: number; lang: 'en' | 'ja' },
+  position: number,
+  videoId: number | null,
+  files: ContentFiles,
+): Wanted<'lessons'> {
+  const { lesson, video } = source
+  const isVideo = lesson.type === 'VIDEO'
+  return {
+    slug: lesson.id,
+    unit_id: unit.id,
+    position,
+    lesson_type: lesson.type,
+    title: lesson.title,
+    topics: lesson.topics,
+    cover_photo: posterOf(source, files)?.url ?? null,
+    video_id: videoId,
+    total_length: video ? Math.ceil(video.duration) : secondsOf(lesson),
+    total_question: lesson.type === 'PRACTICE' ? lesson.questions.length : 0,
+    phrases: isVideo ? lesson.phrases.map((phrase) => ({ ...phrase, lang: unit.lang })) : [],
+    hidden: false,
+  }
+}
+
+/** How long a lesson that is no video takes: half a minute a question, 20 s a card, a minute a character. */
+function secondsOf(lesson: LessonFile): number {
+  if (lesson.type === 'PRACTICE') return lesson.questions.length * 30
+  if (lesson.type === 'FLASH_CARD') return lesson.cards.length * 20
+  return lesson.type === 'CHARACTER' ? lesson.characters.length * 60 : 0
+}

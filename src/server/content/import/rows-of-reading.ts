@@ -1,0 +1,128 @@
+import type { Media } from '#server/content/media/clips.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Ids } from '#server/content/read/ids.ts'
+import {
+  type Rendering,
+  renderLine,
+  renderMarkdown,
+  sectionsOf,
+  wordsIn,
+} from '#server/content/read/markdown.ts'
+import type { PageSource } from '#server/content/read/read-articles.ts'
+import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { PageBody } from '#server/db/reading-rows.ts'
+import type { Wanted } from './content.queries.ts'
+import { creditsPage } from './credits-page.ts'
+import { publicFile } from './public-file.ts'
+
+const languageId = (language: string) => (language === 'japanese' ? 2 : 1)
+
+/** Shorts, in the order of their files; `videos` are the ids of those that are built. */
+export function shortRows({ shorts }: SchoolFiles, videos: Ids): Wanted<'shorts'>[] {
+  return shorts.map(({ short }, index) => {
+    const lang = short.language === 'japanese' ? 'ja' : 'en'
+    const video_id = videos.get(short.id) ?? null
+    return {
+      slug: short.id,
+      language_id: languageId(short.language),
+      position: index + 1,
+      level_code: short.level,
+      title: short.title,
+      topics: short.topics,
+      phrases: short.phrases.map((phrase) => ({ ...phrase, lang })),
+      video_id,
+      hidden: video_id === null,
+    }
+  })
+}
+
+export const microLessonCoverPath = (id: string) => `micro-lessons/media/${id}.svg`
+export const microLessonCover = (id: string, files: ContentFiles) =>
+  publicFile(files, microLessonCoverPath(id))
+
+/** Words of Burmese that are read in a minute, with the examples thought about. */
+const WORDS_A_MINUTE = 150
+
+export function microLessonRows(
+  { microLessons }: SchoolFiles,
+  files: ContentFiles,
+  media: Media,
+): Wanted<'micro_lessons'>[] {
+  return microLessons.map(({ markdown, language, head }, index) => ({
+    slug: head.id,
+    language_id: languageId(language),
+    position: index + 1,
+    level_code: head.level,
+    title: head.title,
+    summary: head.summary,
+    cover_photo: microLessonCover(head.id, files)?.url ?? null,
+    reading_minutes: Math.max(1, Math.round(wordsIn(markdown.body) / WORDS_A_MINUTE)),
+    content_html: renderMarkdown(markdown.body, {
+      lang: 'my',
+      latin: language === 'japanese' ? 'ja-Latn' : 'en',
+      picture: media.picture,
+    }),
+    hidden: false,
+  }))
+}
+
+export function tipRows({ tips }: SchoolFiles): Wanted<'tips'>[] {
+  return tips.flatMap(({ value }) =>
+    value.tips.map(({ id, title, body, link }, index) => ({
+      slug: id,
+      position: index + 1,
+      title,
+      body,
+      link: link ?? null,
+      hidden: false,
+    })),
+  )
+}
+
+export function testimonialRows({ testimonials }: SchoolFiles, media: Media): Wanted<'testimonials'>[] {
+  return testimonials.flatMap(({ value }) =>
+    value.testimonials.map(({ id, name, role, content, rating, picture, example }, index) => ({
+      slug: id,
+      position: index + 1,
+      name,
+      role,
+      content,
+      rating,
+      profile_image: picture ? media.picture(picture) : null,
+      is_example: example,
+      hidden: false,
+    })),
+  )
+}
+
+/** A row a page, with both its locales. */
+export function pageRows({ pages, credits }: SchoolFiles, media: Media): Wanted<'pages'>[] {
+  const ofCredits = credits.map(({ value }) => ({
+    slug: 'credits',
+    body: { my: creditsPage(value, 'my'), en: creditsPage(value, 'en') },
+    hidden: false,
+  }))
+  const bodies = new Map(pages.map((page) => [`${page.slug}.${page.locale}`, pageBody(page, media)] as const))
+  const written = [...new Set(pages.map(({ slug }) => slug))].flatMap((slug) => {
+    const [my, en] = [bodies.get(`${slug}.my`), bodies.get(`${slug}.en`)]
+    return my && en ? [{ slug, body: { my, en }, hidden: false }] : []
+  })
+  return [...written, ...ofCredits]
+}
+
+function pageBody({ markdown, slug, locale, head }: PageSource, media: Media): PageBody {
+  const { title, description } = head
+  const rendering: Rendering = { lang: locale, latin: 'en', picture: media.picture }
+  if (slug !== 'faq')
+    return { title, description, content_html: renderMarkdown(markdown.body, rendering), questions: [] }
+  const { before, sections } = sectionsOf(markdown.body)
+  return {
+    title,
+    description,
+    content_html: renderMarkdown(before, rendering),
+    questions: sections.map(({ heading, text }) => ({
+      question_html: renderLine(heading, rendering),
+      answer_html: renderMarkdown(text, rendering),
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
+import { type BuiltVideoFile, captionFile, rungFile } from '#server/content/media/built-video.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
+import type { Stored, Wanted } from './content.queries.ts'
+import { encryptSegment } from './encrypt-segment.ts'
+import type { PublicFile } from './public-file.ts'
+
+/** The address of a new video, and the key of its segments, both at random and kept for ever. */
+export function newIdentity(): Pick<Stored<'videos'>, 'hosting_id' | 'key'> {
+  return { hosting_id: randomBytes(12).toString('hex'), key: randomBytes(16) }
+}
+
+export async function storePublic(storage: Storage, file: PublicFile | null): Promise<void> {
+  if (file && !(await storage.has(file.key))) await storage.put(file.key, file.bytes)
+}
+
+/** Whether each rung and each caption file of the video lies in the storage. */
+export async function isVideoStored(storage: Storage, video: Wanted<'videos'>): Promise<boolean> {
+  const stored = await Promise.all(keysOf(video).map((key) => storage.has(key)))
+  return stored.every(Boolean)
+}
+
+function keysOf({ hosting_id, media_hash, renditions, subtitles }: Wanted<'videos'>): string[] {
+  if (media_hash === null) return []
+  return [
+    ...renditions.map(({ name }) => rungKey(hosting_id, media_hash, name)),
+    ...subtitles.map(({ lang }) => subtitleKey(hosting_id, media_hash, lang)),
+  ]
+}
+
+/** Puts the built video into the storage, its segments encrypted under the row's key, unless it lies there already. */
+export async function storeVideo(
+  storage: Storage,
+  row: Wanted<'videos'>,
+  video: BuiltVideoFile,
+  folder: string,
+  files: ContentFiles,
+): Promise<void> {
+  const { hosting_id, key } = row
+  if (!key) throw new Error(`The video ${row.slug} has no key`)
+  if (await isVideoStored(storage, row)) return
+  for (const rung of video.rungs) {
+    const plain = fileOf(files, `${folder}/${rungFile(rung.name)}`)
+    const segments = rung.segments.map(({ start, bytes }, sequence) =>
+      encryptSegment(key, sequence, plain.subarray(start, start + bytes)),
+    )
+    await storage.put(rungKey(hosting_id, video.media, rung.name), Buffer.concat(segments))
+  }
+  for (const lang of video.subtitles)
+    await storage.put(
+      subtitleKey(hosting_id, video.media, lang),
+      fileOf(files, `${folder}/${captionFile(lang)}`),
+    )
+}
+
+function fileOf(files: ContentFiles, path: string): Buffer {
+  const bytes = files.get(path)
+  if (!bytes) throw new Error(`${path} is missing: build the media again`)
+  return bytes
+}

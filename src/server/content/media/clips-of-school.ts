@@ -1,0 +1,45 @@
+import { cardBody } from '#server/content/import/card-body.ts'
+import { characterBody, wordBody } from '#server/content/import/character-body.ts'
+import { questionBody } from '#server/content/import/question-body.ts'
+import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { Clip, Media } from './clips.ts'
+
+/** A clip, and the folder in the content in which it is kept. */
+export type PlacedClip = Clip & { folder: string }
+
+/** Everything short that the school speaks, each text and voice once, where it is first needed. */
+export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {
+  const found = new Map<string, PlacedClip>()
+  const into = (folder: string): Media => ({
+    audio: (clip) => {
+      const key = `${clip.lang} ${clip.text}`
+      if (!found.has(key)) found.set(key, { ...clip, folder })
+      return null
+    },
+    picture: () => null,
+  })
+  for (const { folder, language, lessons } of school.units) {
+    const around = {
+      lang: language === 'japanese' ? 'ja' : 'en',
+      media: into(`${folder}/media/audio`),
+    } as const
+    for (const { lesson } of lessons) {
+      if (lesson.type === 'PRACTICE') for (const question of lesson.questions) questionBody(question, around)
+      if (lesson.type === 'FLASH_CARD') for (const card of lesson.cards) cardBody(card, around)
+    }
+  }
+  const characters = into('japanese/media/audio')
+  for (const { value } of school.characters)
+    for (const { characters: list } of value.categories)
+      for (const character of list) characterBody(character, [], characters)
+  for (const { value } of school.words)
+    for (const { words } of value.categories) for (const word of words) wordBody(word, characters)
+  for (const { value, language } of school.levelTests) {
+    const around = {
+      lang: language === 'japanese' ? 'ja' : 'en',
+      media: into('level-test/media/audio'),
+    } as const
+    for (const item of value.items) questionBody(item, around)
+  }
+  return [...found.values()]
+}

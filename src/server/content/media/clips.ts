@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { publicFile } from '#server/content/import/public-file.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import { voices } from './voices.ts'
+
+/** Something short that is spoken; `owner` is the id under which a person may have recorded it. */
+export type Clip = { text: string; lang: 'en' | 'ja'; owner: string }
+
+/** ffmpeg's arguments for a clip, beside its input and output: AAC, mono, 16 kbit/s. */
+export const clipEncoding = ['-c:a', 'aac', '-b:a', '16k', '-ac', '1', '-movflags', '+faststart'] as const
+
+/** The name of a clip's file: the same for the same text, voice and encoding, so that it is spoken once. */
+export function clipName({ text, lang }: Pick<Clip, 'text' | 'lang'>): string {
+  const voice = voices[lang === 'ja' ? 'japanese' : 'english']
+  const source = JSON.stringify([lang, text, voice, clipEncoding])
+  return createHash('sha256').update(source).digest('hex').slice(0, 16)
+}
+
+/** Turns what a file asks for into addresses; null where the media is not there. */
+export type Media = { audio(clip: Clip): string | null; picture(name: string): string | null }
+
+/** The media of the content: a person's recording `media/<owner>.m4a` wins over a spoken clip `audio/<name>.m4a`. */
+export function mediaOf(files: ContentFiles, used: (path: string) => void): Media {
+  const paths = new Map(
+    [...files.keys()].flatMap((path) => {
+      const name = path.match(/\/((?:media|audio)\/[^/]+\.m4a)$/)?.[1]
+      return name ? [[name, path] as const] : []
+    }),
+  )
+  const addressOf = (path: string | undefined) => {
+    const file = path === undefined ? null : publicFile(files, path)
+    if (path !== undefined && file) used(path)
+    return file?.url ?? null
+  }
+  return {
+    audio: (clip) =>
+      addressOf(paths.get(`media/${clip.owner}.m4a`) ?? paths.get(`audio/${clipName(clip)}.m4a`)),
+    picture: (name) => addressOf(`pictures/${name}.svg`),
+  }
+}

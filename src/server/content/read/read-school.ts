@@ -1,0 +1,160 @@
+import type { z } from 'zod'
+import { type MediaSize, mediaSize } from '#server/content/check/media-size.ts'
+import { type BuiltVideoFile, builtVideoFile, videoTable } from '#server/content/media/built-video.ts'
+import {
+  type CreditsFile,
+  creditsFile,
+  type LessonFile,
+  lessonFile,
+  type ShortFile,
+  shortFile,
+  type UnitFile,
+  unitFile,
+} from '#server/content/schema/lessons.ts'
+import { levelTestFile } from '#server/content/schema/practice.ts'
+import {
+  type TestimonialsFile,
+  type TipsFile,
+  testimonialsFile,
+  tipsFile,
+} from '#server/content/schema/reading.ts'
+import { type CourseFile, charactersFile, courseFile, wordsFile } from '#server/content/schema/school.ts'
+import type { ContentFiles } from './files.ts'
+import type { Problem } from './problems.ts'
+import { type Articles, readArticles } from './read-articles.ts'
+import { YamlFile } from './yaml-file.ts'
+
+export type Language = 'english' | 'japanese'
+
+export type LessonSource = {
+  yaml: YamlFile
+  lesson: LessonFile
+  /** Folder of the lesson's built media in the content folder, whether or not there is any. */
+  mediaFolder: string
+  video: BuiltVideoFile | null
+}
+
+export type UnitSource = {
+  yaml: YamlFile
+  language: Language
+  /** The unit's folder in the content folder. */
+  folder: string
+  unit: UnitFile
+  /** In the order of their files' names. */
+  lessons: LessonSource[]
+}
+
+/** A short, with its media as a lesson has them. */
+export type ShortSource = Pick<LessonSource, 'yaml' | 'mediaFolder' | 'video'> & { short: ShortFile }
+
+/** A file of the school with what it says. */
+export type Read<T> = { yaml: YamlFile; value: T }
+
+/** All units, in the order of their folders' names, what stands beside them, and what could not be read. */
+export type SchoolFiles = {
+  units: UnitSource[]
+  characters: Read<z.output<typeof charactersFile>>[]
+  words: Read<z.output<typeof wordsFile>>[]
+  levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
+  courses: Read<CourseFile>[]
+  shorts: ShortSource[]
+  tips: Read<TipsFile>[]
+  testimonials: Read<TestimonialsFile>[]
+  credits: Read<CreditsFile>[]
+  /** Bytes of what is built and drawn. */
+  mediaSize: MediaSize
+  /** All YAML, heads of Markdown files too. */
+  yamls: YamlFile[]
+  problems: Problem[]
+} & Articles
+
+/** Reads the school from its files; a file with problems is left out of `units` and named in `problems`. */
+export function readSchool(files: ContentFiles): SchoolFiles {
+  const problems: Problem[] = []
+  const yamls = [...files]
+    .filter(([path]) => path.endsWith('.yaml'))
+    .map(([path, bytes]) => new YamlFile(path, bytes.toString('utf8')))
+  const report = (problem: Problem) => problems.push(problem)
+  const articles = readArticles(files, report)
+  const units = yamls.flatMap((yaml) => readUnit(yaml, yamls, files, report) ?? [])
+  const readAll = <T>(pattern: RegExp, schema: z.ZodType<T>): Read<T>[] =>
+    yamls.flatMap((yaml) => {
+      const value = pattern.test(yaml.file) ? yaml.parse(schema, report) : null
+      return value === null ? [] : [{ yaml, value }]
+    })
+  return {
+    units,
+    characters: readAll(/^japanese\/characters\/[^/]+\.yaml$/, charactersFile).toSorted(kanaFirst),
+    words: readAll(/^japanese\/words\.yaml$/, wordsFile),
+    levelTests: readAll(/^level-test\/(english|japanese)\.yaml$/, levelTestFile).map((test) => ({
+      ...test,
+      language: test.yaml.file.includes('japanese') ? 'japanese' : 'english',
+    })),
+    courses: readAll(/^courses\/[^/]+\.yaml$/, courseFile),
+    shorts: readAll(/^shorts\/[^/]+\.yaml$/, shortFile).map(({ yaml, value }) => {
+      const mediaFolder = `shorts/media/${value.id}`
+      return {
+        yaml,
+        short: value,
+        mediaFolder,
+        video: readVideo(`${mediaFolder}/${videoTable}`, files, report),
+      }
+    }),
+    tips: readAll(/^tips\.yaml$/, tipsFile),
+    testimonials: readAll(/^testimonials\.yaml$/, testimonialsFile),
+    credits: readAll(/^credits\.yaml$/, creditsFile),
+    ...articles,
+    mediaSize: mediaSize(files),
+    yamls: [...yamls, ...[...articles.microLessons, ...articles.pages].map(({ markdown }) => markdown.head)],
+    problems,
+  }
+}
+
+/** Hiragana, katakana, then what else there is. */
+function kanaFirst({ yaml: one }: { yaml: YamlFile }, { yaml: other }: { yaml: YamlFile }): number {
+  const place = ({ file }: YamlFile) => (file.includes('hiragana') ? 0 : file.includes('katakana') ? 1 : 2)
+  return place(one) - place(other)
+}
+
+type Report = (problem: Problem) => void
+
+function readUnit(
+  yaml: YamlFile,
+  yamls: readonly YamlFile[],
+  files: ContentFiles,
+  report: Report,
+): UnitSource | null {
+  const [, folder, language] = yaml.file.match(/^((english|japanese)\/units\/[^/]+)\/unit\.yaml$/) ?? []
+  if (!folder) return null
+  const unit = yaml.parse(unitFile, report)
+  const lessons = yamls.flatMap((other) => {
+    const inside =
+      other.file.startsWith(`${folder}/`) && /^\d\d-[^/]*\.yaml$/.test(other.file.slice(folder.length + 1))
+    return inside ? (readLesson(other, folder, files, report) ?? []) : []
+  })
+  return unit && { yaml, language: language as Language, folder, unit, lessons }
+}
+
+function readLesson(
+  yaml: YamlFile,
+  unitFolder: string,
+  files: ContentFiles,
+  report: Report,
+): LessonSource | null {
+  const lesson = yaml.parse(lessonFile, report)
+  if (!lesson) return null
+  const mediaFolder = folderOfMedia(lesson.id, files) ?? `${unitFolder}/media/${lesson.id}`
+  return { yaml, lesson, mediaFolder, video: readVideo(`${mediaFolder}/${videoTable}`, files, report) }
+}
+
+/** Built media are found by the lesson's id, so that a lesson's file may move without them. */
+function folderOfMedia(id: string, files: ContentFiles): string | undefined {
+  const end = `/media/${id}/${videoTable}`
+  const path = [...files.keys()].find((name) => name.endsWith(end))
+  return path?.slice(0, -videoTable.length - 1)
+}
+
+function readVideo(path: string, files: ContentFiles, report: Report): BuiltVideoFile | null {
+  const bytes = files.get(path)
+  return bytes ? new YamlFile(path, bytes.toString('utf8')).parse(builtVideoFile, report) : null
+}

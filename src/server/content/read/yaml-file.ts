@@ -1,0 +1,92 @@
+import { type Document, isMap, isScalar, LineCounter, type Pair, parseDocument, visit } from 'yaml'
+import type { z } from 'zod'
+import { faultOfText } from '#domain/text/clean-text.ts'
+import type { Problem } from './problems.ts'
+
+type Path = readonly (string | number)[]
+
+/** A text in a YAML file: where it stands, and the names that lead to it (`['title', 'my']`). */
+export type PlacedText = { text: string; line: number; path: Path }
+
+/** Said of a text that nothing may touch any further. */
+export const NO_TEXT = 'holds control characters, lone surrogates or more than 30 marks in a row'
+
+/** A YAML file that knows the line of everything in it. */
+export class YamlFile {
+  readonly file: string
+  readonly #document: Document.Parsed
+  readonly #lines = new LineCounter()
+
+  /** `file` is only the name that problems show. */
+  constructor(file: string, source: string) {
+    this.file = file
+    this.#document = parseDocument(source, { lineCounter: this.#lines, prettyErrors: false })
+  }
+
+  /** The line of what stands at `path`, or of the nearest thing around it that exists. */
+  line(path: Path): number {
+    for (let depth = path.length; depth > 0; depth--) {
+      const parent = this.#document.getIn(path.slice(0, depth - 1), true)
+      const key = path[depth - 1]
+      const pair = isMap(parent) ? parent.items.find((item) => keyOf(item) === key) : undefined
+      const node = pair?.key ?? this.#document.getIn(path.slice(0, depth), true)
+      const offset = (node as { range?: [number, number, number] } | undefined)?.range?.[0]
+      if (offset !== undefined) return this.#lines.linePos(offset).line
+    }
+    return 1
+  }
+
+  problem(path: Path, text: string): Problem {
+    return { file: this.file, line: this.line(path), text }
+  }
+
+  /** The content checked against `schema`; null with at least one problem reported when it does not fit. */
+  parse<T>(schema: z.ZodType<T>, report: (problem: Problem) => void): T | null {
+    for (const error of this.#document.errors)
+      report({ file: this.file, line: this.#lines.linePos(error.pos[0]).line, text: error.message })
+    if (this.#document.errors.length > 0) return null
+    const unsound = this.texts().filter(({ text }) => faultOfText(text, Number.POSITIVE_INFINITY))
+    for (const { line, path } of unsound)
+      report({ file: this.file, line, text: `${path.join('.')}: ${NO_TEXT}` })
+    if (unsound.length > 0) return null
+    const result = schema.safeParse(this.#document.toJS())
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      const path = issue.path.filter((step) => typeof step !== 'symbol')
+      const extra = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+      const place = path.join('.')
+      report(
+        this.problem(
+          extra === undefined ? path : [...path, extra],
+          place ? `${place}: ${issue.message}` : issue.message,
+        ),
+      )
+    }
+    return null
+  }
+
+  /** Every text that stands in the file, keys left out. */
+  texts(): PlacedText[] {
+    const found: PlacedText[] = []
+    visit(this.#document, {
+      Scalar: (key, node, ancestors) => {
+        if (key === 'key' || typeof node.value !== 'string') return
+        const path = ancestors.flatMap((ancestor, index) => stepBelow(ancestor, ancestors[index + 1] ?? node))
+        const line = this.#lines.linePos(node.range?.[0] ?? 0).line
+        found.push({ text: node.value, line, path })
+      },
+    })
+    return found
+  }
+}
+
+function keyOf(pair: Pair): unknown {
+  return isScalar(pair.key) ? pair.key.value : pair.key
+}
+
+function stepBelow(ancestor: unknown, below: unknown): Path {
+  if (typeof ancestor !== 'object' || ancestor === null) return []
+  if ('items' in ancestor && !isMap(ancestor)) return [(ancestor.items as unknown[]).indexOf(below)]
+  if (!('items' in ancestor) && 'key' in ancestor) return [String(keyOf(ancestor as Pair))]
+  return []
+}

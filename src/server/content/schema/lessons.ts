@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { cardFile, questionFile } from './practice.ts'
+import { cover, level, localText, readingOk, review, slug, tone, words } from './texts.ts'
+
+export const unitFile = z.strictObject({
+  id: slug,
+  level,
+  title: localText,
+  short_des: localText,
+  /** Words that practice may use though no unit taught them. */
+  assumes: z.array(words).optional(),
+  cover,
+  review,
+})
+export type UnitFile = z.output<typeof unitFile>
+
+/** One slide of a video: one line is spoken while it is shown with its translation. */
+export const slide = z.strictObject({
+  /** The line as it is written; spaces part what is highlighted together. */
+  say: words,
+  /** The same for the voice, where it reads the line wrongly. */
+  sounds: words.optional(),
+  reading_ok: readingOk,
+  /** Latin letters under a Japanese line. */
+  reading: words.optional(),
+  my: words,
+  en: words.optional(),
+  /** Name of a drawing in content/pictures. */
+  picture: words.optional(),
+  /** Silence after the line, in which the learner repeats it. */
+  turn: z.boolean().default(false),
+})
+export type Slide = z.output<typeof slide>
+
+/** What a lesson teaches, listed under its video. */
+const phrase = z.strictObject({ text: words, reading: words.optional(), my: words, en: words.optional() })
+
+const lessonBase = { id: slug, title: localText, topics: z.array(words).min(1).max(6), review }
+
+const videoLesson = z.strictObject({
+  ...lessonBase,
+  type: z.literal('VIDEO'),
+  slides: z.array(slide).min(3).max(40),
+  phrases: z.array(phrase).min(1).max(12),
+})
+const practiceLesson = z.strictObject({
+  ...lessonBase,
+  type: z.literal('PRACTICE'),
+  questions: z.array(questionFile).min(1).max(60),
+})
+const flashCardLesson = z.strictObject({
+  ...lessonBase,
+  type: z.literal('FLASH_CARD'),
+  cards: z.array(cardFile).min(1).max(60),
+})
+const characterLesson = z.strictObject({
+  ...lessonBase,
+  type: z.literal('CHARACTER'),
+  /** As they stand in japanese/characters. */
+  characters: z.array(words).min(1).max(60),
+})
+
+export const lessonFile = z.discriminatedUnion('type', [
+  videoLesson,
+  practiceLesson,
+  flashCardLesson,
+  characterLesson,
+])
+export type LessonFile = z.output<typeof lessonFile>
+export type VideoLessonFile = z.output<typeof videoLesson>
+
+/** shorts/<slug>.yaml: a video of some 15 s in portrait. */
+export const shortFile = z.strictObject({
+  id: slug,
+  language: z.enum(['english', 'japanese']),
+  level,
+  title: localText,
+  topics: z.array(words).max(6).default([]),
+  /** The colour of its slides. */
+  tone: tone.default('leaf'),
+  slides: z.array(slide).min(3).max(5),
+  phrases: z.array(phrase).max(6).default([]),
+  review,
+})
+export type ShortFile = z.output<typeof shortFile>
+
+/** A source of facts, texts or tools, and the terms under which it is used. */
+const credit = z.strictObject({
+  name: words,
+  by: words,
+  used_for: localText,
+  licence: words,
+  licence_url: z.url(),
+  /** Where it comes from. */
+  url: z.url().optional(),
+  note: localText.optional(),
+})
+
+/** credits.yaml: the page /credits. */
+export const creditsFile = z.strictObject({
+  title: localText,
+  /** What search engines and shared links show. */
+  description: localText,
+  intro: localText,
+  credits: z.array(credit).min(1),
+  review,
+})
+export type CreditsFile = z.output<typeof creditsFile>

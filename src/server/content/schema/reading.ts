@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { safeReturnPath } from '#domain/accounts/access.ts'
+import { cover, level, localText, review, slug, words } from './texts.ts'
+
+/** The head of micro-lessons/<language>/<slug>.md, between its lines of `---`; the text below it is Burmese. */
+export const microLessonHead = z.strictObject({
+  id: slug,
+  level,
+  title: localText,
+  summary: localText,
+  cover,
+  review,
+})
+export type MicroLessonHead = z.output<typeof microLessonHead>
+
+/** The head of pages/<slug>.<locale>.md. */
+export const pageHead = z.strictObject({
+  title: words,
+  /** What search engines and shared links show. */
+  description: words,
+  review,
+})
+export type PageHead = z.output<typeof pageHead>
+
+const ourPage = words.refine((path) => safeReturnPath(path) === path, 'is no page of the program')
+
+/** tips.yaml: what notifications of the category Tip say, in their order. */
+export const tipsFile = z.strictObject({
+  tips: z
+    .array(z.strictObject({ id: slug, title: localText, body: localText, link: ourPage.optional() }))
+    .min(1),
+  review,
+})
+export type TipsFile = z.output<typeof tipsFile>
+
+/** testimonials.yaml: what learners say, in the order in which it is shown. */
+export const testimonialsFile = z.strictObject({
+  testimonials: z
+    .array(
+      z.strictObject({
+        id: slug,
+        name: localText,
+        role: localText,
+        /** Name of a drawing in content/pictures. */
+        picture: words.optional(),
+        rating: z.union([z.literal(4), z.literal(5)], { error: 'is 4 or 5' }),
+        content: localText,
+        /** Made up to show how it looks; the page says so. */
+        example: z.boolean().default(false),
+      }),
+    )
+    .min(1),
+  review,
+})
+export type TestimonialsFile = z.output<typeof testimonialsFile>

@@ -1,0 +1,54 @@
+import { posix } from 'node:path'
+import { z } from 'zod'
+import { creditsFile, lessonFile, shortFile, unitFile } from './lessons.ts'
+import { levelTestFile } from './practice.ts'
+import { testimonialsFile, tipsFile } from './reading.ts'
+import { charactersFile, courseFile, wordsFile } from './school.ts'
+
+/**
+ * Each kind of YAML file of the school: the schema of its files, and which they are, by paths below content/. In the patterns stands
+ * nothing but `*`: editors know no more.
+ */
+const kinds = [
+  { name: 'unit', schema: unitFile, files: ['*/units/*/unit.yaml'] },
+  { name: 'lesson', schema: lessonFile, files: ['*/units/*/0*.yaml', '*/units/*/1*.yaml'] },
+  { name: 'characters', schema: charactersFile, files: ['japanese/characters/*.yaml'] },
+  { name: 'words', schema: wordsFile, files: ['japanese/words.yaml'] },
+  { name: 'level-test', schema: levelTestFile, files: ['level-test/*.yaml'] },
+  { name: 'course', schema: courseFile, files: ['courses/*.yaml'] },
+  { name: 'short', schema: shortFile, files: ['shorts/*.yaml'] },
+  { name: 'tips', schema: tipsFile, files: ['tips.yaml'] },
+  { name: 'testimonials', schema: testimonialsFile, files: ['testimonials.yaml'] },
+  { name: 'credits', schema: creditsFile, files: ['credits.yaml'] },
+] as const
+
+const schemaPath = (name: string) => `schema/${name}.schema.json`
+
+/** The JSON Schemas of the school's files, by their path in content/, as editors read them. */
+export function schemaFiles(): Map<string, string> {
+  return new Map(
+    kinds.map(({ name, schema }) => [
+      schemaPath(name),
+      `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }), null, 2)}\n`,
+    ]),
+  )
+}
+
+/** Which schema checks which files: what `.vscode/settings.json` says under `yaml.schemas`. */
+export const schemasByFiles = () =>
+  Object.fromEntries(
+    kinds.map(({ name, files }) => [`./content/${schemaPath(name)}`, files.map((file) => `content/${file}`)]),
+  )
+
+/** The schema's path for the file at `path` in content/; null where no schema checks it. */
+export function schemaOf(path: string): string | null {
+  const kind = kinds.find(({ files }) => files.some((pattern) => posix.matchesGlob(path, pattern)))
+  return kind ? schemaPath(kind.name) : null
+}
+
+/** The comment by which editors find the schema of the file at `path`. */
+export function schemaLine(path: string): string {
+  const schema = schemaOf(path)
+  if (schema === null) throw new Error(`${path} has no schema`)
+  return `# yaml-language-server: $schema=${posix.relative(posix.dirname(path), schema)}`
+}

@@ -1,0 +1,78 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BODY_LIMIT } from '#contract/call.ts'
+import { withoutFaults } from '#domain/text/clean-text.ts'
+import { Failure, fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import type { Reception } from './uploads.ts'
+
+/** The fields of a form; all of them and the lines between them are no more than `BODY_LIMIT`. */
+const MOST_FIELDS = 40
+/** Code units of a file's name that are kept. */
+const LONGEST_NAME = 200
+
+const tooLarge = () => new Failure(413, messages().error_too_large())
+
+/** Lets what a refused form still sends run into nothing: its sender would wait for that before it reads the answer. */
+function drain({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
+}
+
+type Limits = { reception: Reception; max_bytes: number }
+
+/** A multipart form as one object: texts by their name, files as `File`. Of fields sent twice the last counts. */
+export const readForm = async (request: FastifyRequest, limits: Limits) =>
+  Object.fromEntries(await readFields(request, limits))
+
+/**
+ * The fields of a multipart form, as they come; the bytes of its file are on the disk until the reception ends.
+ * @throws Failure 400 where the body is no form, 413 for a file over `max_bytes` or a form over its limits
+ */
+export async function readFields(
+  request: FastifyRequest,
+  { reception, max_bytes }: Limits,
+): Promise<[name: string, value: string | File][]> {
+  const most = max_bytes + BODY_LIMIT
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
+  const fields: [string, string | File][] = []
+  let read = 0
+  let ofFields = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > most) request.raw.destroy()
+  })
+  try {
+    const limits = { files: 1, fileSize: max_bytes, fields: MOST_FIELDS, fieldSize: BODY_LIMIT }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        const value = String(part.value)
+        ofFields += Buffer.byteLength(value)
+        if (part.valueTruncated || ofFields > BODY_LIMIT) throw tooLarge()
+        fields.push([part.fieldname, value])
+      } else {
+        const about = { name: fileName(part.filename ?? ''), type: part.mimetype }
+        const file = await reception.store(part.file, about)
+        if (part.file.truncated) throw tooLarge()
+        fields.push([part.fieldname, file])
+      }
+    }
+  } catch (error) {
+    drain(request)
+    if (error instanceof Failure || isOfDisk(error)) throw error
+    if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
+    throw fail.badRequest()
+  }
+  return fields
+}
+
+/** A file's name as one can keep it: its end, without what no text holds. */
+const fileName = (name: string) => withoutFaults(name).replace(/\s/g, ' ').slice(-LONGEST_NAME).toWellFormed()
+
+/** A disk that is full or gone is our fault, not the form's. */
+const isOfDisk = (error: unknown) => (error as { syscall?: unknown }).syscall !== undefined
+
+/** Lets a scope read forms. Parts are bounded by what `readFields` says. */
+export async function registerForms(scope: FastifyInstance) {
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: { parts: MOST_FIELDS + 1 } })
+}

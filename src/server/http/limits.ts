@@ -1,0 +1,42 @@
+import { networkOf } from '#server/call/network.ts'
+import type { Caller } from '#server/call/perform.ts'
+
+const WINDOW_MS = 60_000
+const MAX_SUBJECTS = 100_000
+
+/** Answers the seconds to wait, or null where the call may go on. */
+export type OverLimit = (caller: Subject, nowMs: number) => number | null
+
+type Subject = Pick<Caller, 'learner' | 'request'>
+
+/** Whom a limit of this process counts: the learner or, signed out, the network. */
+export const subjectOf = ({ learner, request }: Subject) =>
+  learner ? `l:${learner.id}` : `a:${networkOf(request.address)}`
+
+/**
+ * Pages a minute: so many for a session, twice as many for all who read signed out from one network (a school or a carrier has
+ * many readers behind one address).
+ */
+export function pagesPerMinute(limit: number): OverLimit {
+  const signedIn = perMinute(limit, ({ learner }) => `s:${learner?.token_hash.toString('base64')}`)
+  const signedOut = perMinute(2 * limit)
+  return (caller, nowMs) => (caller.learner ? signedIn : signedOut)(caller, nowMs)
+}
+
+/** Counts requests a minute in this process, without a statement: by learner or, signed out, by network. */
+export function perMinute(limit: number, countedFor: (caller: Subject) => string = subjectOf): OverLimit {
+  const counts = new Map<string, { used: number; endsAt: number }>()
+  return (caller, nowMs) => {
+    const subject = countedFor(caller)
+    const entry = counts.get(subject)
+    if (!entry || entry.endsAt <= nowMs) {
+      if (counts.size >= MAX_SUBJECTS)
+        for (const [key, { endsAt }] of counts) if (endsAt <= nowMs) counts.delete(key)
+      if (counts.size >= MAX_SUBJECTS) counts.clear()
+      counts.set(subject, { used: 1, endsAt: nowMs + WINDOW_MS })
+      return null
+    }
+    entry.used += 1
+    return entry.used > limit ? Math.ceil((entry.endsAt - nowMs) / 1000) : null
+  }
+}

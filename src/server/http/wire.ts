@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { BODY_LIMIT, type Call } from '#contract/call.ts'
+import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
+import { openapi } from '#server/api-docs/openapi.ts'
+import type { Answer } from '#server/call/answer.ts'
+import { type BoundCall, checkAccess, perform } from '#server/call/perform.ts'
+import { calls } from '#server/calls.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure, fail } from '#server/errors.ts'
+import { inLocaleOf, messages } from '#server/messages.ts'
+import { callerOf, checkOwner, localeOf } from './caller.ts'
+import { readForm, registerForms } from './forms.ts'
+import { type OverLimit, subjectOf } from './limits.ts'
+import { refusing } from './refuse-route.ts'
+import type { Reception, Uploads } from './uploads.ts'
+import { answerError } from './wire-errors.ts'
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** The headers of contract.md §1 that tell which client asks. */
+function checkClient(request: FastifyRequest, deps: Deps) {
+  const token = request.headers['app-token']
+  if (typeof token !== 'string' || !deps.config.APP_TOKENS.includes(token)) throw fail.forbidden()
+  if (request.headers['app-version'] !== APP_VERSION) throw new Failure(426, messages().error_app_version())
+}
+
+/** The most bytes that a file of this call's form may have. */
+const fileLimit = ({ multipart: form }: Call) => (typeof form === 'object' ? form.max_bytes : IMAGE.max_bytes)
+
+const inputOf = async (request: FastifyRequest, { call }: BoundCall, reception: Reception | null) => {
+  const path = request.params as Record<string, unknown>
+  if (call.method === 'GET') return { ...(request.query as object), ...path }
+  if (reception) return { ...(await readForm(request, { reception, max_bytes: fileLimit(call) })), ...path }
+  const body = request.body ?? (call.method === 'DELETE' ? request.query : {})
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail.badRequest()
+  return { ...body, ...path }
+}
+
+function send(reply: FastifyReply, { status, body, cookies, raw }: Answer) {
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  reply.status(status)
+  if (raw)
+    return reply
+      .headers(raw.headers ?? {})
+      .type(raw.media_type)
+      .send(raw.body)
+  return reply.header('cache-control', 'no-store').send(body)
+}
+
+/** Registers every call of the contract below `/api`, with the OpenAPI document and answers for what does not exist. */
+export async function registerApi(
+  app: FastifyInstance,
+  deps: Deps,
+  { overLimit, uploads }: { overLimit: OverLimit; uploads: Uploads },
+) {
+  await registerForms(app)
+  app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Many clients name the type of a body that they leave out.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, String(body), done),
+  )
+  app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
+
+  const declared = new Map<string, Set<string>>()
+  for (const bound of calls.values()) {
+    const url = bound.call.path.replace(/\{(\w+)\}/g, ':$1')
+    declared.set(url, (declared.get(url) ?? new Set()).add(bound.call.method))
+    app.route({
+      method: bound.call.method,
+      url,
+      bodyLimit: bound.call.body_limit ?? BODY_LIMIT,
+      config: { call: bound.name, takesFiles: Boolean(bound.call.multipart) },
+      handler: async (request, reply) => {
+        return await inLocaleOf(localeOf(request), async () => {
+          if (!bound.call.raw) checkClient(request, deps)
+          const caller = await callerOf(request, deps, !(bound.call.raw && bound.call.access === 'public'))
+          const wait = bound.call.raw ? null : overLimit(caller, deps.now().getTime())
+          if (wait !== null) throw fail.tooMany(wait)
+          checkAccess(bound.call, caller)
+          checkOwner(request, caller)
+          if (request.isMultipart() && !bound.call.multipart)
+            throw new Failure(415, messages().error_media_type())
+          const answer = async (reception: Reception | null) =>
+            perform(bound, await inputOf(request, bound, reception), caller, deps)
+          return send(
+            reply,
+            await (request.isMultipart() ? uploads.receive(subjectOf(caller), answer) : answer(null)),
+          )
+        })
+      },
+    })
+  }
+  for (const [url, methods] of declared) {
+    if (methods.has('GET')) methods.add('HEAD')
+    app.route({
+      method: METHODS.filter((method) => !methods.has(method as string)),
+      url,
+      ...refusing(() => fail.wrongMethod([...methods])),
+    })
+  }
+  const document = openapi(deps.config.publicUrl)
+  app.get('/openapi.json', async () => document)
+  // Pages take every other address: without these, what is no call would be answered by a page.
+  for (const url of ['', '/*']) app.route({ method: METHODS, url, ...refusing(() => fail.notFound()) })
+}

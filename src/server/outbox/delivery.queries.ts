@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+import type { TextMessage } from '#server/providers/sms/port.ts'
+
+export async function putMessage(db: Kysely<Tables>, { to, text, lifetime }: TextMessage) {
+  await db
+    .insertInto('outbox')
+    .values({
+      channel: 'sms',
+      recipient: to,
+      text,
+      status: 'waiting',
+      expires_at: sql`now() + ${lifetime} * interval '1 second'`,
+    })
+    .execute()
+}
+
+/** Takes the oldest message that waits, for one sender only: committed as 'sending' before anything leaves. */
+export async function claimMessage(db: Kysely<Tables>) {
+  return await db
+    .updateTable('outbox')
+    .set({ status: 'sending', attempts: sql`attempts + 1`, claimed_at: sql`now()` })
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where('channel', '=', 'sms')
+        .where('not_before', '<=', sql<Date>`now()`)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'id',
+      'recipient as to',
+      'text',
+      'attempts',
+      sql<number>`extract(epoch from expires_at - now())::float8`.as('lifetime'),
+    ])
+    .executeTakeFirst()
+}
+
+type Fate = {
+  status: 'sent' | 'failed' | 'unknown'
+  provider: string
+  provider_id?: string
+  error?: string
+}
+
+/** The text without the digits of its code: what was sent needs no code any more. */
+const masked = sql<string>`regexp_replace(text, '[0-9]', '•', 'g')`
+
+/** Writes down what became of a message. */
+export async function settleMessage(db: Kysely<Tables>, id: number, fate: Fate) {
+  await db
+    .updateTable('outbox')
+    .set({ ...fate, text: masked })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute()
+}
+
+/** Puts a message back that certainly did not go out. @param isTry whether the vendor was called at all */
+export async function putBack(
+  db: Kysely<Tables>,
+  id: number,
+  { afterMs, error, isTry }: { afterMs: number; error: string | null; isTry: boolean },
+) {
+  await db
+    .updateTable('outbox')
+    .set({
+      status: 'waiting',
+      error,
+      not_before: sql`now() + ${afterMs} * interval '1 millisecond'`,
+      ...(!isTry && { attempts: sql`attempts - 1` }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .execute()
+}
+
+/**
+ * Settles what nobody will send: messages that are over, and those whose sender ended in the middle.
+ * @returns how many of each
+ */
+export async function settleLeftovers(db: Kysely<Tables>): Promise<{ failed: number; unknown: number }> {
+  const over = await db
+    .updateTable('outbox')
+    .set({ status: 'failed', error: sql`coalesce(error, 'over before it could be sent')`, text: masked })
+    .where('status', '=', 'waiting')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  const lost = await db
+    .updateTable('outbox')
+    .set({ status: 'unknown', error: 'the program ended while it was being sent', text: masked })
+    .where('status', '=', 'sending')
+    .where('claimed_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst()
+  return { failed: Number(over.numUpdatedRows), unknown: Number(lost.numUpdatedRows) }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { signIn } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import type { HandlePage } from './types.ts'
+
+const KNOWN = 'locale=en; styles=one'
+
+let program: TestApp
+let app: FastifyInstance
+let clientFolder: string
+let rendered = 0
+let release = 0
+let page: (nonce: string) => Response
+
+const handlePage: HandlePage = async ({ nonce }) => {
+  rendered += 1
+  return page(nonce)
+}
+
+beforeAll(async () => {
+  program = await startApp()
+  clientFolder = await mkdtemp(join(tmpdir(), 'thazin-client-'))
+  const school = async () => ({ ...(await program.deps.school()), version: release })
+  app = await createApp(
+    { ...program.deps, school },
+    {
+      pages: {
+        load: async () => ({ handlePage, knowsStyles: (cookies) => cookies === KNOWN, styleSources: [] }),
+        clientFolder,
+      },
+    },
+  )
+})
+beforeEach(() => {
+  rendered = 0
+  page = () =>
+    new Response(`<!doctype html>${'သဇင် '.repeat(500)}`, { headers: { 'set-cookie': 'styles=one' } })
+  release += 1
+})
+afterAll(async () => {
+  await app.close()
+  await program.stop()
+  await rm(clientFolder, { recursive: true })
+})
+
+const open = async (url: string, headers: Record<string, string> = {}) =>
+  await app.inject({ method: 'GET', url, headers })
+
+test('a page that is the same for everyone is rendered once a locale, styles and release', async () => {
+  for (const cookie of ['', 'locale=en', KNOWN, '', 'locale=en', KNOWN])
+    expect((await open('/', { cookie })).statusCode).toBe(200)
+  expect(rendered).toBe(3)
+})
+
+test('styles that nobody knows make no page of their own', async () => {
+  for (let i = 0; i < 20; i++) await open('/', { cookie: `styles=${i}` })
+  expect(rendered).toBe(1)
+})
+
+test('a kept page comes with its headers, whole and compressed, and a policy of its own', async () => {
+  const first = await open('/')
+  const plain = await open('/')
+  const small = await open('/', { 'accept-encoding': 'gzip, br' })
+  expect(rendered).toBe(1)
+  expect(plain.body).toBe(first.body)
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(first.body)
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'set-cookie': 'styles=one' })
+  expect(small.headers['content-security-policy']).not.toBe(plain.headers['content-security-policy'])
+})
+
+test('a learner, a query, an unknown cookie and any other page are answered anew each time', async () => {
+  const { token } = await signIn(program)
+  await open('/')
+  rendered = 0
+  await open('/', { cookie: `token=${token}` })
+  await open('/', { cookie: 'onepay_only_view=1' })
+  await open('/?showonepayonly=true')
+  await open('/learn')
+  await open('/learn')
+  expect(rendered).toBe(5)
+})
+
+test('a page that holds its nonce, and one that failed, are not kept', async () => {
+  page = (nonce) => new Response(`<script nonce="${nonce}">`)
+  await open('/faq')
+  page = () => new Response('gone', { status: 500 })
+  await open('/faq')
+  expect((await open('/faq')).statusCode).toBe(500)
+  expect(rendered).toBe(3)
+})

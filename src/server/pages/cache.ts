@@ -1,0 +1,74 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import type { Locale } from '#domain/text/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import type { BuiltPages } from './types.ts'
+
+const compress = promisify(brotliCompress)
+
+/** Public pages that say the same to everyone who reads in the same locale. */
+const SAME_FOR_ALL: ReadonlySet<string> = new Set([
+  '/',
+  '/about-us',
+  '/credits',
+  '/faq',
+  '/platforms',
+  '/privacy-policy',
+  '/thazin-for-business',
+  '/thazin-for-business/english-efficiency-at-work',
+  '/thazin-for-business/english-proficiency-in-todays-market',
+  '/thazin-for-business/benefits-of-english-for-employees',
+])
+
+/** Cookies that change nothing of these pages but what the key holds. */
+const HARMLESS_COOKIES = /^\s*((locale|language|styles|device)=[^;]*(;\s*|$))*$/
+
+/** A page as it goes out: its headers, its HTML and, a moment later, the same compressed as well as can be. */
+export type KeptPage = { headers: [string, string][]; html: Buffer; brotli: Buffer | null }
+
+/**
+ * Pages that are the same for everyone, each rendered once for a locale and a release of the school, with and without the
+ * styles inside, and compressed once at the highest level. Nothing that a request says gets into the key as it is: there are
+ * no more pages than these.
+ */
+export function pageCache(deps: Pick<Deps, 'school' | 'log'>, knowsStyles: BuiltPages['knowsStyles']) {
+  const kept = new Map<string, KeptPage>()
+  let release: number | null = null
+
+  return {
+    /** Where the page of a request would be kept; null where it may depend on who asks, or the release is not known. */
+    keyOf: async (request: FastifyRequest, locale: Locale): Promise<string | null> => {
+      const { cookie, authorization } = request.headers
+      if (request.method !== 'GET' || authorization !== undefined || !SAME_FOR_ALL.has(request.url))
+        return null
+      if (!HARMLESS_COOKIES.test(cookie ?? '')) return null
+      const school = await deps.school().catch(() => null)
+      if (!school) return null
+      if (release !== school.version) kept.clear()
+      release = school.version
+      return `${school.version} ${locale} ${request.url} ${knowsStyles(cookie ?? null) ? 'linked' : 'inside'}`
+    },
+
+    find: (key: string | null): KeptPage | undefined => (key === null ? undefined : kept.get(key)),
+
+    /** Keeps a page that was found well; one that holds the request's nonce is no one else's. */
+    keep: (key: string, response: Response, html: Buffer, nonce: string): void => {
+      if (response.status !== 200 || html.includes(nonce) || kept.has(key)) return
+      const page: KeptPage = { headers: [...response.headers], html, brotli: null }
+      kept.set(key, page)
+      // No request waits for this: until it is done, the page is compressed as any other.
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      }
+      compress(html, { params }).then(
+        (brotli) => {
+          page.brotli = brotli
+        },
+        (error) => deps.log.warn({ err: error, key }, 'a page was not compressed'),
+      )
+    },
+  }
+}

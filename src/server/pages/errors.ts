@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toZawgyi } from '#domain/text/clean-text.ts'
+import type { Deps } from '#server/deps.ts'
+import { localeOf } from '#server/http/caller.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import { styleSource } from '#server/http/style-source.ts'
+import { answerError, asFailure, secondsUntilRetry } from '#server/http/wire-errors.ts'
+import { inLocaleOf, messages } from '#server/messages.ts'
+
+/** Titles of the product's error pages. */
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  404: 'This page could not be found',
+  405: 'Method Not Allowed',
+  500: 'Internal Server Error',
+}
+
+const STYLE =
+  'body{font:18px/1.8 system-ui;margin:20vh auto;padding:0 20px;max-width:32rem;color-scheme:light dark}' +
+  'small{opacity:.7}h1{font-size:1.4em;line-height:1.6}'
+
+const POLICY = `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/**
+ * A page that fails before it is rendered (the database is away, a form is forged) is a plain one that needs nothing else;
+ * the router's own requests get the error as calls do.
+ */
+export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  if (!request.headers.accept?.includes('text/html')) return answerError(deps, request, reply, error)
+  const locale = localeOf(request)
+  return inLocaleOf(locale, () => {
+    const failure = asFailure(error)
+    const { status, message } = failure
+    const retryAfter = secondsUntilRetry(failure)
+    const shown = (text: string) => escapeHtml(locale === 'my-Qaag' ? toZawgyi(text) : text)
+    if (status >= 500) request.log.error({ err: error }, 'page failed')
+    const title = TITLES[status] ?? 'An unexpected error has occurred'
+    const address = request.method === 'GET' ? escapeHtml(request.url.replace(/^\/{2,}/, '/')) : '/'
+    return reply
+      .status(status)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+        ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
+      })
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>
+<html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} · ${title}</title>
+<style>${STYLE}</style><main><p lang="en"><small>${status} · ${title}</small><h1>${shown(message)}</h1>
+<p><a href="${address}">${shown(messages().retry())}</a></p><p><small>${request.id}</small></p></main></html>
+`)
+  })
+}

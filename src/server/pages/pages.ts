@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clearTokenCookie } from '#server/call/cookies.ts'
+import type { Learner } from '#server/call/handler.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { callerOf, tokenOf } from '#server/http/caller.ts'
+import { registerForms } from '#server/http/forms.ts'
+import { type OverLimit, subjectOf } from '#server/http/limits.ts'
+import { refusing } from '#server/http/refuse-route.ts'
+import type { Uploads } from '#server/http/uploads.ts'
+import { RETRY_AFTER } from '#server/http/wire-errors.ts'
+import { inLocaleOf } from '#server/messages.ts'
+import { registerBuiltFiles } from './built-files.ts'
+import { type KeptPage, pageCache } from './cache.ts'
+import { answerErrorPage } from './errors.ts'
+import { inProcess } from './in-process.ts'
+import { checkMediaType, formWithFile, isForeign, webRequest } from './request.ts'
+import type { PageHost } from './types.ts'
+
+const pageLearner = ({
+  language_id,
+  token_hash: _,
+  english_level_id: __,
+  japan_level_id: ___,
+  device_id: ____,
+  is_recent: _____,
+  ...learner
+}: Learner) => ({
+  ...learner,
+  current_view_language_id: language_id,
+})
+
+const contentSecurityPolicy = (nonce: string, styleSources: readonly string[], isDev: boolean) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // The development server puts its styles into the page by script.
+    `style-src 'self' ${isDev ? "'unsafe-inline'" : [`'nonce-${nonce}'`, ...styleSources].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Sends a page that was kept, compressed already where the browser takes that. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, html, brotli }: KeptPage) {
+  for (const [name, value] of headers) reply.header(name, value)
+  reply.header('vary', 'accept-encoding')
+  if (!brotli || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(brotli)
+}
+
+/** Pages: every address that is neither a call nor a file. */
+export async function registerPages(
+  app: FastifyInstance,
+  deps: Deps,
+  host: PageHost,
+  { overLimit, overPages, uploads }: { overLimit: OverLimit; overPages: OverLimit; uploads: Uploads },
+) {
+  if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
+  const isDev = host.clientFolder === null
+  const cache = isDev ? null : pageCache(deps, (await host.load()).knowsStyles)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    await registerForms(scope)
+    scope.setErrorHandler((error, request, reply) => answerErrorPage(deps, request, reply, error))
+    scope.route({
+      method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/*',
+      ...refusing(() => fail.wrongMethod(['GET', 'HEAD', 'POST'])),
+    })
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (await host.serveDevFile?.(request, reply)) return reply
+        if (request.method === 'POST' && isForeign(request, deps)) throw fail.forbidden()
+        const caller = await callerOf(request, deps)
+        const wait = (request.method === 'POST' ? overLimit : overPages)(caller, deps.now().getTime())
+        if (wait !== null) throw inLocaleOf(caller.locale, () => fail.tooMany(wait))
+        const cookies: string[] = []
+        if (tokenOf(request) && !caller.learner)
+          cookies.push(clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax')
+        const nonce = randomBytes(16).toString('base64')
+        const { handlePage, styleSources } = await host.load()
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, styleSources, isDev))
+        const key = (await cache?.keyOf(request, caller.locale)) ?? null
+        const kept = cache?.find(key)
+        if (kept) return sendKept(request, reply, kept)
+        const answerPage = async (form: FormData | null) =>
+          handlePage({
+            request: webRequest(request, deps, form),
+            call: inProcess(deps, caller, cookies),
+            visitor: { learner: caller.learner && pageLearner(caller.learner) },
+            locale: caller.locale,
+            nonce,
+            settings: {
+              kyatPerMegabyte: deps.config.KYAT_PER_MEGABYTE ?? null,
+              publicUrl: deps.config.publicUrl,
+            },
+          })
+        const response = await inLocaleOf(caller.locale, async () => {
+          if (request.method !== 'POST') return await answerPage(null)
+          if (!request.isMultipart()) {
+            checkMediaType(request)
+            return await answerPage(null)
+          }
+          return await uploads.receive(subjectOf(caller), async (reception) => {
+            return await answerPage(await formWithFile(request, reception))
+          })
+        })
+        if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+        for (const cookie of cookies) reply.header('set-cookie', cookie)
+        if (response.status === 503) reply.header('retry-after', RETRY_AFTER)
+        for (const [name, value] of response.headers) reply.header(name, value)
+        // A whole answer is compressed in one go; a web stream costs more than rendering the page.
+        const html = Buffer.from(await response.arrayBuffer())
+        if (key !== null) cache?.keep(key, response, html, nonce)
+        return reply.status(response.status).send(html)
+      },
+    })
+  })
+}

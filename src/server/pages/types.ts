@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#domain/text/locales.ts'
+import type { Learner } from '#server/call/handler.ts'
+
+export type HandlePage = (page: {
+  request: Request
+  call: (name: string, input: unknown, options?: { idempotencyKey?: string }) => Promise<unknown>
+  visitor: { learner: PageLearner | null }
+  locale: Locale
+  nonce: string
+  settings: { kyatPerMegabyte: number | null; publicUrl: string }
+}) => Promise<Response>
+
+type PageLearner = Pick<
+  Learner,
+  'id' | 'name' | 'phone' | 'screen' | 'is_new_user' | 'locale' | 'data_saver' | 'text_size'
+> & { current_view_language_id: number }
+
+/** What the built pages export (`src/web/page-handler.ts`). */
+export type BuiltPages = {
+  handlePage: HandlePage
+  /** Whether a browser with these cookies has the style sheet of this build. */
+  knowsStyles: (cookies: string | null) => boolean
+  /** The style sheets that stand inside pages, as sources of a content security policy. */
+  styleSources: readonly string[]
+}
+
+/** Where pages come from: the build, or a development server that answers its own files first. */
+export type PageHost = {
+  load: () => Promise<BuiltPages>
+  /** Folder of the browser's built files; null in development. */
+  clientFolder: string | null
+  /** In development: answers what the development server knows; true when it did. */
+  serveDevFile?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}

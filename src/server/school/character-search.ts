@@ -1,0 +1,30 @@
+import { isWholeSyllablesIn } from '#domain/text/burmese-syllables.ts'
+import { compareKey, kanaKey } from '#domain/text/compare-key.ts'
+import { readAsZawgyi } from '#domain/text/read-as-zawgyi.ts'
+import type { StoredCharacter } from '#server/features/characters/characters.queries.ts'
+
+/**
+ * What a term finds, in romaji, kana, kanji or a meaning (Burmese in Zawgyi too): first what is called exactly so, then what
+ * begins so, then what holds it, each in the list's order. Burmese is held in whole syllables: ရေ (water) is not in ရေး (write).
+ */
+export function search(characters: readonly StoredCharacter[], term: string): StoredCharacter[] {
+  const readings = [compareKey(term), kanaKey(term), compareKey(readAsZawgyi(term) ?? term)]
+  const terms = [...new Set(readings)].filter((key) => key !== '')
+  const ranks: [StoredCharacter[], StoredCharacter[], StoredCharacter[]] = [[], [], []]
+  for (const one of characters) {
+    const holds = (fits: (key: string, wanted: string) => boolean) =>
+      one.keys.some((key) => terms.some((wanted) => fits(key, wanted)))
+    if (holds((key, wanted) => key === wanted)) ranks[0].push(one)
+    else if (holds((key, wanted) => key.startsWith(wanted) && isWholeSyllablesIn(key, wanted)))
+      ranks[1].push(one)
+    else if (holds(isWholeSyllablesIn)) ranks[2].push(one)
+  }
+  return ranks.flat()
+}
+
+/** The keys that a character is found by: those of its stored text, katakana in hiragana too (スイ is also typed すい). */
+export function searchKeys(searchText: string): string[] {
+  const keys = searchText.split('\n').map(compareKey)
+  const inHiragana = keys.filter((key) => /\p{Script=Katakana}/u.test(key)).map(kanaKey)
+  return [...new Set([...keys, ...inHiragana])]
+}

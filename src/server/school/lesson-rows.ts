@@ -1,0 +1,55 @@
+import type { GrantRow, LessonRow, ProgressRow, UnitRow } from '#domain/school/lesson-view.ts'
+import { LANGUAGES, type Product } from '#domain/school/lookups.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { Standing } from '#server/features/learn/learn.queries.ts'
+import type { School, SchoolLesson, SchoolUnit } from './school.queries.ts'
+
+/** A lesson of the school as the domain takes it, in the learner's language. */
+export function lessonRow(lesson: SchoolLesson, locale: Locale): LessonRow {
+  const { video } = lesson
+  const pictures = video?.renditions.filter(({ name }) => name !== 'audio').map(({ bytes }) => bytes) ?? []
+  return {
+    id: lesson.id,
+    unit_id: lesson.unit_id,
+    lesson_type: lesson.lesson_type,
+    title: inLocale(lesson.title, locale),
+    topics: lesson.topics,
+    cover_photo: lesson.cover_photo ?? video?.poster ?? null,
+    total_length: lesson.total_length,
+    total_question: lesson.total_question,
+    vdocipher_id: video?.hosting_id ?? null,
+    duration: video?.duration ?? 0,
+    bytes: pictures.length > 0 ? Math.min(...pictures) : null,
+  }
+}
+
+export function unitRow(unit: SchoolUnit, school: School, locale: Locale): UnitRow {
+  return {
+    id: unit.id,
+    title: inLocale(unit.title, locale),
+    short_des: inLocale(unit.short_des, locale),
+    cover_photo: unit.cover_photo,
+    is_premium: unit.is_premium,
+    level_name: school.levelById.get(unit.level_id)?.name ?? '',
+  }
+}
+
+/** The subscription that opens a unit: that of its language. */
+export function productOf(unit: SchoolUnit, school: School): Product {
+  const language = school.levelById.get(unit.level_id)?.language_id
+  return LANGUAGES.find(({ id }) => id === language)?.name ?? 'english'
+}
+
+/** What the database says of one learner, as the domain takes it. */
+export function learnerSide({ progress, grants }: Standing) {
+  return {
+    progress: new Map<number, ProgressRow>(progress.map((row) => [row.lesson_id, row])),
+    grants: grants.map(
+      ({ product, starts_at, ends_at }): GrantRow => ({
+        product: product as Product,
+        starts_at: new Date(starts_at),
+        ends_at: new Date(ends_at),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely'
+import type { LocalText, Phrase, Rendition, Tables } from '#server/db/rows.ts'
+
+export type SchoolLesson = {
+  id: number
+  unit_id: number
+  position: number
+  lesson_type: 'VIDEO' | 'PRACTICE' | 'FLASH_CARD' | 'CHARACTER'
+  title: LocalText
+  topics: string[]
+  cover_photo: string | null
+  total_length: number
+  total_question: number
+  phrases: Phrase[]
+  video: SchoolVideo | null
+}
+
+export type SchoolVideo = {
+  hosting_id: string
+  provider: string
+  duration: number
+  poster: string | null
+  renditions: Pick<Rendition, 'name' | 'bytes'>[]
+  subtitles: { lang: string }[]
+}
+
+export type SchoolUnit = {
+  id: number
+  level_id: number
+  position: number
+  title: LocalText
+  short_des: LocalText
+  cover_photo: string | null
+  is_premium: boolean
+  lessons: SchoolLesson[]
+}
+
+export type SchoolLevel = { id: number; language_id: number; code: string; name: string; position: number }
+
+/** Everything that is shown and not hidden, in its order, with look-ups by id. */
+export type School = {
+  version: number
+  levels: SchoolLevel[]
+  unitsOfLevel: Map<number, SchoolUnit[]>
+  unitById: Map<number, SchoolUnit>
+  lessonById: Map<number, SchoolLesson>
+  levelById: Map<number, SchoolLevel>
+}
+
+export async function schoolVersion(db: Kysely<Tables>): Promise<number> {
+  const { version } = await db.selectFrom('content_release').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+/** Reads the whole school: some hundred rows, the same for everybody. */
+export async function readSchool(db: Kysely<Tables>): Promise<School> {
+  const version = await schoolVersion(db)
+  const levels = await db
+    .selectFrom('levels')
+    .selectAll()
+    .orderBy('language_id')
+    .orderBy('position')
+    .execute()
+  const units = await db
+    .selectFrom('units')
+    .select(['id', 'level_id', 'position', 'title', 'short_des', 'cover_photo', 'is_premium'])
+    .where('hidden', '=', false)
+    .orderBy('level_id')
+    .orderBy('position')
+    .execute()
+  const lessons = await db
+    .selectFrom('lessons')
+    .leftJoin('videos', 'videos.id', 'lessons.video_id')
+    .select([
+      'lessons.id',
+      'lessons.unit_id',
+      'lessons.position',
+      'lessons.lesson_type',
+      'lessons.title',
+      'lessons.topics',
+      'lessons.cover_photo',
+      'lessons.total_length',
+      'lessons.total_question',
+      'lessons.phrases',
+      'videos.hosting_id',
+      'videos.provider',
+      'videos.duration',
+      'videos.poster',
+      'videos.renditions',
+      'videos.subtitles',
+    ])
+    .where('lessons.hidden', '=', false)
+    .orderBy('lessons.unit_id')
+    .orderBy('lessons.position')
+    .execute()
+
+  const unitById = new Map<number, SchoolUnit>(units.map((unit) => [unit.id, { ...unit, lessons: [] }]))
+  const lessonById = new Map<number, SchoolLesson>()
+  for (const row of lessons) {
+    const unit = unitById.get(row.unit_id)
+    if (!unit) continue
+    const { hosting_id, provider, duration, poster, renditions, subtitles, ...rest } = row
+    const video =
+      hosting_id === null
+        ? null
+        : {
+            hosting_id,
+            provider: provider ?? 'built-in',
+            duration: duration ?? 0,
+            poster,
+            renditions: (renditions ?? []).map(({ name, bytes }) => ({ name, bytes })),
+            subtitles: subtitles ?? [],
+          }
+    const lesson = { ...rest, video }
+    unit.lessons.push(lesson)
+    lessonById.set(lesson.id, lesson)
+  }
+  return {
+    version,
+    levels,
+    unitsOfLevel: Map.groupBy(unitById.values(), (unit) => unit.level_id),
+    unitById,
+    lessonById,
+    levelById: new Map(levels.map((level) => [level.id, level])),
+  }
+}

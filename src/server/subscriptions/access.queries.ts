@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { type GrantRow, isLocked } from '#domain/school/lesson-view.ts'
+import { languageById, type Product } from '#domain/school/lookups.ts'
+import type { Tables } from '#server/db/rows.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import type { School } from '#server/school/school.queries.ts'
+
+/** The subscription that opens a lesson: null for a free one, undefined for one that the school does not show. */
+export function lessonProduct(school: School, lessonId: number): Product | null | undefined {
+  const lesson = school.lessonById.get(lessonId)
+  const unit = lesson && school.unitById.get(lesson.unit_id)
+  if (!unit) return undefined
+  if (!unit.is_premium) return null
+  return languageById(school.levelById.get(unit.level_id)?.language_id ?? 0)?.name ?? 'english'
+}
+
+/** Every grant of the learner, those that ended too. */
+export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise<GrantRow[]> {
+  return await db
+    .selectFrom('grants')
+    .select(['product', 'starts_at', 'ends_at'])
+    .where('learner_id', '=', learnerId)
+    .execute()
+}
+
+/** Whether a lesson is closed to a learner with these grants at that time; one that is not shown is. */
+export function isLessonLocked(
+  school: School,
+  grants: readonly GrantRow[],
+  lessonId: number,
+  now: Date,
+): boolean {
+  const product = lessonProduct(school, lessonId)
+  if (product === undefined) return true
+  return product !== null && isLocked({ isPremium: true, product, grants, now })
+}
+
+/** The learner's grants where one of these lessons needs any; else none, and no statement. */
+export async function grantsFor(
+  deps: Pick<Deps, 'db' | 'school'>,
+  learnerId: number,
+  lessonIds: Iterable<number>,
+): Promise<GrantRow[]> {
+  const school = await deps.school()
+  const needed = [...lessonIds].some((id) => lessonProduct(school, id))
+  return needed ? await readGrants(deps.db, learnerId) : []
+}
+
+/**
+ * Lets only learners pass to whom all these lessons are open; no statement where all are free.
+ * @throws Failure 404 for a lesson that the school does not show, 403 for a locked one
+ */
+export async function assertOpen(
+  deps: Pick<Deps, 'db' | 'school'>,
+  learnerId: number,
+  lessonIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const school = await deps.school()
+  if (lessonIds.some((id) => !school.lessonById.has(id))) throw fail.notFound()
+  const grants = await grantsFor(deps, learnerId, lessonIds)
+  if (lessonIds.some((id) => isLessonLocked(school, grants, id, now))) throw fail.forbidden()
+}

@@ -1,0 +1,26 @@
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { inWords } from '#web/i18n/format.ts'
+
+/** A code asked for again within this time is refused while the one before still works. */
+export const RESEND_SECONDS = 60
+
+export type Refusal = {
+  status: number
+  /** What is wrong, by field. */
+  fields: Record<string, string | undefined>
+  /** What is wrong with no field, in words; empty where the fields say it all. */
+  message: string
+  /** Seconds until another code may be asked for, where the one before still works; else 0. */
+  resendAfter: number
+}
+
+/** Reads the refusal of a call that a form sent. Throws on what is no answer to what was filled in. */
+export function readRefusal(error: unknown): Refusal {
+  if (!(error instanceof CallError) || ![409, 422, 429, 503].includes(error.status)) throw error
+  const { status, fields } = error
+  const wait = status === 429 && 'retry_after' in error.body ? Number(error.body.retry_after) : 0
+  const resendAfter = wait <= RESEND_SECONDS ? wait : 0
+  const message = wait > 0 ? m.landing_too_many({ time: inWords(wait) }) : status === 422 ? '' : error.message
+  return { status, fields, message, resendAfter }
+}

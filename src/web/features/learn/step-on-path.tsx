@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { Stop } from './path-of-units.ts'
+import { stopSays, typeName } from './step-text.ts'
+
+const icons: Record<Stop['lesson_type'], IconName> = {
+  VIDEO: 'play',
+  PRACTICE: 'pencil',
+  FLASH_CARD: 'cards',
+  CHARACTER: 'character',
+}
+
+const states = {
+  locked: m.learn_state_locked,
+  done: m.learn_state_done,
+  open: m.learn_state_open,
+}
+
+type Props = { stop: Stop; isNext: boolean; side: 'before' | 'after' }
+
+/** A lesson's mark on the road, whose icon and outline tell its type and whose ring its progress, and its name beside it. */
+export function StopOnPath({ stop, isNext, side }: Props) {
+  const state = stop.lock ? 'locked' : stop.status === 0 ? 'done' : 'open'
+  const inside = (
+    <>
+      <span className={`mark is-${stop.lesson_type.toLowerCase()} ${state}`}>
+        <Icon name={stop.lock ? 'lock' : icons[stop.lesson_type]} />
+        {stop.status === 1 && <Ring percent={stop.progress} />}
+        {state === 'done' && (
+          <span className="badge">
+            <Icon name="check" />
+          </span>
+        )}
+      </span>
+      <span className="label">
+        <span className="title" lang={langOf(stop.title)}>
+          <Cited text={stop.title} />
+        </span>
+        <span className="says">
+          {!isNext && <span className="visually-hidden">{typeName(stop)} · </span>}
+          {isNext ? stopSays(stop) : states[state]()}
+        </span>
+      </span>
+    </>
+  )
+  return (
+    <Link to={stop.to} className={`stop ${side}`} aria-current={isNext ? 'step' : undefined}>
+      {inside}
+    </Link>
+  )
+}
+
+function Ring({ percent }: { percent: number }) {
+  return (
+    <svg className="ring" viewBox="0 0 64 64" aria-hidden="true">
+      <circle cx="32" cy="32" r="29" pathLength="100" strokeDasharray={`${percent} 100`} />
+    </svg>
+  )
+}

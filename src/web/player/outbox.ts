@@ -1,0 +1,16 @@
+import type { Outbox, Report } from '#web/browser/outbox-kinds.ts'
+
+/** Where reports of what was watched wait until the server has them; each goes alone, in order. */
+export function viewingOutbox(outbox: Outbox<Report>) {
+  return {
+    ...outbox,
+    /** The last second of a lesson that the server does not know of yet; null when it knows all. */
+    lastSecond: (lessonId: number): number | null =>
+      outbox
+        .items()
+        .flatMap(({ call, input }) =>
+          call === 'submitViewing' && input.lesson_id === lessonId ? [Number(input.last_reached_second)] : [],
+        )
+        .at(-1) ?? null,
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type ConnectOptions, connect, type Database } from '#server/db/connect.ts'
+import { type Connection, withDatabase } from '#server/db/connection.ts'
+
+export type TestDatabase = { connection: Connection; db: Database; pool: pg.Pool; drop(): Promise<void> }
+
+async function command(text: string): Promise<void> {
+  const admin = new pg.Client(inject('database'))
+  await admin.connect()
+  await admin.query(text)
+  await admin.end()
+}
+
+type Options = ConnectOptions & {
+  /** With the school of content/ imported. */
+  school?: boolean
+}
+
+/** A migrated database of the test's own: a clone of a template. Call `drop` in `afterAll`. */
+export async function createDatabase({ school = false, ...options }: Options = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(`create database ${name} template ${school ? 'thazin_school' : 'thazin_template'}`)
+  const connection = withDatabase(inject('database'), name)
+  const { db, pool, close } = connect(connection, { max: 5, ...options })
+  return {
+    connection,
+    db,
+    pool,
+    async drop() {
+      await close()
+      await command(`drop database ${name} with (force)`)
+    },
+  }
+}

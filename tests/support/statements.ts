@@ -1,0 +1,30 @@
+import { PreparedClient } from '#server/db/prepared-client.ts'
+
+export type Statement = { text: string; values: unknown[] }
+
+const proto = PreparedClient.prototype as unknown as { query: (...args: unknown[]) => unknown }
+
+/**
+ * What pools of this process send to the database while `work` runs, begin and commit too. What asks only whether the
+ * school has changed, or what time it is, every few seconds for all learners together, is left out.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const query = proto.query
+  proto.query = function (this: unknown, ...args: unknown[]) {
+    const [text, values] = args
+    if (typeof text === 'string' && !/"content_release"|clock_timestamp/.test(text))
+      sent.push({ text, values: Array.isArray(values) ? values : [] })
+    return query.apply(this, args)
+  }
+  try {
+    await work()
+  } finally {
+    proto.query = query
+  }
+  return sent
+}
+
+/** Without what begins and ends a transaction. */
+export const withoutFrames = (statements: Statement[]) =>
+  statements.filter(({ text }) => !/^(begin|commit|rollback|savepoint|release)\b/i.test(text))
