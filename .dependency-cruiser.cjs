@@ -3,6 +3,22 @@
 const tests = '\\.(test|suite)\\.tsx?$'
 const messages = '^src/messages/'
 
+/** The rooms under the features, lowest first; each imports only itself and those before it. */
+const floors = [
+  { name: 'db', path: '^src/server/db/' },
+  {
+    name: 'deps',
+    path: '^src/server/deps\\.ts$',
+    also: ['^src/server/(config\\.ts$|school/|jobs/|outbox/)'],
+  },
+  { name: 'school', path: '^src/server/school/' },
+  { name: 'jobs', path: '^src/server/jobs/' },
+  { name: 'call', path: '^src/server/call/' },
+  { name: 'outbox', path: '^src/server/outbox/' },
+  { name: 'subscriptions', path: '^src/server/subscriptions/' },
+  { name: 'backup', path: '^src/server/backup/' },
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -22,8 +38,7 @@ module.exports = {
     },
     {
       name: 'R3-feature-reaches',
-      comment:
-        'A feature of the server imports itself, contract, domain, the shared parts of the server and ports.',
+      comment: 'A feature of the server imports itself, contract, domain, call, the ground floor and ports.',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: tests },
       to: {
@@ -32,26 +47,89 @@ module.exports = {
           '^src/server/features/',
           '^src/(contract|domain)/',
           messages,
-          '^src/server/(errors|deps|run-child)\\.ts$',
-          '^src/server/(http|db|jobs)/',
+          '^src/server/(errors|messages|deps|run-child)\\.ts$',
+          '^src/server/(call|school|subscriptions|outbox|jobs|db)/',
           '^src/server/providers/[^/]+/port\\.ts$',
         ],
       },
     },
     {
-      name: 'R3-feature-of-another-only-queries',
-      comment: 'Of another feature only its .queries.ts may be imported.',
+      name: 'R3-feature-of-another-only-its-service',
+      comment: 'Of another feature only what it offers: its .service.ts.',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^src/server/features/',
-        pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/[^/]+\\.queries\\.ts$'],
+        pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/[^/]+\\.service\\.ts$'],
       },
     },
     {
+      name: 'R3-features-form-no-circle',
+      comment: 'Features use each other in one direction, as folders.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/server/features/[^/]+$' },
+      to: { circular: true },
+    },
+    {
+      name: 'R4-only-calls-lists-features',
+      comment: 'calls.ts is the only list of features; nothing else knows one.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: ['^src/server/features/', '^src/server/calls\\.ts$', tests],
+      },
+      to: { path: '^src/server/features/' },
+    },
+    {
+      name: 'R4-http-is-the-roof',
+      comment: 'Only app.ts and main.ts put HTTP and pages over the rest.',
+      severity: 'error',
+      from: {
+        path: '^src/(server|cli)/',
+        pathNot: ['^src/server/(http|pages|api-docs)/', '^src/server/(app|main)\\.ts$', tests],
+      },
+      to: { path: '^src/server/(http|pages)/' },
+    },
+    {
+      name: 'R4-call-without-fastify',
+      comment: 'A call is performed without HTTP: only the wire knows Fastify.',
+      severity: 'error',
+      from: {
+        path: '^src/(server|cli)/',
+        pathNot: ['^src/server/(http|pages|api-docs)/', '^src/server/(app|main|log)\\.ts$', tests],
+      },
+      to: { path: '(^|/)node_modules/(@fastify/|fastify/)' },
+    },
+    {
+      name: 'R4-errors-know-no-room',
+      comment: 'Errors and the sentences of the server stand under everything.',
+      severity: 'error',
+      from: { path: '^src/server/(errors|messages)\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/domain/', messages, '^src/server/(errors|messages)\\.ts$'] },
+    },
+    ...floors.map((floor, n) => ({
+      name: `R4-${floor.name}-stands-below`,
+      comment: `${floor.name} imports only what stands below it.`,
+      severity: 'error',
+      from: { path: floor.path, pathNot: tests },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/(contract|domain)/',
+          messages,
+          '^src/server/(errors|messages|run-child)\\.ts$',
+          '^src/server/providers/[^/]+/port\\.ts$',
+          floor.path,
+          ...floors.slice(0, n).map(({ path }) => path),
+          ...(floor.also ?? []),
+        ],
+      },
+    })),
+    {
       name: 'R4-provider-stands-alone',
       comment:
-        'A provider imports its own folder, config, errors, run-child and db; contract and domain are everyone’s.',
+        'A provider imports its own folder, errors, run-child and db; contract and domain are everyone’s.',
       severity: 'error',
       from: { path: '^src/server/providers/([^/]+)/', pathNot: tests },
       to: {
@@ -60,17 +138,17 @@ module.exports = {
           '^src/server/providers/$1/',
           '^src/(contract|domain)/',
           messages,
-          '^src/server/(config|errors|run-child)\\.ts$',
-          '^src/server/db/',
+          '^src/server/(errors|run-child|setting-rules)\\.ts$',
+          '^src/server/(db|outbox)/',
         ],
       },
     },
     {
       name: 'R4-only-compose-chooses',
-      comment: 'Adapters are chosen in compose.ts; all others know ports.',
+      comment: 'Adapters are chosen in compose.ts; all others know ports and settings.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/server/providers/', '^src/server/compose\\.ts$', tests] },
-      to: { path: '^src/server/providers/', pathNot: '^src/server/providers/[^/]+/port\\.ts$' },
+      to: { path: '^src/server/providers/', pathNot: '^src/server/providers/[^/]+/(port|settings)\\.ts$' },
     },
     {
       name: 'R5-web-feature-alone',
@@ -102,9 +180,9 @@ module.exports = {
     },
     {
       name: 'R6-sql-in-its-place',
-      comment: 'Only db/ and *.queries.ts import Kysely or pg.',
+      comment: 'Only db/, backup/ (which copies whole tables) and *.queries.ts import Kysely or pg.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/db/', '\\.queries\\.ts$', tests] },
+      from: { path: '^src/', pathNot: ['^src/server/(db|backup)/', '\\.queries\\.ts$', tests] },
       to: { path: '(^|/)node_modules/(kysely|pg)/' },
     },
     {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveGrant } from '#server/subscriptions/grants.queries.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { giveGrant, readGrant } from './grant.ts'
+import { readGrant } from './grant.ts'
 
 const phone = '+959777123456'
 const now = new Date('2026-11-20T00:00:00Z')

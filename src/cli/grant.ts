@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readPhone } from '#domain/accounts/phone.ts'
-import type { Database } from '#server/db/connect.ts'
+import { type Grant, giveGrant } from '#server/subscriptions/grants.queries.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
 const products = ['english', 'japanese', 'learn-plus'] as const
-type Product = (typeof products)[number]
-
-export type Grant = { phone: string; product: Product; days: number }
 
 const usage = `Usage: npm run thazin -- grant --phone +959… --product ${products.join('|')} --days 30
 
@@ -35,46 +31,6 @@ function readOptions(args: string[]) {
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`)
   }
-}
-
-/**
- * Writes the grant to the ledger, after the end of one of the same product that still runs. Answers when the subscription
- * ends, or undefined when no learner has this phone.
- */
-export async function giveGrant(
-  db: Database,
-  { phone, product, days }: Grant,
-  now: Date,
-): Promise<Date | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const learner = await trx
-      .selectFrom('learners')
-      .select('id')
-      .where('phone', '=', phone)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!learner) return undefined
-    const last = await trx
-      .selectFrom('grants')
-      .select((of) => of.fn.max('ends_at').as('ends_at'))
-      .where('learner_id', '=', learner.id)
-      .where('product', '=', product)
-      .executeTakeFirst()
-    const startsAt = last?.ends_at && last.ends_at > now ? last.ends_at : now
-    const endsAt = new Date(startsAt.getTime() + days * 86_400_000)
-    await trx
-      .insertInto('grants')
-      .values({
-        learner_id: learner.id,
-        product,
-        source: `operator:${randomUUID()}`,
-        starts_at: startsAt,
-        ends_at: endsAt,
-      })
-      .execute()
-    return endsAt
-  })
 }
 
 /** `thazin grant`: exit code 0 when given, 1 when no learner has the phone. */

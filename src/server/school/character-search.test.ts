@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toZawgyi } from '#domain/text/to-zawgyi.ts'
-import type { StoredCharacter } from '#server/features/characters/characters.queries.ts'
 import { search, searchKeys } from './character-search.ts'
+import type { StoredCharacter } from './characters.queries.ts'
 
 const stored = (character: string, text: string) =>
   ({ body: { character }, keys: searchKeys(text) }) as unknown as StoredCharacter

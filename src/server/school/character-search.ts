@@ -1,7 +1,7 @@
 import { isWholeSyllablesIn } from '#domain/text/burmese-syllables.ts'
 import { compareKey, kanaKey } from '#domain/text/compare-key.ts'
 import { readAsZawgyi } from '#domain/text/read-as-zawgyi.ts'
-import type { StoredCharacter } from '#server/features/characters/characters.queries.ts'
+import type { StoredCharacter } from './characters.queries.ts'
 
 /**
  * What a term finds, in romaji, kana, kanji or a meaning (Burmese in Zawgyi too): first what is called exactly so, then what

@@ -1,7 +1,6 @@
-import type { GrantRow, LessonRow, ProgressRow, UnitRow } from '#domain/school/lesson-view.ts'
+import type { LessonRow, UnitRow } from '#domain/school/lesson-view.ts'
 import { LANGUAGES, type Product } from '#domain/school/lookups.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { Standing } from '#server/features/learn/learn.queries.ts'
 import type { School, SchoolLesson, SchoolUnit } from './school.queries.ts'
 
 /** A lesson of the school as the domain takes it, in the learner's language. */
@@ -38,18 +37,4 @@ export function unitRow(unit: SchoolUnit, school: School, locale: Locale): UnitR
 export function productOf(unit: SchoolUnit, school: School): Product {
   const language = school.levelById.get(unit.level_id)?.language_id
   return LANGUAGES.find(({ id }) => id === language)?.name ?? 'english'
-}
-
-/** What the database says of one learner, as the domain takes it. */
-export function learnerSide({ progress, grants }: Standing) {
-  return {
-    progress: new Map<number, ProgressRow>(progress.map((row) => [row.lesson_id, row])),
-    grants: grants.map(
-      ({ product, starts_at, ends_at }): GrantRow => ({
-        product: product as Product,
-        starts_at: new Date(starts_at),
-        ends_at: new Date(ends_at),
-      }),
-    ),
-  }
 }

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { PracticeQuestion } from '#contract/practice.ts'
-import type { Answer, Gradable } from '#domain/grading/question.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
+import type { Answer } from '#domain/grading/question.ts'
+import type { QuestionBody } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
 
@@ -46,51 +44,3 @@ async function readQuestions(db: Kysely<Tables>): Promise<Questions> {
 
 /** Every question by lesson in order; read once a release. */
 export const questionsOf = perRelease(readQuestions)
-
-export type ExamQuestion = Omit<PracticeQuestion, 'solution'>
-
-type Asked = Pick<StoredQuestion, 'id' | 'question_type' | 'format'> & {
-  lesson_id: number | null
-  body: QuestionBody
-}
-type Solved = Asked & Pick<StoredQuestion, 'ruled'>
-
-/** A text of a question in the language that the learner reads, or as it is taught. */
-export const bodyText = (text: BodyText, locale: Locale) =>
-  typeof text === 'string' ? text : inLocale(text, locale)
-
-/** A question as it is asked, without its solution. */
-export function examQuestion({ body, ...row }: Asked, locale: Locale): ExamQuestion {
-  return {
-    id: row.id,
-    question_type: row.question_type,
-    format: row.format,
-    question: bodyText(body.question, locale),
-    lesson_id: row.lesson_id,
-    answers: body.answers.map(({ text, ...option }) => ({
-      ...option,
-      text: text === null ? null : bodyText(text, locale),
-    })),
-    arrange_question_data: body.arrange && { ...body.arrange, prompt: inLocale(body.arrange.prompt, locale) },
-    audio: body.audio,
-    picture: body.picture,
-    answer_by: body.answer_by,
-    lang: body.lang,
-  }
-}
-
-/** A question with its solution, what teachers accepted since included. */
-export function practiceQuestion(question: Solved, locale: Locale) {
-  const { solution } = question.body
-  return {
-    ...examQuestion(question, locale),
-    solution: {
-      ...solution,
-      accepted: [...solution.accepted, ...question.ruled],
-      explanation: solution.explanation && inLocale(solution.explanation, locale),
-    },
-  }
-}
-
-/** What the grader needs of a question in the language in which the phone showed it. */
-export const gradable = (question: Solved, locale: Locale): Gradable => practiceQuestion(question, locale)

@@ -6,15 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { search } from '#server/school/character-search.ts'
-import { assertOpen, grantsFor, isLessonLocked } from '#server/subscriptions/access.queries.ts'
-import {
-  charactersOf,
-  readDetails,
-  readLearned,
-  recordDrawing,
-  type StoredCharacter,
-  shownCharacter,
-} from './characters.queries.ts'
+import { charactersOf, type StoredCharacter } from '#server/school/characters.queries.ts'
+import { assertOpen, grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { readDetails, shownCharacter } from './character-view.ts'
+import { readLearned, recordDrawing } from './characters.queries.ts'
 
 const JAPANESE = 2
 

@@ -1,61 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Character, CharacterDetail } from '#contract/characters.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { CharacterBody, LocalText, RivalBody, StrokeBody } from '#server/db/bodies.ts'
-import { perRelease } from '#server/db/per-release.ts'
+import type { RivalBody, StrokeBody } from '#server/db/bodies.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { searchKeys } from '#server/school/character-search.ts'
-
-export type StoredCharacter = {
-  id: number
-  type: 'character' | 'word'
-  category_id: number
-  lesson_id: number | null
-  body: CharacterBody
-  stroke_count: number
-  /** Keys of comparison of all that it is found by. */
-  keys: string[]
-}
-export type Category = { id: number; type: 'character' | 'word'; name: LocalText; count: number }
-
-export type Characters = {
-  categories: readonly Category[]
-  byId: ReadonlyMap<number, StoredCharacter>
-  /** By category, each in its order. */
-  inOrder: readonly StoredCharacter[]
-  ofLesson: ReadonlyMap<number | null, StoredCharacter[]>
-}
-
-async function readCharacters(db: Kysely<Tables>): Promise<Characters> {
-  const rows = await db
-    .selectFrom('characters')
-    .innerJoin('character_categories as category', 'category.id', 'characters.category_id')
-    .select(['characters.id', 'characters.type', 'category_id', 'lesson_id', 'search_text'])
-    .select(sql<CharacterBody>`body - 'rivals'`.as('body'))
-    .select(sql<number>`jsonb_array_length(strokes)`.as('stroke_count'))
-    .where('hidden', '=', false)
-    .orderBy('category.position')
-    .orderBy('category.id')
-    .orderBy('characters.position')
-    .execute()
-  const categories = await db
-    .selectFrom('character_categories')
-    .select(['id', 'type', 'name'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const inOrder = rows.map(({ search_text, ...row }) => ({ ...row, keys: searchKeys(search_text) }))
-  const counts = Map.groupBy(inOrder, ({ category_id }) => category_id)
-  return {
-    categories: categories.map((one) => ({ ...one, count: counts.get(one.id)?.length ?? 0 })),
-    byId: new Map(inOrder.map((one) => [one.id, one])),
-    inOrder,
-    ofLesson: Map.groupBy(inOrder, ({ lesson_id }) => lesson_id),
-  }
-}
-
-/** Every character and word that is shown, without strokes and rivals; read once a release. */
-export const charactersOf = perRelease(readCharacters)
 
 /** Which of these the learner has learned. */
 export async function readLearned(
@@ -73,10 +18,10 @@ export async function readLearned(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-type Drawn = { strokes: StrokeBody[]; rivals: RivalBody[] | null; is_learned: boolean }
+export type Drawn = { strokes: StrokeBody[]; rivals: RivalBody[] | null; is_learned: boolean }
 
 /** The strokes and rivals of these, and whether the learner has learned them; one statement. */
-async function readDrawn(
+export async function readDrawn(
   db: Kysely<Tables>,
   learnerId: number,
   ids: readonly number[],
@@ -86,49 +31,6 @@ async function readDrawn(
     from characters left join character_practice on learner_id = ${learnerId} and character_id = characters.id
     where id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** A character or word as a list shows it; a locked one without what its lesson teaches. */
-export function shownCharacter(
-  { id, type, category_id, body }: StoredCharacter,
-  { isLearned, lock }: { isLearned: boolean; lock: boolean },
-  locale: Locale,
-): Character {
-  return {
-    id,
-    character: body.character,
-    ...(type === 'word' && { word: body.character }),
-    reading: body.reading,
-    category_id,
-    meaning: lock || !body.meaning ? null : inLocale(body.meaning, locale),
-    audio: lock ? null : body.audio,
-    is_learned: isLearned,
-    lock,
-  }
-}
-
-/** These characters with strokes, readings and words; for a learner to whom they are open. One statement. */
-export async function readDetails(
-  db: Kysely<Tables>,
-  learnerId: number,
-  characters: readonly StoredCharacter[],
-  locale: Locale,
-): Promise<CharacterDetail[]> {
-  const ids = characters.map(({ id }) => id)
-  const drawn = ids.length > 0 ? await readDrawn(db, learnerId, ids) : new Map<number, Drawn>()
-  return characters.map((one) => {
-    const { strokes = [], rivals, is_learned = false } = drawn.get(one.id) ?? {}
-    const { onyomi, kunyomi, examples } = one.body
-    return {
-      ...shownCharacter(one, { isLearned: is_learned, lock: false }, locale),
-      strokes,
-      stroke_count: one.stroke_count,
-      rivals: rivals ?? [],
-      onyomi,
-      kunyomi,
-      examples: examples.map((example) => ({ ...example, meaning: inLocale(example.meaning, locale) })),
-    }
-  })
 }
 
 /**

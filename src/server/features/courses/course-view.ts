@@ -4,15 +4,16 @@ import { progressPercent } from '#domain/base/numbers.ts'
 import { isLocked, lessonItem } from '#domain/school/lesson-view.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import { type learnerSide, lessonRow } from '#server/school/lesson-rows.ts'
+import type { readLearnerProgress } from '#server/features/learn/learn.service.ts'
+import { lessonRow } from '#server/school/lesson-rows.ts'
 import type { School } from '#server/school/school.queries.ts'
-import { isLessonLocked } from '#server/subscriptions/access.queries.ts'
+import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
 import type { Enrolments, StoredCourse } from './courses.queries.ts'
 import { CATEGORIES, SKILLS } from './lookups.ts'
 
 export type Viewer = {
   school: School
-  side: ReturnType<typeof learnerSide>
+  side: Awaited<ReturnType<typeof readLearnerProgress>>
   enrolments: Enrolments
   locale: Locale
   now: Date

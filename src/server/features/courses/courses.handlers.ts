@@ -1,8 +1,7 @@
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
-import { readStanding } from '#server/features/learn/learn.queries.ts'
-import { learnerSide } from '#server/school/lesson-rows.ts'
+import { readLearnerProgress } from '#server/features/learn/learn.service.ts'
 import { courseView, openedCourse, type Viewer } from './course-view.ts'
 import { coursesOf, enrol, readEnrolments, type StoredCourse } from './courses.queries.ts'
 import { categoryNames, featureNames, skillNames } from './lookups.ts'
@@ -17,7 +16,7 @@ async function viewerOf(
   const lessonIds = [...new Set(courses.flatMap((course) => course.lessonIds))]
   return {
     school: await deps.school(),
-    side: learnerSide(await readStanding(deps.db, learner.id, lessonIds)),
+    side: await readLearnerProgress(deps.db, learner.id, lessonIds),
     enrolments: await readEnrolments(deps.db, learner.id),
     locale,
     now,

@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import type { School } from '#server/school/school.queries.ts'
-import { readGrants } from '#server/subscriptions/access.queries.ts'
+import { readGrants } from '#server/subscriptions/grants.queries.ts'
 
 export type StoredCourse = {
   id: number

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type OwnCard, ownCard } from '#server/features/flash-cards/own-cards.queries.ts'
+import { type OwnCard, ownCard } from '#server/features/flash-cards/flash-cards.service.ts'
 
 export type DeckRow = {
   id: number

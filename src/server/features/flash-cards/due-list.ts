@@ -2,7 +2,7 @@ import { catchUpPlan } from '#domain/memory/catch-up.ts'
 import { cardsPerDay } from '#domain/memory/due.ts'
 import type { Cards, StoredCard } from '#server/school/cards.queries.ts'
 import type { School } from '#server/school/school.queries.ts'
-import { isLessonLocked } from '#server/subscriptions/access.queries.ts'
+import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
 import type { MemoryStanding, StateRow } from './states.queries.ts'
 
 /** New cards that one list offers after what is due. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
-import { gradable } from '#server/school/questions.queries.ts'
+import { gradable } from '#server/school/question-view.ts'
 import { itemsOf } from './items.queries.ts'
 import {
   holdSession,

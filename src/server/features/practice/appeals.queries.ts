@@ -3,7 +3,8 @@ import { isCorrect } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { gradable, type StoredQuestion } from '#server/school/questions.queries.ts'
+import { gradable } from '#server/school/question-view.ts'
+import type { StoredQuestion } from '#server/school/questions.queries.ts'
 
 export type OpenAppeal = {
   id: number

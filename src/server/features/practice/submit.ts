@@ -4,14 +4,10 @@ import { localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
-import { awardBadges } from '#server/features/analytics/record.queries.ts'
-import {
-  gradable,
-  type Questions,
-  questionsOf,
-  type StoredQuestion,
-} from '#server/school/questions.queries.ts'
-import { grantsFor, isLessonLocked } from '#server/subscriptions/access.queries.ts'
+import { awardBadges } from '#server/features/analytics/analytics.service.ts'
+import { gradable } from '#server/school/question-view.ts'
+import { type Questions, questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
+import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
 import { finishPractices, type GradedAnswer, recordAnswers } from './practice.queries.ts'
 import { readTimes } from './times.ts'
 

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { type GrantRow, isLocked } from '#domain/school/lesson-view.ts'
 import { languageById, type Product } from '#domain/school/lookups.ts'
-import type { Tables } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import type { School } from '#server/school/school.queries.ts'
+import { readGrants } from './grants.queries.ts'
 
 /** The subscription that opens a lesson: null for a free one, undefined for one that the school does not show. */
 export function lessonProduct(school: School, lessonId: number): Product | null | undefined {
@@ -13,15 +12,6 @@ export function lessonProduct(school: School, lessonId: number): Product | null 
   if (!unit) return undefined
   if (!unit.is_premium) return null
   return languageById(school.levelById.get(unit.level_id)?.language_id ?? 0)?.name ?? 'english'
-}
-
-/** Every grant of the learner, those that ended too. */
-export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise<GrantRow[]> {
-  return await db
-    .selectFrom('grants')
-    .select(['product', 'starts_at', 'ends_at'])
-    .where('learner_id', '=', learnerId)
-    .execute()
 }
 
 /** Whether a lesson is closed to a learner with these grants at that time; one that is not shown is. */

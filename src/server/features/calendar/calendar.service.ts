@@ -1,0 +1,1 @@
+export { addDailySeconds } from './calendar.queries.ts'

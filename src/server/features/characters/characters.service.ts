@@ -1,0 +1,1 @@
+export { readDetails } from './character-view.ts'

@@ -1,0 +1,1 @@
+export { courseLessons } from './courses.queries.ts'

@@ -1,0 +1,1 @@
+export { readLearnerProgress } from './learner-progress.ts'

@@ -1,0 +1,39 @@
+import type { FlashCard } from '#contract/flash-cards.ts'
+import type { CardState } from '#domain/memory/card-state.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { CardBody } from '#server/db/bodies.ts'
+import type { StoredCard } from './cards.queries.ts'
+
+/** What a card shows, of the school or of a deck of the learner's own. */
+export type ShowableCard = Pick<StoredCard, 'id' | 'kind'> & {
+  body: Omit<CardBody, 'lang'> & { lang: string }
+}
+
+/** A card as it is answered: what stands on it, and how the learner remembers it. */
+export function shownCard(
+  { id, kind, body }: ShowableCard,
+  state: CardState | null,
+  locale: Locale,
+): FlashCard {
+  return {
+    id,
+    kind,
+    front: body.front,
+    lang: body.lang,
+    back: inLocale(body.back, locale),
+    reading: body.reading,
+    audio: body.audio,
+    picture: body.picture,
+    example: body.example && { ...body.example, meaning: inLocale(body.example.meaning, locale) },
+    state: state?.state ?? 'new',
+    due_at: state?.due_at.toISOString() ?? null,
+    stability: state?.stability ?? null,
+    difficulty: state?.difficulty ?? null,
+    step: state?.step ?? 0,
+    scheduled_days: state?.scheduled_days ?? 0,
+    reps: state?.reps ?? 0,
+    lapses: state?.lapses ?? 0,
+    last_reviewed_at: state?.last_reviewed_at.toISOString() ?? null,
+    last_review_id: state?.last_review_id ?? null,
+  }
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { CharacterBody, LocalText } from '#server/db/bodies.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import type { Tables } from '#server/db/rows.ts'
+import { searchKeys } from '#server/school/character-search.ts'
+
+export type StoredCharacter = {
+  id: number
+  type: 'character' | 'word'
+  category_id: number
+  lesson_id: number | null
+  body: CharacterBody
+  stroke_count: number
+  /** Keys of comparison of all that it is found by. */
+  keys: string[]
+}
+export type Category = { id: number; type: 'character' | 'word'; name: LocalText; count: number }
+
+export type Characters = {
+  categories: readonly Category[]
+  byId: ReadonlyMap<number, StoredCharacter>
+  /** By category, each in its order. */
+  inOrder: readonly StoredCharacter[]
+  ofLesson: ReadonlyMap<number | null, StoredCharacter[]>
+}
+
+async function readCharacters(db: Kysely<Tables>): Promise<Characters> {
+  const rows = await db
+    .selectFrom('characters')
+    .innerJoin('character_categories as category', 'category.id', 'characters.category_id')
+    .select(['characters.id', 'characters.type', 'category_id', 'lesson_id', 'search_text'])
+    .select(sql<CharacterBody>`body - 'rivals'`.as('body'))
+    .select(sql<number>`jsonb_array_length(strokes)`.as('stroke_count'))
+    .where('hidden', '=', false)
+    .orderBy('category.position')
+    .orderBy('category.id')
+    .orderBy('characters.position')
+    .execute()
+  const categories = await db
+    .selectFrom('character_categories')
+    .select(['id', 'type', 'name'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const inOrder = rows.map(({ search_text, ...row }) => ({ ...row, keys: searchKeys(search_text) }))
+  const counts = Map.groupBy(inOrder, ({ category_id }) => category_id)
+  return {
+    categories: categories.map((one) => ({ ...one, count: counts.get(one.id)?.length ?? 0 })),
+    byId: new Map(inOrder.map((one) => [one.id, one])),
+    inOrder,
+    ofLesson: Map.groupBy(inOrder, ({ lesson_id }) => lesson_id),
+  }
+}
+
+/** Every character and word that is shown, without strokes and rivals; read once a release. */
+export const charactersOf = perRelease(readCharacters)
