@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, SETTINGS } from '#server/config.ts'
+import { readConfig, SETTINGS } from '#server/config.ts'
+import { ConfigError } from '#server/setting-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 

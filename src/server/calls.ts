@@ -1,26 +1,36 @@
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
-import type { AnyHandler, FeatureHandlers } from './call/handler.ts'
+import type { Feature, Room } from './call/feature.ts'
+import type { Guard } from './call/guard.ts'
+import type { AnyHandler, Contract } from './call/handler.ts'
+import { limits } from './call/limits.room.ts'
 import type { BoundCall } from './call/perform.ts'
-import { handlers as analytics } from './features/analytics/analytics.handlers.ts'
-import { handlers as auth } from './features/auth/auth.handlers.ts'
-import { handlers as calendar } from './features/calendar/calendar.handlers.ts'
-import { handlers as characters } from './features/characters/characters.handlers.ts'
-import { handlers as courses } from './features/courses/courses.handlers.ts'
-import { handlers as decks } from './features/decks/decks.handlers.ts'
-import { handlers as flashCards } from './features/flash-cards/flash-cards.handlers.ts'
-import { handlers as learn } from './features/learn/learn.handlers.ts'
-import { handlers as levelTest } from './features/level-test/level-test.handlers.ts'
-import { handlers as microLessons } from './features/micro-lessons/micro-lessons.handlers.ts'
-import { handlers as practice } from './features/practice/practice.handlers.ts'
-import { handlers as profile } from './features/profile/profile.handlers.ts'
-import { handlers as reference } from './features/reference/reference.handlers.ts'
-import { handlers as shorts } from './features/shorts/shorts.handlers.ts'
-import { handlers as site } from './features/site/site.handlers.ts'
-import { handlers as survey } from './features/survey/survey.handlers.ts'
-import { handlers as video } from './features/video/video.handlers.ts'
+import { repeats } from './call/repeats.room.ts'
+import { analytics } from './features/analytics/analytics.feature.ts'
+import { auth } from './features/auth/auth.feature.ts'
+import { confirm, tell } from './features/auth/guard.ts'
+import { calendar } from './features/calendar/calendar.feature.ts'
+import { characters } from './features/characters/characters.feature.ts'
+import { courses } from './features/courses/courses.feature.ts'
+import { decks } from './features/decks/decks.feature.ts'
+import { flashCards } from './features/flash-cards/flash-cards.feature.ts'
+import { learn } from './features/learn/learn.feature.ts'
+import { levelTest } from './features/level-test/level-test.feature.ts'
+import { microLessons } from './features/micro-lessons/micro-lessons.feature.ts'
+import { practice } from './features/practice/practice.feature.ts'
+import { profile } from './features/profile/profile.feature.ts'
+import { reference } from './features/reference/reference.feature.ts'
+import { shorts } from './features/shorts/shorts.feature.ts'
+import { site } from './features/site/site.feature.ts'
+import { survey } from './features/survey/survey.feature.ts'
+import { video } from './features/video/video.feature.ts'
+import type { Job } from './jobs/job.ts'
+import { sweepJob } from './jobs/sweep.ts'
+import { outbox } from './outbox/outbox.room.ts'
+import { subscriptions } from './subscriptions/subscriptions.room.ts'
 
-const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> } = {
+/** The only list of features. */
+const features: { [Name in keyof Contract]: Feature<Name> } = {
   analytics,
   auth,
   calendar,
@@ -40,12 +50,32 @@ const handlers: { [Feature in keyof typeof contract]: FeatureHandlers<Feature> }
   video,
 }
 
+const rooms: readonly Room[] = [limits, repeats, outbox, subscriptions, ...Object.values<Room>(features)]
+
 /** Every call of the contract with its handler, by `feature.call`. */
 export const calls: ReadonlyMap<string, BoundCall> = new Map(
   Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([feature, declared]) =>
     Object.entries(declared).map(([name, call]) => {
-      const handler = (handlers as Record<string, Record<string, unknown>>)[feature]?.[name] as AnyHandler
+      const { handlers } = (features as Record<string, { handlers: Record<string, unknown> }>)[feature] ?? {
+        handlers: {},
+      }
+      const handler = handlers[name] as AnyHandler
       return [`${feature}.${name}`, { name: `${feature}.${name}`, call, handler }] as const
     }),
   ),
 )
+
+/** Every job of every room and feature. */
+export const jobs: readonly Job[] = [
+  ...rooms.flatMap((room) => room.jobs ?? []),
+  sweepJob(rooms.flatMap(({ sweep }) => sweep ?? [])),
+]
+
+/** Every table with a learner's rows. */
+export const personalTables = rooms.flatMap((room) => room.personalTables ?? [])
+
+/** The names of the keys that rooms and features sign with. */
+export const secretNames = rooms.flatMap(({ secrets }) => secrets ?? [])
+
+/** What guards the changes of what opens an account, in every feature. */
+export const guard: Guard = { confirm, tell }

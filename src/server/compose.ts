@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { guard, jobs, personalTables, secretNames } from './calls.ts'
 import type { Config } from './config.ts'
 import { importContent } from './content/import/import-content.ts'
 import { ContentError } from './content/read/problems.ts'
@@ -9,14 +10,10 @@ import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
-import { confirm, tell } from './features/auth/guard.ts'
-import { queuedGateway } from './outbox/queued.ts'
+import { openQueue } from './jobs/queue.ts'
+import { openOutbox } from './outbox/outbox.ts'
 import { sharpImages } from './providers/images/sharp.ts'
-import type { Carrier } from './providers/sms/carrier.ts'
-import { outboxGateway } from './providers/sms/outbox.ts'
-import type { SmsGateway } from './providers/sms/port.ts'
-import { smsPoh } from './providers/sms/smspoh.ts'
-import { twilio } from './providers/sms/twilio.ts'
+import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
@@ -28,27 +25,6 @@ export const contentFolder = resolve(import.meta.dirname, '../../content')
 
 /** The storage that the configuration names. */
 export const openStorage = (config: Config): Storage => folderStorage(join(config.DATA_DIR, 'storage'))
-
-/** With both gateways SMSPoh carries to Myanmar and Twilio to everywhere else. */
-function smsGatewayOf(config: Config, { db, log }: Pick<Deps, 'db' | 'log'>): SmsGateway {
-  const carriers = config.smsGateways.map((name): Carrier => {
-    if (name === 'smspoh')
-      return smsPoh({
-        apiKey: config.SMSPOH_API_KEY ?? '',
-        apiSecret: config.SMSPOH_API_SECRET ?? '',
-        sender: config.SMSPOH_SENDER ?? '',
-        url: config.SMSPOH_URL,
-        serves: (phone) => config.smsGateways.length === 1 || phone.startsWith('+95'),
-      })
-    return twilio({
-      accountSid: config.TWILIO_ACCOUNT_SID ?? '',
-      authToken: config.TWILIO_AUTH_TOKEN ?? '',
-      from: config.TWILIO_FROM ?? '',
-      url: config.TWILIO_URL,
-    })
-  })
-  return carriers.length === 0 ? outboxGateway(log) : queuedGateway(carriers, { db, log })
-}
 
 type Parts = {
   config: Config
@@ -68,7 +44,8 @@ export async function compose({ config, log, connection, now = () => new Date() 
   // The school is read on a connection of its own: calls that hold all others may be waiting for it.
   const reader = connect(connection, { max: 1, log })
   const storage = openStorage(config)
-  const secrets = await loadSecrets(db)
+  const secrets = await loadSecrets(db, secretNames)
+  const queue = await openQueue(db, jobs, log)
   const deps: Deps = {
     db,
     config,
@@ -76,16 +53,19 @@ export async function compose({ config, log, connection, now = () => new Date() 
     secrets,
     storage,
     video: builtInVideo(secrets.get('video-codes')),
-    sms: smsGatewayOf(config, { db, log }),
+    outbox: openOutbox({ sms: smsCarriers(config) }, { db, log }),
     images: sharpImages(),
-    guard: { confirm, tell },
+    guard,
     school: schoolCache(reader.db, () => performance.now()),
+    enqueue: queue.enqueue,
+    personalTables,
     now,
     databaseNow: databaseClock(reader.db),
   }
   await importSchool(deps)
   const close = async () => {
-    await deps.sms.stop()
+    await deps.outbox.stop()
+    await queue.close()
     await reader.close()
     await disconnect()
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, SETTINGS } from './config.ts'
+import { readConfig, SETTINGS } from './config.ts'
+import { ConfigError } from './setting-rules.ts'
 
 const DATABASE_URL = 'postgres://localhost/thazin'
 const smspoh = { SMSPOH_API_KEY: 'k', SMSPOH_API_SECRET: 's', SMSPOH_SENDER: 'Thazin' }

@@ -2,38 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from './loopback.ts'
-
-/** Every rule is a sentence's end, for the operator: `PORT: must be …`. */
-const listOf = (what: RegExp, rule: string) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine((items) => items.length > 0 && items.every((item) => what.test(item)), rule)
-
-const whole = (minimum: number, maximum: number) => {
-  const rule = `must be a whole number from ${minimum} to ${maximum}`
-  return z
-    .string()
-    .regex(/^\d{1,10}$/, rule)
-    .transform(Number)
-    .pipe(z.number().min(minimum, rule).max(maximum, rule))
-}
-const count = (fallback: number, maximum = 1_000_000_000) => whole(0, maximum).default(fallback)
-
-const oneOf = <const Names extends readonly string[]>(names: Names) =>
-  z.enum(names, `must be one of ${names.join(', ')}`)
-
-const yes = z.stringbool({ error: 'must be 1 or 0' }).default(false)
-
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
-})
+import { type SmsVendor, smsSettings, smsVendors } from './providers/sms/settings.ts'
+import { ConfigError, count, listOf, oneOf, webAddress, whole, yes } from './setting-rules.ts'
 
 /** Addresses, networks (10.0.0.0/8) and Fastify's names of such, by comma. */
 const areProxies = (text: string) =>
@@ -97,17 +67,7 @@ const settings = z.object({
   ]),
   RATE_LIMIT_PER_MINUTE: count(300),
   DRAIN_MS: count(1000, 60_000).describe('after SIGTERM: ms of still serving while /health-check says 503'),
-  SMSPOH_API_KEY: z.string().optional(),
-  SMSPOH_API_SECRET: z.string().optional(),
-  SMSPOH_SENDER: z.string().optional().describe('the sender name that SMSPoh approved'),
-  SMSPOH_URL: webAddress.default('https://v3.smspoh.com/api/rest'),
-  TWILIO_ACCOUNT_SID: z.string().optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_FROM: z
-    .string()
-    .optional()
-    .describe('a number of ours in E.164, a sender name, or a messaging service MG…'),
-  TWILIO_URL: webAddress.default('https://api.twilio.com'),
+  ...smsSettings,
   ALLOW_DEMO_PROVIDERS: yes,
   SEED_DEMO: yes,
   KYAT_PER_MEGABYTE: z
@@ -120,23 +80,6 @@ const settings = z.object({
 
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape)
-
-/** The settings that each gateway needs, all of them or none. */
-const GATEWAYS = {
-  smspoh: ['SMSPOH_API_KEY', 'SMSPOH_API_SECRET', 'SMSPOH_SENDER'],
-  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-} as const satisfies Record<string, readonly (keyof z.output<typeof settings>)[]>
-
-/** The SMS gateways that are configured. @throws ConfigError where one is configured in part */
-function gatewaysOf(config: z.output<typeof settings>): (keyof typeof GATEWAYS)[] {
-  return (['smspoh', 'twilio'] as const).filter((gateway) => {
-    const missing = GATEWAYS[gateway].filter((name) => config[name] === undefined)
-    if (missing.length === GATEWAYS[gateway].length) return false
-    if (missing.length > 0)
-      throw new ConfigError(`The SMS gateway ${gateway} also needs ${missing.join(' and ')}.`)
-    return true
-  })
-}
 
 /** The setting that says that others than the people of this machine use the program; null where none does. */
 function whatMakesPublic({ DATABASE_URL, PUBLIC_URL }: z.output<typeof settings>): string | null {
@@ -151,12 +94,9 @@ export type Config = Readonly<
     embedded: boolean
     publicUrl: string
     /** The SMS gateways that are configured; none: the built-in outbox. */
-    smsGateways: readonly (keyof typeof GATEWAYS)[]
+    smsGateways: readonly SmsVendor[]
   }
 >
-
-/** The configuration is refused; the message says what to change, line by line. */
-export class ConfigError extends Error {}
 
 /**
  * Reads the configuration from the environment.
@@ -171,7 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const config = result.data
   const embedded = config.DATABASE_URL === undefined
-  const smsGateways = gatewaysOf(config)
+  const smsGateways = smsVendors(config)
   const forPublic = whatMakesPublic(config)
   if (forPublic && smsGateways.length === 0 && !config.ALLOW_DEMO_PROVIDERS)
     throw new ConfigError(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { jobs } from './calls.ts'
 import { compose } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -77,7 +78,7 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
     warnOfOutbox(config, log)
   }
   if (config.PROCESS_MODE !== 'web') {
-    worker = startWorker(database.connection, deps)
+    worker = startWorker(database.connection, deps, jobs)
     worker.catch((error) => log.error({ err: error }, 'jobs could not start'))
   }
 

@@ -1,6 +1,6 @@
-import { ConfigError } from './config.ts'
 import { ContentError } from './content/read/problems.ts'
 import { whyUnusable } from './db/embedded/unusable.ts'
+import { ConfigError } from './setting-rules.ts'
 
 /**
  * Why the program does not start, for people: a sentence for what an operator can mend, the whole stack for a fault of ours.

@@ -51,7 +51,7 @@ export type HandlerContext<Input = unknown, Who = Learner> = {
   setCookie: (header: string) => void
 }
 
-type Contract = typeof contract
+export type Contract = typeof contract
 
 /** A handler for every call of a feature, by the call's name. */
 export type FeatureHandlers<Feature extends keyof Contract> = {

@@ -32,3 +32,12 @@ export const readKey = (trx: Kysely<Tables>, id: KeyId) =>
 
 export const rememberAnswer = (trx: Kysely<Tables>, id: KeyId, answer: Buffer) =>
   trx.updateTable('idempotency_keys').set({ answer }).where(rowOf(id)).execute()
+
+/** Forgets the answers that are older than a day. @returns how many */
+export async function removeOldKeys(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -87,3 +87,12 @@ export async function findSession(db: Kysely<Tables>, token: string): Promise<Le
       .execute()
   return { ...learner, token_hash: tokenHash }
 }
+
+/** Removes the sessions that are over. @returns how many */
+export async function removeOldSessions(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

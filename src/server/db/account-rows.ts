@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 
+/** How a message reaches a person. */
+export type Channel = 'sms' | 'mail' | 'push'
+
 export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account' | 'confirm'
 
 /** Who learns here, and how they come in. */
@@ -72,7 +75,7 @@ export type AccountTables = {
   }
   outbox: {
     id: Generated<number>
-    channel: 'sms' | 'mail'
+    channel: Channel
     recipient: string
     text: string
     sent_at: MomentByDefault

@@ -97,3 +97,12 @@ export async function giveBack(db: Kysely<Tables>, { scope, subject }: Pick<Limi
 export async function reopen(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
   await db.deleteFrom('limit_counters').where('scope', '=', scope).where('subject', '=', subject).execute()
 }
+
+/** Removes the counters that are over. @returns how many */
+export async function removeOldCounters(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('limit_counters')
+    .where('ends_at', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

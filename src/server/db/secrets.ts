@@ -2,21 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from './rows.ts'
 
-const NAMES = ['one-time-codes', 'video-codes', 'devices'] as const
-type SecretName = (typeof NAMES)[number]
-
 /** Keys of 32 random bytes, made at the first start and shared by the nodes through the database. */
-export type Secrets = { get: (name: SecretName) => Buffer; hmac: (name: SecretName, text: string) => Buffer }
+export type Secrets = { get: (name: string) => Buffer; hmac: (name: string, text: string) => Buffer }
 
-export async function loadSecrets(db: Kysely<Tables>): Promise<Secrets> {
+/** The keys of these names, made where there are none. */
+export async function loadSecrets(db: Kysely<Tables>, names: readonly string[]): Promise<Secrets> {
   await db
     .insertInto('secrets')
-    .values(NAMES.map((name) => ({ name, value: randomBytes(32) })))
+    .values(names.map((name) => ({ name, value: randomBytes(32) })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const rows = await db.selectFrom('secrets').select(['name', 'value']).execute()
   const byName = new Map(rows.map((row) => [row.name, row.value]))
-  const get = (name: SecretName) => {
+  const get = (name: string) => {
     const value = byName.get(name)
     if (!value) throw new Error(`The database holds no secret named ${name}`)
     return value

@@ -1,34 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { newestMessages } from '#server/outbox/delivery.queries.ts'
 import { answerErrorPage } from '#server/pages/errors.ts'
 import { escapeHtml } from './escape-html.ts'
 import { isFromOwnMachine } from './own-machine.ts'
 import { styleSource } from './style-source.ts'
-
-const SHOWN = 50
 
 const STYLE =
   'body{font:16px/1.7 system-ui;margin:16px;max-width:60rem}' +
   'td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}'
 const POLICY = `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-async function newest(deps: Deps, to: string | undefined) {
-  return await deps.db
-    .selectFrom('outbox')
-    .select(['channel', 'recipient as to', 'text', 'sent_at'])
-    .$if(to !== undefined, (query) => query.where('recipient', '=', to as string))
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute()
-}
-
 /**
  * The built-in outbox: `/dev/outbox` for people, `/api/dev/outbox?to=` for tests. There only where messages go nowhere else, and
  * for this machine alone unless ALLOW_DEMO_PROVIDERS says that everyone may read everyone's codes.
  */
 export async function registerOutbox(app: FastifyInstance, deps: Deps) {
-  if (deps.sms.name !== 'outbox') return
+  if (!deps.outbox.isShown('sms')) return
   const checkReader = async (request: FastifyRequest) => {
     if (!deps.config.ALLOW_DEMO_PROVIDERS && !isFromOwnMachine(request)) throw fail.notFound()
   }
@@ -38,7 +27,7 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps) {
     async (request, reply) => {
       const { to } = request.query
       reply.header('cache-control', 'no-store')
-      return { data: await newest(deps, typeof to === 'string' ? to.replace(/^ /, '+') : undefined) }
+      return { data: await newestMessages(deps.db, typeof to === 'string' ? to.replace(/^ /, '+') : undefined) }
     },
   )
   app.get(
@@ -48,7 +37,7 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps) {
       errorHandler: (error, request, reply) => answerErrorPage(deps, request, reply, error),
     },
     async (_request, reply) => {
-      const rows = (await newest(deps, undefined)).map(
+      const rows = (await newestMessages(deps.db, undefined)).map(
         ({ channel, to, text, sent_at }) =>
           `<tr><td><time>${sent_at.toISOString()}</time><td>${channel}<td>${escapeHtml(to)}<td>${escapeHtml(text)}`,
       )

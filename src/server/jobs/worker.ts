@@ -1,23 +1,34 @@
 import { PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
-import { TIMETABLE } from './timetable.ts'
+import type { Job } from './job.ts'
+import { JOBS_SCHEMA } from './queue.ts'
+
+/** Runs a job once; a queued one with its payload. */
+const runJob = (job: Job, deps: Deps, data: unknown) =>
+  job.cron !== undefined ? job.work(deps) : job.work(deps, job.payload.parse(data))
 
 /**
- * Runs the timetable's jobs; any number of nodes share them, each job is done by one.
+ * Does the jobs; any number of nodes share them, each run is done by one.
  * @returns a function that lets running jobs end and stops
  */
-export async function startWorker(connection: Connection, deps: Deps): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ ...connection, schema: 'jobs', max: 2, application_name: 'thazin-jobs' })
+export async function startWorker(
+  connection: Connection,
+  deps: Deps,
+  jobs: readonly Job[],
+): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ ...connection, schema: JOBS_SCHEMA, max: 2, application_name: 'thazin-jobs' })
   boss.on('error', (error) => deps.log.warn({ err: error }, 'jobs'))
   await boss.start()
-  for (const { name, cron, work } of TIMETABLE) {
-    await boss.createQueue(name)
-    await boss.schedule(name, cron)
-    await boss.work(name, async () => {
-      const done = await work(deps)
-      const isIdle = Object.values(done).every((count) => count === 0)
-      deps.log[isIdle ? 'debug' : 'info']({ job: name, ...done }, 'job done')
+  for (const job of jobs) {
+    await boss.createQueue(job.name)
+    if (job.cron !== undefined) await boss.schedule(job.name, job.cron)
+    await boss.work(job.name, async (batch) => {
+      for (const { data } of batch) {
+        const done = await runJob(job, deps, data)
+        const isIdle = Object.values(done).every((count) => count === 0)
+        deps.log[isIdle ? 'debug' : 'info']({ job: job.name, ...done }, 'job done')
+      }
     })
   }
   return () => boss.stop({ graceful: true, timeout: 10_000 })

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { Channel } from '#server/db/account-rows.ts'
 import type { Tables } from '#server/db/rows.ts'
-import type { TextMessage } from '#server/providers/sms/port.ts'
+import type { Message } from './carrier.ts'
 
-export async function putMessage(db: Kysely<Tables>, { to, text, lifetime }: TextMessage) {
+export async function putMessage(db: Kysely<Tables>, { channel, to, text, lifetime }: Message) {
   await db
     .insertInto('outbox')
     .values({
-      channel: 'sms',
+      channel,
       recipient: to,
       text,
       status: 'waiting',
@@ -16,7 +17,7 @@ export async function putMessage(db: Kysely<Tables>, { to, text, lifetime }: Tex
 }
 
 /** Takes the oldest message that waits, for one sender only: committed as 'sending' before anything leaves. */
-export async function claimMessage(db: Kysely<Tables>) {
+export async function claimMessage(db: Kysely<Tables>, channels: readonly Channel[]) {
   return await db
     .updateTable('outbox')
     .set({ status: 'sending', attempts: sql`attempts + 1`, claimed_at: sql`now()` })
@@ -25,7 +26,7 @@ export async function claimMessage(db: Kysely<Tables>) {
         .selectFrom('outbox')
         .select('id')
         .where('status', '=', 'waiting')
-        .where('channel', '=', 'sms')
+        .where('channel', 'in', channels)
         .where('not_before', '<=', sql<Date>`now()`)
         .where('expires_at', '>', sql<Date>`now()`)
         .orderBy('id')
@@ -35,6 +36,7 @@ export async function claimMessage(db: Kysely<Tables>) {
     )
     .returning([
       'id',
+      'channel',
       'recipient as to',
       'text',
       'attempts',
@@ -86,18 +88,50 @@ export async function putBack(
  * Settles what nobody will send: messages that are over, and those whose sender ended in the middle.
  * @returns how many of each
  */
-export async function settleLeftovers(db: Kysely<Tables>): Promise<{ failed: number; unknown: number }> {
+export async function settleLeftovers(
+  db: Kysely<Tables>,
+  channels: readonly Channel[],
+): Promise<{ failed: number; unknown: number }> {
   const over = await db
     .updateTable('outbox')
     .set({ status: 'failed', error: sql`coalesce(error, 'over before it could be sent')`, text: masked })
+    .where('channel', 'in', channels)
     .where('status', '=', 'waiting')
     .where('expires_at', '<=', sql<Date>`now()`)
     .executeTakeFirst()
   const lost = await db
     .updateTable('outbox')
     .set({ status: 'unknown', error: 'the program ended while it was being sent', text: masked })
+    .where('channel', 'in', channels)
     .where('status', '=', 'sending')
     .where('claimed_at', '<', sql<Date>`now() - interval '1 minute'`)
     .executeTakeFirst()
   return { failed: Number(over.numUpdatedRows), unknown: Number(lost.numUpdatedRows) }
+}
+
+/** Removes the messages of more than 30 days ago. @returns how many */
+export async function removeOldMessages(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Keeps a message for who runs the program to see: its channel has no carrier. */
+export async function showMessage(db: Kysely<Tables>, { channel, to, text }: Message): Promise<void> {
+  await db.insertInto('outbox').values({ channel, recipient: to, text }).execute()
+}
+
+const SHOWN = 50
+
+/** The newest messages, to one recipient or to all. */
+export async function newestMessages(db: Kysely<Tables>, to: string | undefined) {
+  return await db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient as to', 'text', 'sent_at'])
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to as string))
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
 }

@@ -157,3 +157,16 @@ export async function spendReset(db: Kysely<Tables>, { phone, tokenHash }: Reset
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+/** Removes codes of more than a day ago and passwords' resets that are over. @returns how many */
+export async function removeOldCodes(db: Kysely<Tables>): Promise<number> {
+  const codes = await db
+    .deleteFrom('one_time_codes')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst()
+  const resets = await db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(codes.numDeletedRows + resets.numDeletedRows)
+}

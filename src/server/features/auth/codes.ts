@@ -105,7 +105,7 @@ export async function sendCode(
     const wait = await replaceCode(db, { phone, purpose, device, codeHash, learnerId })
     if (wait !== null) throw fail.tooMany(wait)
     const spent = await takeAll(db, budgets)
-    await deps.sms.send(db, { to: phone, text: textOf(purpose, code), lifetime: CODE.lifetime })
+    await deps.outbox.send(db, { channel: 'sms', to: phone, text: textOf(purpose, code), lifetime: CODE.lifetime })
     return spent
   })
   for (const { scope, max, percent } of warnings)

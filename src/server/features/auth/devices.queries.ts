@@ -61,3 +61,12 @@ export async function addDevice(db: Kysely<Tables>, learnerId: number): Promise<
     .execute()
   return id
 }
+
+/** Forgets the devices that were not used for as long as their cookie lives. @returns how many */
+export async function removeOldDevices(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('devices')
+    .where('last_used_at', '<', sql<Date>`now() - interval '400 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,4 +1,5 @@
 import { normalisePassword } from '#domain/accounts/password.ts'
+import type { Proof, Told } from '#server/call/guard.ts'
 import type { HandlerContext, Learner } from '#server/call/handler.ts'
 import { giveBack, type Limit, take } from '#server/db/limit.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,9 +10,6 @@ import { isPassword } from './argon2.ts'
 import { withCode } from './codes.ts'
 import { wrongPasswords } from './password-check.ts'
 import { confirmSession } from './sessions.queries.ts'
-
-/** By what a learner proves who they are: the password, or a code that POST /me/request-confirmation sent. */
-export type Proof = { current_password?: string | undefined; otp?: string | undefined }
 
 type Asker = Pick<HandlerContext, 'learner' | 'request'>
 
@@ -52,9 +50,6 @@ async function checkCurrent(deps: Deps, learner: Learner, keys: Keys, written: s
 /** How long a word to the old phone is worth sending, in seconds. */
 const TOLD_WITHIN = 3 * 86_400
 
-/** What the account's phone is told of: what somebody else may have changed. */
-export type Told = 'phone' | 'password' | 'email'
-
 /** Words of one kind to one phone a day, so that an account does not cost messages without end. */
 const told = (what: Told, phone: string): Limit => ({
   scope: `told-${what}-day`,
@@ -67,5 +62,5 @@ const told = (what: Told, phone: string): Limit => ({
 export async function tell(deps: Deps, { id }: Learner, what: Told, text: string) {
   const { phone } = await readKeys(deps.db, id)
   if (phone === null || (await take(deps.db, told(what, phone))) !== null) return
-  await deps.sms.send(deps.db, { to: phone, text, lifetime: TOLD_WITHIN })
+  await deps.outbox.send(deps.db, { channel: 'sms', to: phone, text, lifetime: TOLD_WITHIN })
 }

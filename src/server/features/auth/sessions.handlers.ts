@@ -54,7 +54,7 @@ export const sessionHandlers: Pick<FeatureHandlers<'auth'>, SessionCalls> = {
   deleteAccount: async ({ input, learner, deps, request, setCookie }) => {
     const asker = { learner, request }
     const erase = async ({ db }: Deps) => {
-      await erasePerson(db, learner.id)
+      await erasePerson(db, deps.personalTables, learner.id)
       setCookie(clearTokenCookie(deps.config.publicUrl))
       return { data: true as const }
     }

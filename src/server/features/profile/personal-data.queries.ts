@@ -1,54 +1,59 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { PersonalTable } from '#server/db/personal-table.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { letGo } from './files.queries.ts'
-import { PERSONAL_TABLES } from './personal-data.ts'
 
 type Row = Record<string, unknown>
 
+type Person = { id: number; phone: string | null; email: string | null }
+
+/** The rows of a table that are the person's. */
+function isTheirs({ owner, by = 'id' }: PersonalTable, { id, phone, email }: Person): RawBuilder<boolean> {
+  if (by === 'id') return sql`${sql.ref(owner)} = ${id}`
+  if (by === 'subject') return sql`${sql.ref(owner)} = ${`l:${id}`}`
+  const contacts = [phone, email].filter((contact) => contact !== null)
+  return sql`${sql.ref(owner)} = any(${contacts}::text[])`
+}
+
+const contactsOf = (db: Kysely<Tables>, learnerId: number) =>
+  db.selectFrom('learners').select(['id', 'phone', 'email']).where('id', '=', learnerId)
+
 /** Every row about the learner, by table, without what would open a door. */
-export async function readPerson(db: Kysely<Tables>, learnerId: number): Promise<Record<string, Row[]>> {
+export async function readPerson(
+  db: Kysely<Tables>,
+  personalTables: readonly PersonalTable[],
+  learnerId: number,
+): Promise<Record<string, Row[]>> {
+  const person = await contactsOf(db, learnerId).executeTakeFirstOrThrow()
   const tables: Record<string, Row[]> = {}
-  for (const { table, owner, secret = [] } of PERSONAL_TABLES) {
+  for (const personal of personalTables) {
+    const { table, exportedAs = table, secret = [] } = personal
+    if (exportedAs === null) continue
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${sql.ref(owner)} = ${learnerId} order by 1, 2`.execute(db)
-    tables[table] = rows.map((row) =>
+      select * from ${sql.table(table)} where ${isTheirs(personal, person)} order by 1, 2`.execute(db)
+    tables[exportedAs] = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => !secret.includes(column))),
     )
   }
-  const { phone } = (tables.learners?.[0] ?? {}) as { phone?: string | null }
-  tables.messages = phone ? await messagesTo(db, phone) : []
   return tables
 }
-
-const messagesTo = async (db: Kysely<Tables>, phone: string): Promise<Row[]> =>
-  await db
-    .selectFrom('outbox')
-    .select(['channel', 'sent_at', 'status'])
-    .where('recipient', '=', phone)
-    .orderBy('id')
-    .execute()
 
 /**
  * Erases the person for good: rows that describe them, messages to them, their photo. The learner's row stays without
  * anything personal, for what was paid belongs to it; the phone is free for a new account.
  */
-export async function erasePerson(db: Kysely<Tables>, learnerId: number) {
-  const { phone, email, photo } = await db
-    .selectFrom('learners')
-    .select(['phone', 'email', 'photo'])
-    .where('id', '=', learnerId)
+export async function erasePerson(
+  db: Kysely<Tables>,
+  personalTables: readonly PersonalTable[],
+  learnerId: number,
+) {
+  const { photo, ...person } = await contactsOf(db, learnerId)
+    .select('photo')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  for (const { table, owner, onDelete } of PERSONAL_TABLES)
-    if (onDelete === 'erase')
-      await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${learnerId}`.execute(db)
-  for (const recipient of [phone, email]) {
-    if (recipient === null) continue
-    await db.deleteFrom('outbox').where('recipient', '=', recipient).execute()
-    await db.deleteFrom('one_time_codes').where('phone', '=', recipient).execute()
-    await db.deleteFrom('password_resets').where('phone', '=', recipient).execute()
-  }
-  await db.deleteFrom('idempotency_keys').where('subject', '=', `l:${learnerId}`).execute()
+  for (const personal of personalTables)
+    if (personal.onDelete === 'erase')
+      await sql`delete from ${sql.table(personal.table)} where ${isTheirs(personal, person)}`.execute(db)
   await letGo(db, photo)
   await db
     .updateTable('learners')

@@ -111,7 +111,7 @@ export const handlers: FeatureHandlers<'profile'> = {
   },
 
   exportData: async ({ learner, deps, now }) => {
-    const tables = await readPerson(deps.db, learner.id)
+    const tables = await readPerson(deps.db, deps.personalTables, learner.id)
     const photo = (tables.learners?.[0]?.photo as string | null | undefined) ?? null
     return { data: { exported_at: now.toISOString(), tables, photo } }
   },

@@ -1,4 +1,4 @@
-import type { Delivery } from './carrier.ts'
+import type { Delivery } from '#server/outbox/carrier.ts'
 
 /** How long a vendor may take to answer, in ms. */
 export const TIMEOUT_MS = 10_000

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createLog } from '#server/log.ts'
-import { queuedGateway } from '#server/outbox/queued.ts'
+import type { Carrier } from '#server/outbox/carrier.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { Carrier } from './carrier.ts'
-import { outboxGateway } from './outbox.ts'
 import { type Simulator, simulateSmsPoh, simulateTwilio } from './simulator.suite.ts'
 import { smsSuite } from './sms.suite.ts'
 import { smsPoh } from './smspoh.ts'
@@ -35,7 +34,7 @@ smsSuite('outbox', async () => {
   const { db, drop } = await createDatabase()
   return {
     db,
-    gateway: outboxGateway(log),
+    outbox: openOutbox({}, { db, log }),
     sent: async (text) =>
       (await db.selectFrom('outbox').select('id').where('text', '=', text).execute()).length,
     stop: drop,
@@ -46,13 +45,13 @@ for (const [name, { simulate, carrier }] of Object.entries(vendors))
   smsSuite(name, async () => {
     const { db, drop } = await createDatabase()
     const simulator = await simulate()
-    const gateway = queuedGateway([carrier(simulator.url)], { db, log })
+    const outbox = openOutbox({ sms: [carrier(simulator.url)] }, { db, log })
     return {
       db,
-      gateway,
+      outbox,
       sent: async (text) => simulator.received.filter((message) => message.text === text).length,
       stop: async () => {
-        await gateway.stop()
+        await outbox.stop()
         await simulator.stop()
         await drop()
       },
@@ -71,15 +70,15 @@ describe.each(Object.entries(vendors))(
     async function start(
       make = carrier,
       nowMs = Date.now,
-    ): Promise<Simulator & { gateway: ReturnType<typeof queuedGateway> }> {
+    ): Promise<Simulator & { outbox: ReturnType<typeof openOutbox> }> {
       await database.db.deleteFrom('outbox').execute()
       const simulator = await simulate()
-      const gateway = queuedGateway([make(simulator.url)], { db: database.db, log, nowMs })
+      const outbox = openOutbox({ sms: [make(simulator.url)] }, { db: database.db, log, nowMs })
       onTestFinished(async () => {
-        await gateway.stop()
+        await outbox.stop()
         await simulator.stop()
       })
-      return { ...simulator, gateway }
+      return { ...simulator, outbox }
     }
 
     const put = (text: string, more: object = {}) =>
@@ -103,9 +102,9 @@ describe.each(Object.entries(vendors))(
         .execute()
 
     it('notes who carried a message under which id, and forgets its code', async () => {
-      const { gateway, received } = await start()
+      const { outbox, received } = await start()
       await put('123456 သည် ကုဒ်ဖြစ်သည်။')
-      expect(await gateway.deliver()).toEqual({ sent: 1, failed: 0, unknown: 0 })
+      expect(await outbox.deliver()).toEqual({ sent: 1, failed: 0, unknown: 0 })
       expect(received[0]).toMatchObject({ to: '+959791234567', text: '123456 သည် ကုဒ်ဖြစ်သည်။' })
       expect(await rows()).toMatchObject([
         { status: 'sent', provider_id: firstId, text: '•••••• သည် ကုဒ်ဖြစ်သည်။', attempts: 1 },
@@ -118,94 +117,94 @@ describe.each(Object.entries(vendors))(
         { kind: 'drops' },
         { kind: 'fails', status: 500 },
       ] as const) {
-        const { gateway, requests, be } = await start()
+        const { outbox, requests, be } = await start()
         be(mood)
         await put('123456')
-        expect(await gateway.deliver()).toEqual({ sent: 0, failed: 0, unknown: 1 })
+        expect(await outbox.deliver()).toEqual({ sent: 0, failed: 0, unknown: 1 })
         be({ kind: 'well' })
         await makeDue()
-        await gateway.deliver()
+        await outbox.deliver()
         expect(requests()).toBe(1)
         expect(await rows()).toMatchObject([{ status: 'unknown' }])
       }
     })
 
     it('tries again, at most three times, what certainly was not sent', async () => {
-      const { gateway, requests, be, received } = await start()
+      const { outbox, requests, be, received } = await start()
       be({ kind: 'fails', status: 429 })
       await put('123456')
-      await gateway.deliver()
+      await outbox.deliver()
       expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 1 }])
       be({ kind: 'well' })
       await makeDue()
-      expect((await gateway.deliver()).sent).toBe(1)
+      expect((await outbox.deliver()).sent).toBe(1)
       expect([requests(), received.length]).toEqual([2, 1])
 
       be({ kind: 'fails', status: 429 })
       await put('234567')
       for (let i = 0; i < 5; i++) {
         await makeDue()
-        await gateway.deliver()
+        await outbox.deliver()
       }
       expect(requests()).toBe(5)
       expect((await rows())[1]).toMatchObject({ status: 'failed', attempts: 3 })
     })
 
     it('gives up at once what the vendor refuses, and says why', async () => {
-      const { gateway } = await start(stranger)
+      const { outbox } = await start(stranger)
       await put('123456')
-      expect((await gateway.deliver()).failed).toBe(1)
+      expect((await outbox.deliver()).failed).toBe(1)
       const [row] = await rows()
       expect(row?.error).toMatch(/^401 /)
     })
 
     it('notes no phone with the reason of a refusal', async () => {
-      const { gateway } = await start(misnamed)
+      const { outbox } = await start(misnamed)
       await put('123456')
-      await gateway.deliver()
+      await outbox.deliver()
       const [row] = await rows()
       expect(row?.error).toMatch(/^4\d\d .*not? ?valid.* …|invalid for …/)
       expect(row?.error).not.toContain('791234567')
     })
 
     it('waits while nobody listens, and sends when the vendor is back', async () => {
-      const { gateway, stop } = await start()
+      const { outbox, stop } = await start()
       await stop()
       await put('123456')
-      await gateway.deliver()
+      await outbox.deliver()
       expect(await rows()).toMatchObject([{ status: 'waiting', error: 'not reached: ECONNREFUSED' }])
     })
 
     it('leaves a vendor alone that does not answer, and comes back after 30 s', async () => {
       let now = 0
-      const { gateway, requests, be } = await start(carrier, () => now)
+      const { outbox, requests, be } = await start(carrier, () => now)
       be({ kind: 'drops' })
       for (let i = 0; i < 5; i++) await put(`dropped ${i}`)
-      await gateway.deliver()
+      await outbox.deliver()
       expect(requests()).toBe(5)
       be({ kind: 'well' })
       await put('after')
-      await gateway.deliver()
+      await outbox.deliver()
       expect(requests()).toBe(5)
       expect((await rows())[5]).toMatchObject({ status: 'waiting', attempts: 0 })
       now += 30_000
       await makeDue()
-      expect((await gateway.deliver()).sent).toBe(1)
+      expect((await outbox.deliver()).sent).toBe(1)
     })
 
     it('does not send what is over, nor what an interrupted program had begun', async () => {
-      const { gateway, requests } = await start()
+      const { outbox, requests } = await start()
       await put('over 123456', { expires_at: new Date(Date.now() - 1000) })
       await put('begun 123456', { status: 'sending', claimed_at: new Date(Date.now() - 120_000) })
-      expect(await gateway.deliver()).toEqual({ sent: 0, failed: 1, unknown: 1 })
+      expect(await outbox.deliver()).toEqual({ sent: 0, failed: 1, unknown: 1 })
       expect(requests()).toBe(0)
       expect((await rows()).map(({ text }) => text)).toEqual(['over ••••••', 'begun ••••••'])
     })
 
-    it('sends right after the commit, without waiting for the timetable', async () => {
-      const { gateway, received } = await start()
+    it('sends right after the commit, without waiting for the timed job', async () => {
+      const { outbox, received } = await start()
       await database.db.transaction().execute(async (trx) => {
-        await gateway.send(trx, { to: '+959791234567', text: '654321', lifetime: 300 })
+        await outbox.send(trx, { channel: 'sms', to: '+959791234567', text: '654321', lifetime: 300 })
         await new Promise((resolve) => setTimeout(resolve, 20))
       })
       await expect.poll(() => received.length, { timeout: 5000 }).toBe(1)
@@ -223,15 +222,15 @@ it('with two vendors each phone has one', async () => {
     url: poh.url,
     serves: (phone) => phone.startsWith('+95'),
   })
-  const gateway = queuedGateway([local, vendors.twilio.carrier(other.url)], { db, log })
+  const outbox = openOutbox({ sms: [local, vendors.twilio.carrier(other.url)] }, { db, log })
   for (const to of ['+959791234567', '+66812345678'])
-    await gateway.send(db, { to, text: '123456', lifetime: 300 })
-  await gateway.deliver()
+    await outbox.send(db, { channel: 'sms', to, text: '123456', lifetime: 300 })
+  await outbox.deliver()
   expect([poh.received.map(({ to }) => to), other.received.map(({ to }) => to)]).toEqual([
     ['+959791234567'],
     ['+66812345678'],
   ])
-  await gateway.stop()
+  await outbox.stop()
   await Promise.all([poh.stop(), other.stop()])
   await drop()
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Carrier } from './carrier.ts'
+import type { Carrier } from '#server/outbox/carrier.ts'
 import { post, refusal } from './post.ts'
 
 const accepted = z.object({ sid: z.string() })

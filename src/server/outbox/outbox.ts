@@ -1,9 +1,16 @@
+import type { Channel } from '#server/db/account-rows.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Log } from '#server/db/connection.ts'
-import type { Carrier, Delivery } from '#server/providers/sms/carrier.ts'
-import type { Delivered, SmsGateway } from '#server/providers/sms/port.ts'
+import type { Carrier, Delivery, Message } from './carrier.ts'
 import { circuit } from './circuit.ts'
-import { claimMessage, putBack, putMessage, settleLeftovers, settleMessage } from './delivery.queries.ts'
+import {
+  claimMessage,
+  putBack,
+  putMessage,
+  settleLeftovers,
+  settleMessage,
+  showMessage,
+} from './delivery.queries.ts'
 
 /** Messages under way at once, tries of one, and the pause between them in ms. */
 const AT_ONCE = 4
@@ -13,24 +20,47 @@ const PAUSE_MS = 5_000
 /** When a process looks for a message that it was just given: at once, and again until its transaction has surely ended. */
 const LOOK_AFTER_MS = [0, 50, 250, 1_000]
 
+/** How many messages went out, were refused for good, or have an unknown fate. */
+export type Delivered = { sent: number; failed: number; unknown: number }
+
+/** Sends messages to people, by any channel. */
+export type Outbox = {
+  /**
+   * Takes a message over: when this returns inside a transaction that commits, the message will go out, at most once.
+   * @param within the transaction to which the message belongs
+   */
+  send: (within: Database, message: Message) => Promise<void>
+  /** Sends what waits, and settles what an interrupted program left; a timed job calls it. */
+  deliver: () => Promise<Delivered>
+  /** Whether messages of this channel are shown to who runs the program instead of being sent. */
+  isShown: (channel: Channel) => boolean
+  /** Lets the messages end that are under way. */
+  stop: () => Promise<void>
+}
+
+/** The vendors of each channel, in the order in which they are asked; none: the built-in outbox shows its messages. */
+export type Carriers = Partial<Record<Channel, readonly Carrier[]>>
+
 type Parts = { db: Database; log: Log; nowMs?: () => number }
 
-/** No phone belongs in a log. */
-const shorten = (phone: string) => `${phone.slice(0, 5)}…${phone.slice(-2)}`
+/** No phone and no address belongs in a log. */
+const shorten = (to: string) => `${to.slice(0, 5)}…${to.slice(-2)}`
 
 /**
  * Vendors behind the outbox table. The row is committed with what it belongs to; it is sent right after by this process, or
- * within a minute by the timetable. Whoever sends it first marks it 'sending' in a committed statement of its own: no row is
+ * within a minute by a timed job. Whoever sends it first marks it 'sending' in a committed statement of its own: no row is
  * ever sent twice, and one whose sender or answer is lost stays 'unknown' (the learner asks for another code).
  */
-export function queuedGateway(
-  carriers: readonly Carrier[],
-  { db, log, nowMs = Date.now }: Parts,
-): SmsGateway {
-  const lines = carriers.map((carrier) => ({ carrier, circuit: circuit(nowMs) }))
+export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Parts): Outbox {
+  const channels = (Object.keys(carriers) as Channel[]).filter((channel) => carriers[channel]?.length)
+  const lines = channels.flatMap((channel) =>
+    (carriers[channel] ?? []).map((carrier) => ({ channel, carrier, circuit: circuit(nowMs) })),
+  )
   const underWay = new Set<Promise<void>>()
   let total: Delivered = { sent: 0, failed: 0, unknown: 0 }
   let isStopping = false
+
+  const isShown = (channel: Channel) => !channels.includes(channel)
 
   const look = (afterMs: number) =>
     setTimeout(() => underWay.size < AT_ONCE && !isStopping && start(), afterMs).unref()
@@ -51,23 +81,24 @@ export function queuedGateway(
 
   async function carry({
     id,
+    channel,
     to,
     text,
     attempts,
     lifetime,
   }: NonNullable<Awaited<ReturnType<typeof claimMessage>>>) {
-    const line = lines.find(({ carrier }) => carrier.serves(to))
+    const line = lines.find((one) => one.channel === channel && one.carrier.serves(to))
     if (!line)
-      return await settle(id, 'none', { outcome: 'refused', reason: 'no gateway', again: false }, attempts)
+      return await settle(id, 'none', { outcome: 'refused', reason: 'no carrier', again: false }, attempts)
     const waitMs = line.circuit.wait()
-    if (waitMs > 0) return await putBackFor(id, waitMs, 'the gateway is down', false)
+    if (waitMs > 0) return await putBackFor(id, waitMs, 'the carrier is down', false)
     const delivery = await line.carrier.deliver({ to, text, reference: `thazin-${id}`, lifetime })
     if (delivery.outcome === 'unknown' || (delivery.outcome === 'refused' && delivery.again))
       line.circuit.failed()
     else line.circuit.succeeded()
     if (delivery.outcome !== 'sent')
       log.warn(
-        { gateway: line.carrier.name, to: shorten(to), ...delivery },
+        { channel, carrier: line.carrier.name, to: shorten(to), ...delivery },
         'a message was not surely delivered',
       )
     await settle(id, line.carrier.name, delivery, attempts)
@@ -75,7 +106,7 @@ export function queuedGateway(
 
   async function work(): Promise<void> {
     while (!isStopping) {
-      const message = await claimMessage(db)
+      const message = await claimMessage(db, channels)
       if (!message) return
       if (underWay.size < AT_ONCE) start()
       await carry(message)
@@ -93,13 +124,21 @@ export function queuedGateway(
   }
 
   return {
-    name: carriers.map(({ name }) => name).join('+'),
+    isShown,
     async send(within, message) {
+      if (isShown(message.channel)) {
+        await showMessage(within, message)
+        return log.info(
+          { channel: message.channel, to: message.to, text: message.text },
+          'message in the outbox',
+        )
+      }
       await putMessage(within, message)
       for (const ms of LOOK_AFTER_MS) look(ms)
     },
     async deliver() {
-      const left = await settleLeftovers(db)
+      if (channels.length === 0) return { sent: 0, failed: 0, unknown: 0 }
+      const left = await settleLeftovers(db, channels)
       const before = total
       start()
       await idle()

@@ -1,3 +1,15 @@
+import type { Channel } from '#server/db/account-rows.ts'
+
+/** One message to one recipient. */
+export type Message = {
+  channel: Channel
+  /** A phone in E.164, an e-mail address, or a push token. */
+  to: string
+  text: string
+  /** Seconds after which it says nothing any more and is not sent. */
+  lifetime: number
+}
+
 /** What became of one message. */
 export type Delivery =
   | { outcome: 'sent'; id: string }
@@ -6,11 +18,11 @@ export type Delivery =
   /** The answer was lost: it may have gone out, and so must never be sent again. */
   | { outcome: 'unknown'; reason: string }
 
-/** A vendor that carries messages to phones, in our words. */
+/** A vendor that carries the messages of one channel, in our words: the port of sms, mail and push. */
 export type Carrier = {
   name: string
-  /** Does it carry to this phone (E.164)? */
-  serves: (phone: string) => boolean
+  /** Does it carry to this recipient? */
+  serves: (to: string) => boolean
   /** @param reference the same for the same message */
   deliver: (message: { to: string; text: string; reference: string; lifetime: number }) => Promise<Delivery>
 }

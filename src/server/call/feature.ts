@@ -1,0 +1,17 @@
+import type { PersonalTable } from '#server/db/personal-table.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { Sweep } from '#server/jobs/sweep.ts'
+import type { Contract, FeatureHandlers } from './handler.ts'
+
+/** What a room under the features brings to the program besides its code. */
+export type Room = {
+  jobs?: readonly Job[]
+  /** Removes the rows that have lived their time. */
+  sweep?: Sweep
+  personalTables?: readonly PersonalTable[]
+  /** Names of the keys that it signs with: 32 random bytes each, made at the first start. */
+  secrets?: readonly string[]
+}
+
+/** All that a feature brings to the program, said once, in its `.feature.ts`. */
+export type Feature<Name extends keyof Contract> = Room & { handlers: FeatureHandlers<Name> }

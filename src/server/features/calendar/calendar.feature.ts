@@ -1,0 +1,7 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './calendar.handlers.ts'
+
+export const calendar: Feature<'calendar'> = {
+  handlers,
+  personalTables: [{ table: 'daily_seconds', owner: 'learner_id', onDelete: 'erase' }],
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './characters.handlers.ts'
+
+export const characters: Feature<'characters'> = {
+  handlers,
+  personalTables: [{ table: 'character_practice', owner: 'learner_id', onDelete: 'erase' }],
+}

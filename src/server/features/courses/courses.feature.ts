@@ -1,0 +1,7 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './courses.handlers.ts'
+
+export const courses: Feature<'courses'> = {
+  handlers,
+  personalTables: [{ table: 'enrolments', owner: 'learner_id', onDelete: 'erase' }],
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './learn.handlers.ts'
+
+export const learn: Feature<'learn'> = {
+  handlers,
+  personalTables: [{ table: 'lesson_progress', owner: 'learner_id', onDelete: 'erase' }],
+}

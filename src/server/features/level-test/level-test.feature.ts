@@ -1,0 +1,7 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './level-test.handlers.ts'
+
+export const levelTest: Feature<'levelTest'> = {
+  handlers,
+  personalTables: [{ table: 'level_tests', owner: 'learner_id', onDelete: 'erase' }],
+}

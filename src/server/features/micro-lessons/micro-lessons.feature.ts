@@ -1,0 +1,4 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './micro-lessons.handlers.ts'
+
+export const microLessons: Feature<'microLessons'> = { handlers }

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './practice.handlers.ts'
+
+export const practice: Feature<'practice'> = {
+  handlers,
+  personalTables: [
+    { table: 'answers', owner: 'learner_id', onDelete: 'erase' },
+    { table: 'practice_totals', owner: 'learner_id', onDelete: 'erase' },
+    { table: 'appeals', owner: 'learner_id', onDelete: 'erase' },
+    { table: 'student_questions', owner: 'learner_id', onDelete: 'erase' },
+    { table: 'guides_seen', owner: 'learner_id', onDelete: 'erase' },
+  ],
+}

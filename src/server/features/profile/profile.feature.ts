@@ -1,0 +1,23 @@
+import type { Feature } from '#server/call/feature.ts'
+import { letOrphansGo, removeFiles } from './files.queries.ts'
+import { handlers } from './profile.handlers.ts'
+
+export const profile: Feature<'profile'> = {
+  handlers,
+  jobs: [
+    {
+      name: 'files',
+      cron: '*/5 * * * *',
+      work: async ({ db, storage }) => ({ removed: await removeFiles(db, storage) }),
+    },
+    {
+      name: 'orphans',
+      cron: '17 * * * *',
+      work: async ({ db, storage }) => ({ let_go: await letOrphansGo(db, storage) }),
+    },
+  ],
+  personalTables: [
+    { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['password_hash'] },
+    { table: 'push_tokens', owner: 'learner_id', onDelete: 'erase', secret: ['token_hash', 'token'] },
+  ],
+}

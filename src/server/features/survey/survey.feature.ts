@@ -1,0 +1,7 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './survey.handlers.ts'
+
+export const survey: Feature<'survey'> = {
+  handlers,
+  personalTables: [{ table: 'survey_answers', owner: 'learner_id', onDelete: 'erase' }],
+}
