@@ -6,7 +6,8 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 /** The most bytes that a body may have: of a call that says nothing else, and of a form beside its file. */
 export const BODY_LIMIT = 65_536
 
-export type Access = 'public' | 'learner'
+/** Who may call: anybody, a signed-in learner, or a provider that signs what it sends. */
+export type Access = 'public' | 'learner' | 'signed'
 
 /**
  * One call of the HTTP API, as data: `server/http` turns it into a route and `contract/client.ts` into a typed function.
@@ -30,9 +31,18 @@ export type Call<
   multipart?: boolean | { max_bytes: number }
   /** The most bytes of a JSON body, where that is more than `BODY_LIMIT`. */
   body_limit?: number
-  /** True where the answer is no JSON but what `RawReply` says; players and calendars ask for these, without our headers. */
-  raw?: boolean
+  /**
+   * Where it may come from: `client` (the default) with our clients' headers and within their limit on calls, or `anyone`, such as
+   * players and calendars. A signed call comes from anyone.
+   */
+  origin?: 'client' | 'anyone'
+  /** How it answers 200: as JSON (the default), or raw, as `RawReply` says. */
+  answers?: 'json' | 'raw'
 }
+
+/** Whether the call comes without our clients' headers, and outside their limit. */
+export const isFromAnyone = ({ access, origin }: Pick<Call, 'access' | 'origin'>) =>
+  origin === 'anyone' || access === 'signed'
 
 /** An answer that is not JSON. */
 export type RawReply = { media_type: string; body: Uint8Array | string; headers?: Record<string, string> }

@@ -10,9 +10,11 @@ export type Client = {
     [Name in keyof Contract[Feature]]: Contract[Feature][Name] extends Call<
       infer Input,
       infer Reply,
-      infer _Who
+      infer Who
     >
-      ? (input: z.input<Input>, options?: CallOptions) => Promise<z.output<Reply>>
+      ? Who extends 'signed'
+        ? never
+        : (input: z.input<Input>, options?: CallOptions) => Promise<z.output<Reply>>
       : never
   }
 }

@@ -84,7 +84,8 @@ export const decks = {
     summary:
       'Every card of the learner’s own decks and every open card of the school that they reviewed, with the log of reviews, as an Anki package or CSV.',
     access: 'learner',
-    raw: true,
+    origin: 'anyone',
+    answers: 'raw',
     input: z.object({ format: z.enum(['apkg', 'csv']).default('apkg') }),
     reply: rawReply,
   }),

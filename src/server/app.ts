@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT } from '#contract/call.ts'
 import { registerApiDocs } from './api-docs/register.ts'
+import { calls } from './calls.ts'
 import type { Deps } from './deps.ts'
 import { registerOutbox } from './http/dev-outbox.ts'
 import { registerHealth } from './http/health.ts'
@@ -91,8 +92,8 @@ export async function createApp(
   const overPages = pagesPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   const uploads = await openUploads(join(deps.config.DATA_DIR, 'uploads'))
   app.addHook('onClose', async () => uploads.stop())
-  await app.register(async (api) => registerApi(api, deps, { overLimit, uploads }), { prefix: '/api' })
+  await app.register(async (api) => registerApi(api, deps, { calls, overLimit, uploads }), { prefix: '/api' })
   await registerApiDocs(app)
-  if (pages) await registerPages(app, deps, pages, { overLimit, overPages, uploads })
+  if (pages) await registerPages(app, deps, pages, { calls, overLimit, overPages, uploads })
   return app
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BODY_LIMIT, type Call } from '#contract/call.ts'
+import { BODY_LIMIT, type Call, isFromAnyone } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
 
@@ -39,7 +39,7 @@ function operation(name: string, call: Call): Json {
     required?: string[]
   }
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string))
-  const inBody = call.method !== 'GET'
+  const inBody = call.method !== 'GET' && call.access !== 'signed'
   const others = Object.keys(properties).filter((key) => !inPath.has(key))
   const parameter = (key: string) => ({
     name: key,
@@ -48,7 +48,7 @@ function operation(name: string, call: Call): Json {
     schema: properties[key],
   })
   const parameters: Json[] = (inBody ? [...inPath] : Object.keys(properties)).map(parameter)
-  if (!call.raw)
+  if (!isFromAnyone(call))
     parameters.push(
       header('app-token', true, 'which client asks'),
       header('app-version', true, APP_VERSION),
@@ -79,12 +79,13 @@ function operation(name: string, call: Call): Json {
       },
     }),
     responses: {
-      200: call.raw
-        ? { description: 'what the player asked for' }
-        : {
-            description: 'success',
-            content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
-          },
+      200:
+        call.answers === 'raw'
+          ? { description: 'not JSON: what the player, calendar or provider expects' }
+          : {
+              description: 'success',
+              content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+            },
       400: refusal('not parsable'),
       ...(call.access === 'learner' && { 401: refusal('no valid session') }),
       403: refusal('locked, or an unknown client'),

@@ -1,4 +1,11 @@
 import type { RawReply } from '#contract/call.ts'
 
 /** An answer before it is put on the wire. */
-export type Answer = { status: number; body: unknown; cookies: string[]; raw?: RawReply }
+export type Answer = {
+  status: number
+  body: unknown
+  cookies: string[]
+  raw?: RawReply
+  /** Who signed the request, of a signed call. */
+  signer?: string
+}

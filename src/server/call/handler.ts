@@ -53,13 +53,30 @@ export type HandlerContext<Input = unknown, Who = Learner> = {
 
 export type Contract = typeof contract
 
+/** A request that a provider signed, as it came: nothing of it was parsed or cleaned. */
+export type SignedRequest = { body: Uint8Array; headers: Readonly<Record<string, string>> }
+
+/** `input` holds what the path carries. The handler checks the signature over `signed.body` before it believes anything. */
+export type SignedContext<Input = unknown> = Omit<HandlerContext<Input, null>, 'setCookie'> & {
+  signed: SignedRequest
+}
+
+/** What a signed call's handler answers, and whose signature it found to be right. */
+export type SignedAnswer<Reply> = { signer: string; reply: Reply }
+
+/** A call's handler, by what the contract says of it. */
+export type HandlerOf<Declared> =
+  Declared extends Call<infer Input, infer Reply, infer Who>
+    ? Who extends 'signed'
+      ? (context: SignedContext<z.output<Input>>) => Promise<SignedAnswer<z.input<Reply>>>
+      : (
+          context: HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>,
+        ) => Promise<z.input<Reply>>
+    : never
+
 /** A handler for every call of a feature, by the call's name. */
 export type FeatureHandlers<Feature extends keyof Contract> = {
-  [Name in keyof Contract[Feature]]: Contract[Feature][Name] extends Call<infer Input, infer Reply, infer Who>
-    ? (
-        context: HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>,
-      ) => Promise<z.input<Reply>>
-    : never
+  [Name in keyof Contract[Feature]]: HandlerOf<Contract[Feature][Name]>
 }
 
 export type AnyHandler = (context: HandlerContext<never, never>) => Promise<unknown>

@@ -4,7 +4,14 @@ import type { Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 import type { Answer } from './answer.ts'
-import { type AnyHandler, type Learner, preparationOf, type RequestFacts } from './handler.ts'
+import {
+  type AnyHandler,
+  type Learner,
+  preparationOf,
+  type RequestFacts,
+  type SignedAnswer,
+  type SignedRequest,
+} from './handler.ts'
 import { once } from './idempotency.ts'
 import { validateInput } from './validate.ts'
 
@@ -40,6 +47,12 @@ export function checkAccess(call: Call, { learner }: Caller) {
   if (call.access === 'learner' && !learner) throw fail.unauthenticated()
 }
 
+/** A reply as an answer, checked against the contract. */
+const answerOf = (call: Call, reply: unknown, cookies: string[]): Answer =>
+  call.answers === 'raw'
+    ? { status: 200, body: null, cookies, raw: reply as RawReply }
+    : { status: 200, body: call.reply.parse(reply), cookies }
+
 /**
  * The one way through a call, over HTTP and while rendering alike: access, input, repeat, handler, reply.
  * @returns the answer of success, or of a refusal that an idempotency key has to remember
@@ -63,9 +76,7 @@ export async function perform(bound: BoundCall, raw: unknown, caller: Caller, de
       request: caller.request,
       setCookie: (header: string) => cookies.push(header),
     }
-    const reply = await handler(context as never)
-    if (call.raw) return { status: 200, body: null, cookies, raw: reply as RawReply }
-    return { status: 200, body: call.reply.parse(reply), cookies }
+    return answerOf(call, await handler(context as never), cookies)
   }
   if (!caller.idempotencyKey || call.method === 'GET') return await run(deps.db)
 
@@ -79,4 +90,29 @@ export async function perform(bound: BoundCall, raw: unknown, caller: Caller, de
       throw error
     }
   })
+}
+
+/**
+ * The way through a signed call: its handler gets the raw bytes, ungated, and says who signed them. What repeats are is the provider's
+ * business, so there is no idempotency key.
+ * @param path what the path carries
+ */
+export async function performSigned(
+  bound: BoundCall,
+  { path, signed, caller }: { path: unknown; signed: SignedRequest; caller: Caller },
+  deps: Deps,
+): Promise<Answer> {
+  const { locale, timeZone, request } = caller
+  const context = {
+    input: validateInput(bound.call, path),
+    signed,
+    learner: null,
+    deps,
+    locale,
+    timeZone,
+    now: deps.now(),
+    request,
+  }
+  const { signer, reply } = (await bound.handler(context as never)) as SignedAnswer<unknown>
+  return { ...answerOf(bound.call, reply, []), signer }
 }

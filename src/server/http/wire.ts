@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { BODY_LIMIT, type Call } from '#contract/call.ts'
+import { BODY_LIMIT, type Call, isFromAnyone } from '#contract/call.ts'
 import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
 import { openapi } from '#server/api-docs/openapi.ts'
 import type { Answer } from '#server/call/answer.ts'
-import { type BoundCall, checkAccess, perform } from '#server/call/perform.ts'
-import { calls } from '#server/calls.ts'
+import { type BoundCall, checkAccess, perform, performSigned } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
@@ -16,6 +15,9 @@ import type { Reception, Uploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Every call by its name. */
+export type Calls = ReadonlyMap<string, BoundCall>
 
 /** The headers of contract.md §1 that tell which client asks. */
 function checkClient(request: FastifyRequest, deps: Deps) {
@@ -47,11 +49,41 @@ function send(reply: FastifyReply, { status, body, cookies, raw }: Answer) {
   return reply.header('cache-control', 'no-store').send(body)
 }
 
+/** A call's path as Fastify writes it. */
+const urlOf = ({ path }: Call) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Signed calls, in a scope of their own: whatever the body claims to be, it stays the bytes that were signed. */
+function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  for (const bound of calls.values()) {
+    if (bound.call.access !== 'signed') continue
+    scope.route({
+      method: bound.call.method,
+      url: urlOf(bound.call),
+      bodyLimit: bound.call.body_limit ?? BODY_LIMIT,
+      config: { call: bound.name },
+      handler: (request, reply) =>
+        inLocaleOf(localeOf(request), async () => {
+          const caller = await callerOf(request, deps, false)
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const headers = Object.fromEntries(
+            Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]),
+          )
+          const given = { path: request.params, signed: { body, headers }, caller }
+          const answer = await performSigned(bound, given, deps)
+          request.log.info({ call: bound.name, signer: answer.signer }, 'signed')
+          return send(reply, answer)
+        }),
+    })
+  }
+}
+
 /** Registers every call of the contract below `/api`, with the OpenAPI document and answers for what does not exist. */
 export async function registerApi(
   app: FastifyInstance,
   deps: Deps,
-  { overLimit, uploads }: { overLimit: OverLimit; uploads: Uploads },
+  { calls, overLimit, uploads }: { calls: Calls; overLimit: OverLimit; uploads: Uploads },
 ) {
   await registerForms(app)
   app.removeContentTypeParser('text/plain')
@@ -64,18 +96,20 @@ export async function registerApi(
 
   const declared = new Map<string, Set<string>>()
   for (const bound of calls.values()) {
-    const url = bound.call.path.replace(/\{(\w+)\}/g, ':$1')
+    const url = urlOf(bound.call)
     declared.set(url, (declared.get(url) ?? new Set()).add(bound.call.method))
+    if (bound.call.access === 'signed') continue
     app.route({
       method: bound.call.method,
       url,
       bodyLimit: bound.call.body_limit ?? BODY_LIMIT,
       config: { call: bound.name, takesFiles: Boolean(bound.call.multipart) },
-      handler: async (request, reply) => {
-        return await inLocaleOf(localeOf(request), async () => {
-          if (!bound.call.raw) checkClient(request, deps)
-          const caller = await callerOf(request, deps, !(bound.call.raw && bound.call.access === 'public'))
-          const wait = bound.call.raw ? null : overLimit(caller, deps.now().getTime())
+      handler: (request, reply) =>
+        inLocaleOf(localeOf(request), async () => {
+          const isOpen = isFromAnyone(bound.call)
+          if (!isOpen) checkClient(request, deps)
+          const caller = await callerOf(request, deps, !(isOpen && bound.call.access === 'public'))
+          const wait = isOpen ? null : overLimit(caller, deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
           checkAccess(bound.call, caller)
           checkOwner(request, caller)
@@ -87,8 +121,7 @@ export async function registerApi(
             reply,
             await (request.isMultipart() ? uploads.receive(subjectOf(caller), answer) : answer(null)),
           )
-        })
-      },
+        }),
     })
   }
   for (const [url, methods] of declared) {
@@ -99,6 +132,7 @@ export async function registerApi(
       ...refusing(() => fail.wrongMethod([...methods])),
     })
   }
+  await app.register(async (scope) => registerSigned(scope, deps, calls))
   const document = openapi(deps.config.publicUrl)
   app.get('/openapi.json', async () => document)
   // Pages take every other address: without these, what is no call would be answered by a page.

@@ -1,16 +1,20 @@
 import { CallError } from '#contract/errors.ts'
 import { readIdempotencyKey } from '#server/call/idempotency.ts'
 import { type Caller, errorBody, perform } from '#server/call/perform.ts'
-import { calls } from '#server/calls.ts'
 import { isRefusedForNow } from '#server/db/refused-for-now.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
+import type { Calls } from '#server/http/wire.ts'
 
 /** A client over the handlers themselves, as pages use it while rendering; cookies that calls set go to `cookies`. */
-export function inProcess(deps: Deps, caller: Caller, cookies: string[]) {
+export function inProcess(
+  calls: Calls,
+  deps: Deps,
+  { caller, cookies }: { caller: Caller; cookies: string[] },
+) {
   return async (name: string, input: unknown, options: { idempotencyKey?: string } = {}) => {
     const bound = calls.get(name)
-    if (!bound) throw new Error(`No call is named ${name}`)
+    if (!bound || bound.call.access === 'signed') throw new Error(`No call is named ${name}`)
     try {
       const idempotencyKey = readIdempotencyKey(options.idempotencyKey)
       const answer = await perform(bound, input, { ...caller, idempotencyKey }, deps)

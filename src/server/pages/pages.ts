@@ -9,6 +9,7 @@ import { registerForms } from '#server/http/forms.ts'
 import { type OverLimit, subjectOf } from '#server/http/limits.ts'
 import { refusing } from '#server/http/refuse-route.ts'
 import type { Uploads } from '#server/http/uploads.ts'
+import type { Calls } from '#server/http/wire.ts'
 import { RETRY_AFTER } from '#server/http/wire-errors.ts'
 import { inLocaleOf } from '#server/messages.ts'
 import { registerBuiltFiles } from './built-files.ts'
@@ -61,7 +62,12 @@ export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
   host: PageHost,
-  { overLimit, overPages, uploads }: { overLimit: OverLimit; overPages: OverLimit; uploads: Uploads },
+  {
+    calls,
+    overLimit,
+    overPages,
+    uploads,
+  }: { calls: Calls; overLimit: OverLimit; overPages: OverLimit; uploads: Uploads },
 ) {
   if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
   const isDev = host.clientFolder === null
@@ -97,7 +103,7 @@ export async function registerPages(
         const answerPage = async (form: FormData | null) =>
           handlePage({
             request: webRequest(request, deps, form),
-            call: inProcess(deps, caller, cookies),
+            call: inProcess(calls, deps, { caller, cookies }),
             visitor: { learner: caller.learner && pageLearner(caller.learner) },
             locale: caller.locale,
             nonce,
