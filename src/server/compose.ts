@@ -45,7 +45,7 @@ export async function compose({ config, log, connection, now = () => new Date() 
   const reader = connect(connection, { max: 1, log })
   const storage = openStorage(config)
   const secrets = await loadSecrets(db, secretNames)
-  const queue = await openQueue(db, jobs, log)
+  const queue = await openQueue(connection, jobs, log)
   const deps: Deps = {
     db,
     config,

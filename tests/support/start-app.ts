@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
+import type { Connection } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/log.ts'
 import { builtPages } from '#server/pages/host.ts'
@@ -18,6 +19,7 @@ const run = promisify(execFile)
 export type TestApp = {
   app: FastifyInstance
   deps: Deps
+  connection: Connection
   /** Where it listens, when asked to. */
   url: string
   /** Moves the program's clock (not the database's) by this many milliseconds. */
@@ -68,6 +70,7 @@ export async function startApp({
   return {
     app,
     deps,
+    connection: database.connection,
     url,
     advance: (ms) => {
       offset += ms

@@ -1,6 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Database } from '#server/db/connect.ts'
-import type { Log } from '#server/db/connection.ts'
+import type { Connection, Log } from '#server/db/connection.ts'
 import type { Enqueue, Job } from './job.ts'
 
 export const JOBS_SCHEMA = 'jobs'
@@ -10,7 +9,7 @@ export const JOBS_SCHEMA = 'jobs'
  * @returns `enqueue`, and `close`
  */
 export async function openQueue(
-  db: Database,
+  connection: Connection,
   jobs: readonly Job[],
   log: Log,
 ): Promise<{ enqueue: Enqueue; close: () => Promise<void> }> {
@@ -20,7 +19,14 @@ export async function openQueue(
   }
   if (queued.size === 0) return { enqueue: async (_db, { name }) => known(name), close: async () => {} }
 
-  const boss = new PgBoss({ db: fromKysely(db), schema: JOBS_SCHEMA, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    ...connection,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    max: 1,
+    application_name: 'thazin-jobs',
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
   for (const name of queued) await boss.createQueue(name)
@@ -35,6 +41,6 @@ export async function openQueue(
         ...(at && { startAfter: at }),
       })
     },
-    close: () => boss.stop({ graceful: false, close: false }),
+    close: () => boss.stop({ graceful: false }),
   }
 }

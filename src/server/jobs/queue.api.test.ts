@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '#server/log.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { queuedJob } from './job.ts'
+import { openQueue } from './queue.ts'
+import { startWorker } from './worker.ts'
+
+const done: string[] = []
+const ring = queuedJob({
+  name: 'ring',
+  payload: z.object({ class_id: z.string() }),
+  work: async (_deps, { class_id }) => {
+    done.push(class_id)
+    return { rung: 1 }
+  },
+})
+
+let app: TestApp
+let queue: Awaited<ReturnType<typeof openQueue>>
+let stopWorker: () => Promise<void>
+beforeAll(async () => {
+  app = await startApp()
+  queue = await openQueue(app.connection, [ring], createLog('error'))
+  stopWorker = await startWorker(app.connection, app.deps, [ring])
+})
+afterAll(async () => {
+  await stopWorker()
+  await queue.close()
+  await app.stop()
+})
+
+test('a job asked for in a transaction runs after its commit, and never where it rolls back', async () => {
+  const { db } = app.deps
+  await db.transaction().execute((trx) => queue.enqueue(trx, ring, { class_id: 'kept' }))
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, ring, { class_id: 'taken back' })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await vi.waitFor(() => expect(done).toEqual(['kept']), { timeout: 20_000, interval: 100 })
+})
+
+test('a job for a time to come waits for it', async () => {
+  const { db } = app.deps
+  const at = new Date(Date.now() + 3_600_000)
+  await queue.enqueue(db, ring, { class_id: 'later' }, at)
+  const waiting = await sql<{ start_after: Date }>`
+    select start_after from jobs.job where name = 'ring' and data->>'class_id' = 'later'`.execute(db)
+  expect(waiting.rows[0]?.start_after.getTime()).toBe(at.getTime())
+  await sql`update jobs.job set start_after = now() where name = 'ring' and data->>'class_id' = 'later'`.execute(
+    db,
+  )
+  await vi.waitFor(() => expect(done).toContain('later'), { timeout: 20_000, interval: 100 })
+})
+
+test('what no feature lists, and a payload that does not fit, are refused at once', async () => {
+  const { db } = app.deps
+  const unlisted = queuedJob({ ...ring, name: 'unlisted' })
+  await expect(queue.enqueue(db, unlisted, { class_id: '1' })).rejects.toThrow('unlisted')
+  await expect(queue.enqueue(db, ring, { class_id: 7 } as never)).rejects.toThrow()
+})
