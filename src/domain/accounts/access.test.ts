@@ -15,8 +15,9 @@ describe('visitors without a token', () => {
     'are sent from %s to /',
     (path) => expect(whereToSend(null, path)).toEqual({ to: '/' }),
   )
-  test('are sent to / from an address that does not exist', () =>
-    expect(whereToSend(null, '/no/such/page')).toEqual({ to: '/' }))
+  test('are left to the answer 404 at an address that does not exist', () =>
+    expect(whereToSend(null, '/no/such/page')).toEqual({ to: null }))
+  test('find a page in capitals too', () => expect(whereToSend(null, '/LEARN')).toEqual({ to: '/' }))
   test('are sent from /apply-scholarship to /scholarship', () => {
     expect(whereToSend(null, '/apply-scholarship')).toEqual({ to: '/scholarship' })
     expect(whereToSend(null, '/apply-scholarship/')).toEqual({ to: '/scholarship' })

@@ -57,10 +57,31 @@ export const PAGES = {
     '/profile/photo',
     '/profile/progress',
     '/review',
+    '/review/cards',
     '/shorts',
     '/survey',
   ],
 } as const
+
+/** Those of them that are named and not built yet: their addresses answer 404, and nothing of the school may link there. */
+export const PLANNED_PAGES: readonly string[] = [
+  '/apply-scholarship',
+  '/calendar',
+  '/contact-us',
+  '/form',
+  '/link-campaign/{campaignId}',
+  '/live-classes',
+  '/notifications',
+  '/payments',
+  '/platforms',
+  '/pricing',
+  '/sandbox-pay/{paymentId}',
+  '/scholarship',
+  '/thazin-for-business',
+]
+
+/** Those that the server answers itself, without a route of the pages. */
+export const SERVER_PAGES: readonly string[] = ['/dev/outbox', '/health-check']
 
 /** The parts of a signed-in learner that decide; null is a visitor without a token. */
 export type Visitor = {
@@ -88,7 +109,7 @@ export function isPublicPage(path: string): boolean {
 }
 
 /**
- * The routing rules. `path` is without its query; `search` is the query with its `?`;
+ * The routing rules; what is no page is left to the answer 404. `path` is without its query; `search` is the query with its `?`;
  * `onepayOnly` says that the cookie `onepay_only_view` is set.
  */
 export function whereToSend(
@@ -97,7 +118,7 @@ export function whereToSend(
   { search = '', onepayOnly = false }: { search?: string; onepayOnly?: boolean } = {},
 ): Sent {
   const kind = kindOfPage(path)
-  if (kind === 'public') return { to: null }
+  if (kind === null || kind === 'public') return { to: null }
 
   if (visitor === null) {
     if (onepayOnly) {
@@ -105,7 +126,7 @@ export function whereToSend(
       return { to: there ? null : '/?showonepayonly=true', clearOnepayMarker: true }
     }
     if (kind === 'landing') return { to: null }
-    return { to: withoutSlash(path) === '/apply-scholarship' ? '/scholarship' : '/' }
+    return { to: folded(path) === '/apply-scholarship' ? '/scholarship' : '/' }
   }
 
   if (isProfileIncomplete(visitor)) return { to: kind === 'registration' ? null : '/registration' }
@@ -128,16 +149,26 @@ type PageKind = keyof typeof PAGES
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
+const folded = (path: string) => withoutSlash(path).toLowerCase()
+
 const patterns = Object.entries(PAGES).flatMap(([kind, paths]) =>
-  paths.map((path) => ({ kind: kind as PageKind, parts: path.split('/') })),
+  paths.map((path) => ({ kind: kind as PageKind, path, parts: folded(path).split('/') })),
 )
 
-function kindOfPage(path: string): PageKind | null {
-  const parts = withoutSlash(path).split('/')
-  const found = patterns.find(
+/** The table's entry for a path; paths are the same in capitals, as they are to the router. */
+function patternOf(path: string) {
+  const parts = folded(path).split('/')
+  return patterns.find(
     (pattern) =>
       pattern.parts.length === parts.length &&
       pattern.parts.every((part, i) => (part.startsWith('{') ? parts[i] !== '' : part === parts[i])),
   )
-  return found?.kind ?? null
+}
+
+const kindOfPage = (path: string): PageKind | null => patternOf(path)?.kind ?? null
+
+/** Whether the path (without its query) is a page that can be opened today. */
+export function isOpenablePage(path: string): boolean {
+  const found = patternOf(path)
+  return found !== undefined && !PLANNED_PAGES.includes(found.path)
 }

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#domain/accounts/access.ts'
+import { isOpenablePage, safeReturnPath } from '#domain/accounts/access.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type PlacedToken, sectionsOf, tokensOf, wordsIn } from '#server/content/read/markdown.ts'
 import type { MarkdownFile } from '#server/content/read/markdown-file.ts'
@@ -68,7 +68,9 @@ const isMostlyBurmese = (text: string) =>
 function linkFaults(href: string): string[] {
   if (/^(https:\/\/[^/]|mailto:.+@)/.test(href)) return []
   if (!href.startsWith('/')) return [`${href || 'an empty link'}: links begin with https://, mailto: or /`]
-  return safeReturnPath(href) === href ? [] : [`${href} is no page of the program`]
+  return safeReturnPath(href) === href && isOpenablePage(href.split('?')[0] ?? '')
+    ? []
+    : [`${href} is no page of the program`]
 }
 
 function pictureFaults(name: string, alt: string, files: ContentFiles): string[] {

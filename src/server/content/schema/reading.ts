@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { safeReturnPath } from '#domain/accounts/access.ts'
+import { isOpenablePage, safeReturnPath } from '#domain/accounts/access.ts'
 import { cover, level, localText, review, slug, words } from './texts.ts'
 
 /** The head of micro-lessons/<language>/<slug>.md, between its lines of `---`; the text below it is Burmese. */
@@ -22,7 +22,10 @@ export const pageHead = z.strictObject({
 })
 export type PageHead = z.output<typeof pageHead>
 
-const ourPage = words.refine((path) => safeReturnPath(path) === path, 'is no page of the program')
+const ourPage = words.refine(
+  (path) => safeReturnPath(path) === path && isOpenablePage(path.split('?')[0] ?? ''),
+  'is no page of the program',
+)
 
 /** tips.yaml: what notifications of the category Tip say, in their order. */
 export const tipsFile = z.strictObject({
