@@ -10,7 +10,7 @@ import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { builtPages, developmentPages } from './pages/host.ts'
 import { checkPort } from './port.ts'
-import { refusalOf } from './startup-error.ts'
+import { startupError } from './startup-error.ts'
 import { listenForStop, type StopWish } from './stop-signals.ts'
 
 /** How long requests that are under way may take to finish when the program stops, in ms. */
@@ -94,7 +94,7 @@ let exitCode = 1
 try {
   exitCode = await run(stop, started)
 } catch (error) {
-  process.stderr.write(`${refusalOf(error)}\n`)
+  process.stderr.write(`${startupError(error)}\n`)
 }
 await started.disposeAsync()
 process.exit(stop.isForced() ? 1 : exitCode)

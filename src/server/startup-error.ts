@@ -6,7 +6,7 @@ import { ConfigError } from './setting-rules.ts'
  * Why the program does not start, for people: a sentence for what an operator can mend, the whole stack for a fault of ours.
  * An error of the plain class `Error` was written by this program to be read.
  */
-export function refusalOf(error: unknown): string {
+export function startupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof ContentError) return error.message
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, redirect, useRouteLoaderData } from 'react-router'
-import { whereToSend } from '#domain/accounts/access.ts'
+import { routeFor } from '#domain/accounts/access.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api-context.ts'
 import { pageLocale } from './i18n/locale.ts'
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const { visitor } = context.get(pageContext)
     const onepayOnly = /(^|;\s*)onepay_only_view=[^;]/.test(request.headers.get('cookie') ?? '')
-    const sent = whereToSend(visitor.learner, url.pathname, { search: url.search, onepayOnly })
+    const sent = routeFor(visitor.learner, url.pathname, { search: url.search, onepayOnly })
     const response = sent.to === null ? ((await next()) as Response) : redirect(sent.to)
     if (sent.clearOnepayMarker)
       response.headers.append('set-cookie', 'onepay_only_view=; Path=/; Max-Age=0; SameSite=Lax')

@@ -25,3 +25,5 @@ export async function copyOfTree() {
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
+
+export type CopiedTree = Awaited<ReturnType<typeof copyOfTree>>

@@ -91,7 +91,7 @@ export type Visitor = {
   name: string | null
 } | null
 
-export type Sent = {
+export type Destination = {
   /** The address to redirect to, or null to stay. */
   to: string | null
   /** The cookie `onepay_only_view` is to be removed. */
@@ -112,11 +112,11 @@ export function isPublicPage(path: string): boolean {
  * The routing rules; what is no page is left to the answer 404. `path` is without its query; `search` is the query with its `?`;
  * `onepayOnly` says that the cookie `onepay_only_view` is set.
  */
-export function whereToSend(
+export function routeFor(
   visitor: Visitor,
   path: string,
   { search = '', onepayOnly = false }: { search?: string; onepayOnly?: boolean } = {},
-): Sent {
+): Destination {
   const kind = kindOfPage(path)
   if (kind === null || kind === 'public') return { to: null }
 

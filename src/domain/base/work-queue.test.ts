@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { turns } from './work-queue.ts'
+import { workQueue } from './work-queue.ts'
 
 test('no more run at once than may, those who wait take their turn in order, and beyond them nobody', async () => {
-  const take = turns({ atOnce: 2, waiting: 3 })
+  const take = workQueue({ atOnce: 2, waiting: 3 })
   let running = 0
   let most = 0
   const order: number[] = []
@@ -25,7 +25,7 @@ test('no more run at once than may, those who wait take their turn in order, and
 })
 
 test('work that fails gives its place back', async () => {
-  const take = turns({ atOnce: 1, waiting: 0 })
+  const take = workQueue({ atOnce: 1, waiting: 0 })
   await expect(
     take(async () => {
       throw new Error('no')

@@ -2,7 +2,7 @@
  * Work of which at most `atOnce` pieces run at a time and at most `waiting` more wait for their turn.
  * @returns a function that starts the work in its turn, or answers null at once where the queue is full
  */
-export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []
 

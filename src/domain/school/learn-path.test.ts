@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type LearnerSide,
+  type LearnerProgress,
   lessonPath,
   levelWithUnits,
   nextLessonId,
@@ -42,7 +42,7 @@ const done = (lesson_id: number, status: Status, second = 0, at = now): [number,
   lesson_id,
   { lesson_id, status, last_reached_second: second, updated_at: at },
 ]
-const side = (...progress: [number, ProgressRow][]): LearnerSide => ({
+const side = (...progress: [number, ProgressRow][]): LearnerProgress => ({
   product: 'english',
   grants: [],
   progress: new Map(progress),

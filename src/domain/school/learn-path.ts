@@ -12,7 +12,7 @@ import {
 import { type LessonType, type Product, STATUS } from './lookups.ts'
 
 /** What a view of a unit depends on besides the unit: the learner's side of it, and the time. */
-export type LearnerSide = {
+export type LearnerProgress = {
   product: Product
   grants: readonly GrantRow[]
   /** By lesson. */
@@ -23,7 +23,7 @@ export type LearnerSide = {
 export type UnitView = ReturnType<typeof unitView>
 
 /** The unit view of the product: the unit with its lessons in order, its totals (whole minutes) and where the learner is. */
-export function unitView(unit: UnitRow, lessons: readonly LessonRow[], side: LearnerSide) {
+export function unitView(unit: UnitRow, lessons: readonly LessonRow[], side: LearnerProgress) {
   const lock = isLocked({ isPremium: unit.is_premium, ...side })
   const items = lessons.map((lesson) =>
     lessonItem(lesson, side.progress.get(lesson.id), { isPremium: unit.is_premium, lock }),
@@ -56,7 +56,7 @@ export function unitView(unit: UnitRow, lessons: readonly LessonRow[], side: Lea
 export function pagedUnitView(
   unit: UnitRow,
   lessons: readonly LessonRow[],
-  side: LearnerSide,
+  side: LearnerProgress,
   { index, page, perPage }: { index: number; page: number; perPage: number },
 ): UnitView {
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { giveBack, reopen, take } from './limit.ts'
+import { refundLimit, resetLimit, take } from './limit.ts'
 
 const RACERS = 50
 const ROUNDS = 20
@@ -86,7 +86,7 @@ describe('a limit', () => {
       expect(await race(10, { scope, max: 10 })).toBe(10)
       const [granted] = await Promise.all([
         race(RACERS, { scope, max: 10 }),
-        ...Array.from({ length: 4 }, () => giveBack(first.db, { scope, subject: 's' })),
+        ...Array.from({ length: 4 }, () => refundLimit(first.db, { scope, subject: 's' })),
       ])
       expect(await used(scope)).toBe(10 - 4 + granted)
       expect(granted).toBeLessThanOrEqual(4)
@@ -94,9 +94,9 @@ describe('a limit', () => {
   })
 
   it('never gives back below nothing, and grants nothing where its number is none', async () => {
-    await giveBack(first.db, { scope: 'none', subject: 's' })
+    await refundLimit(first.db, { scope: 'none', subject: 's' })
     await take(first.db, { scope: 'none', subject: 's', max: 3, seconds: 60 })
-    for (let i = 0; i < 3; i++) await giveBack(first.db, { scope: 'none', subject: 's' })
+    for (let i = 0; i < 3; i++) await refundLimit(first.db, { scope: 'none', subject: 's' })
     expect(await used('none')).toBe(0)
     expect(await take(first.db, { scope: 'zero', subject: 's', max: 0, seconds: 60 })).toBe(60)
   })
@@ -107,7 +107,7 @@ describe('a limit', () => {
     const wait = await take(first.db, limit)
     expect(wait).toBeGreaterThan(60)
     expect(wait).toBeLessThanOrEqual(90)
-    await reopen(first.db, limit)
+    await resetLimit(first.db, limit)
     expect(await take(first.db, limit)).toBeNull()
   })
 })

@@ -83,7 +83,7 @@ export async function isRecent(
 }
 
 /** Gives back one use that `take` allowed. */
-export async function giveBack(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
+export async function refundLimit(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
   await db
     .updateTable('limit_counters')
     .set({ used: sql`used - 1`, times: sql`times[:cardinality(times) - 1]` })
@@ -94,7 +94,7 @@ export async function giveBack(db: Kysely<Tables>, { scope, subject }: Pick<Limi
 }
 
 /** Forgets what was used of a limit. */
-export async function reopen(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
+export async function resetLimit(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
   await db.deleteFrom('limit_counters').where('scope', '=', scope).where('subject', '=', subject).execute()
 }
 

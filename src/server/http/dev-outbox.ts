@@ -27,7 +27,9 @@ export async function registerOutbox(app: FastifyInstance, deps: Deps) {
     async (request, reply) => {
       const { to } = request.query
       reply.header('cache-control', 'no-store')
-      return { data: await newestMessages(deps.db, typeof to === 'string' ? to.replace(/^ /, '+') : undefined) }
+      return {
+        data: await newestMessages(deps.db, typeof to === 'string' ? to.replace(/^ /, '+') : undefined),
+      }
     },
   )
   app.get(

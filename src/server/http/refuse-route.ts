@@ -4,7 +4,7 @@ import { inLocaleOf } from '#server/messages.ts'
 import { localeOf } from './caller.ts'
 
 /** What makes a route refuse whatever comes, before its body is read. */
-export const refusing = (refusal: () => Failure) => ({
+export const refuseRoute = (refusal: () => Failure) => ({
   onRequest: async (request: FastifyRequest) => {
     throw inLocaleOf(localeOf(request), refusal)
   },

@@ -10,7 +10,7 @@ import { inLocaleOf, messages } from '#server/messages.ts'
 import { callerOf, checkOwner, localeOf } from './caller.ts'
 import { readForm, registerForms } from './forms.ts'
 import { type OverLimit, subjectOf } from './limits.ts'
-import { refusing } from './refuse-route.ts'
+import { refuseRoute } from './refuse-route.ts'
 import type { Reception, Uploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
 
@@ -129,12 +129,12 @@ export async function registerApi(
     app.route({
       method: METHODS.filter((method) => !methods.has(method as string)),
       url,
-      ...refusing(() => fail.wrongMethod([...methods])),
+      ...refuseRoute(() => fail.wrongMethod([...methods])),
     })
   }
   await app.register(async (scope) => registerSigned(scope, deps, calls))
   const document = openapi(deps.config.publicUrl)
   app.get('/openapi.json', async () => document)
   // Pages take every other address: without these, what is no call would be answered by a page.
-  for (const url of ['', '/*']) app.route({ method: METHODS, url, ...refusing(() => fail.notFound()) })
+  for (const url of ['', '/*']) app.route({ method: METHODS, url, ...refuseRoute(() => fail.notFound()) })
 }

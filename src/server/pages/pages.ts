@@ -7,7 +7,7 @@ import { fail } from '#server/errors.ts'
 import { callerOf, tokenOf } from '#server/http/caller.ts'
 import { registerForms } from '#server/http/forms.ts'
 import { type OverLimit, subjectOf } from '#server/http/limits.ts'
-import { refusing } from '#server/http/refuse-route.ts'
+import { refuseRoute } from '#server/http/refuse-route.ts'
 import type { Uploads } from '#server/http/uploads.ts'
 import type { Calls } from '#server/http/wire.ts'
 import { RETRY_AFTER } from '#server/http/wire-errors.ts'
@@ -80,7 +80,7 @@ export async function registerPages(
     scope.route({
       method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
-      ...refusing(() => fail.wrongMethod(['GET', 'HEAD', 'POST'])),
+      ...refuseRoute(() => fail.wrongMethod(['GET', 'HEAD', 'POST'])),
     })
     scope.route({
       method: ['GET', 'POST'],

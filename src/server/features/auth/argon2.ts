@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { turns } from '#domain/base/work-queue.ts'
+import { workQueue } from '#domain/base/work-queue.ts'
 import { fail } from '#server/errors.ts'
 
 const derive = promisify(argon2)
@@ -10,7 +10,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
 /** A flood of sign-ins takes two threads and 38 MiB, and then waits or is refused: the rest of the program goes on. */
-const inTurn = turns({ atOnce: 2, waiting: 100 })
+const inTurn = workQueue({ atOnce: 2, waiting: 100 })
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

@@ -70,7 +70,7 @@ export async function takeTry(
 }
 
 /** Uses a code up. @returns false for all racers but one */
-export async function spendCode(db: Kysely<Tables>, { codeHash, ...code }: CodeFor & { codeHash: Buffer }) {
+export async function consumeCode(db: Kysely<Tables>, { codeHash, ...code }: CodeFor & { codeHash: Buffer }) {
   const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ used_at: sql`now()` })
@@ -119,7 +119,7 @@ export async function purposeOfCode(
 }
 
 /** Puts a reset in place of the phone's old one. */
-export async function putReset(
+export async function saveReset(
   db: Kysely<Tables>,
   { phone, tokenHash }: { phone: string; tokenHash: Buffer },
 ) {
@@ -148,7 +148,7 @@ export async function hasReset(db: Kysely<Tables>, { phone, tokenHash }: Reset):
 }
 
 /** Uses a reset up. @returns false for all racers but one */
-export async function spendReset(db: Kysely<Tables>, { phone, tokenHash }: Reset): Promise<boolean> {
+export async function consumeReset(db: Kysely<Tables>, { phone, tokenHash }: Reset): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')
     .where('phone', '=', phone)

@@ -2,14 +2,14 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE, readCode } from '#domain/accounts/code.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
-import { giveBack, type Limit, take, takeCounted } from '#server/db/limit.ts'
+import { type Limit, refundLimit, take, takeCounted } from '#server/db/limit.ts'
 import type { CodePurpose } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { budgetsOf, reached } from './budgets.ts'
-import { replaceCode, spendCode, takeTry } from './codes.queries.ts'
+import { consumeCode, replaceCode, takeTry } from './codes.queries.ts'
 import { holderOf } from './devices.queries.ts'
 import { devicesOf } from './devices.ts'
 
@@ -105,7 +105,12 @@ export async function sendCode(
     const wait = await replaceCode(db, { phone, purpose, device, codeHash, learnerId })
     if (wait !== null) throw fail.tooMany(wait)
     const spent = await takeAll(db, budgets)
-    await deps.outbox.send(db, { channel: 'sms', to: phone, text: textOf(purpose, code), lifetime: CODE.lifetime })
+    await deps.outbox.send(db, {
+      channel: 'sms',
+      to: phone,
+      text: textOf(purpose, code),
+      lifetime: CODE.lifetime,
+    })
     return spent
   })
   for (const { scope, max, percent } of warnings)
@@ -130,7 +135,7 @@ async function takeTogether(db: Deps['db'], limits: readonly Limit[]) {
   for (const [i, limit] of limits.entries()) {
     const blockedFor = await take(db, limit)
     if (blockedFor === null) continue
-    for (const taken of limits.slice(0, i)) await giveBack(db, taken)
+    for (const taken of limits.slice(0, i)) await refundLimit(db, taken)
     throw fail.tooMany(blockedFor)
   }
 }
@@ -155,8 +160,8 @@ export async function withCode<T>(
   const codeHash = hashOf(deps, { phone, purpose, device, code })
   if (!timingSafeEqual(expected, codeHash)) throw wrongCode()
   return await inTransaction(deps.db, async (db) => {
-    if (!(await spendCode(db, { phone, purpose, device, codeHash }))) throw wrongCode()
-    for (const limit of limits) await giveBack(db, limit)
+    if (!(await consumeCode(db, { phone, purpose, device, codeHash }))) throw wrongCode()
+    for (const limit of limits) await refundLimit(db, limit)
     return await then({ ...deps, db })
   })
 }

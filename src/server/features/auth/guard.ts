@@ -1,7 +1,7 @@
 import { normalisePassword } from '#domain/accounts/password.ts'
 import type { Proof, Told } from '#server/call/guard.ts'
 import type { HandlerContext, Learner } from '#server/call/handler.ts'
-import { giveBack, type Limit, take } from '#server/db/limit.ts'
+import { type Limit, refundLimit, take } from '#server/db/limit.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
@@ -44,7 +44,7 @@ async function checkCurrent(deps: Deps, learner: Learner, keys: Keys, written: s
   if (blockedFor !== null) throw fail.tooMany(blockedFor)
   if (!(await isPassword(normalisePassword(written), keys.password_hash)))
     throw fail.invalid({ current_password: messages().password_wrong_current() })
-  await giveBack(deps.db, limit)
+  await refundLimit(deps.db, limit)
 }
 
 /** How long a word to the old phone is worth sending, in seconds. */

@@ -1,6 +1,6 @@
 import { CODE } from '#domain/accounts/code.ts'
 import { normalisePassword, PASSWORD, passwordFault } from '#domain/accounts/password.ts'
-import { giveBack, type Limit, take } from '#server/db/limit.ts'
+import { type Limit, refundLimit, take } from '#server/db/limit.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
@@ -31,7 +31,7 @@ export async function checkPassword(
   const account = await accountOfPhone(deps.db, phone)
   const isRight = await isPassword(normalisePassword(written), account?.password_hash ?? null)
   if (!isRight || !account) return null
-  await giveBack(deps.db, limit)
+  await refundLimit(deps.db, limit)
   return account
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FeatureHandlers } from '#server/call/handler.ts'
-import { reopen } from '#server/db/limit.ts'
+import { resetLimit } from '#server/db/limit.ts'
 import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
@@ -8,7 +8,7 @@ import { readEmail, takeEmailUse } from '#server/features/profile/profile.querie
 import { messages } from '#server/messages.ts'
 import { forcePassword, learnerOfPhone, readPasswordHash, replacePassword } from './accounts.queries.ts'
 import { hashPassword } from './argon2.ts'
-import { hasReset, putReset, spendReset } from './codes.queries.ts'
+import { consumeReset, hasReset, saveReset } from './codes.queries.ts'
 import { sendCode, signedOut, withCode } from './codes.ts'
 import { confirm, tell } from './guard.ts'
 import { newPasswordOf, wrongPasswords } from './password-check.ts'
@@ -69,7 +69,7 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
     const code = { phone, purpose: 'forgot-password' as const, written: input.otp, asker: signedOut(request) }
     return await withCode(deps, code, async ({ db }) => {
       const token = randomBytes(32).toString('base64url')
-      await putReset(db, { phone, tokenHash: sha256(token) })
+      await saveReset(db, { phone, tokenHash: sha256(token) })
       return { data: { reset_token: token } }
     })
   },
@@ -83,11 +83,11 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
     const password = newPasswordOf(input, phone)
     return await inTransaction(deps.db, async (db) => {
       // Hashed only once the token is spent: made-up and used ones cost nothing.
-      if (!(await spendReset(db, reset))) throw over()
+      if (!(await consumeReset(db, reset))) throw over()
       const hash = await hashPassword(password)
       const { id } = await learnerOfPhone(db, phone, locale, timeZone)
       await forcePassword(db, id, hash)
-      await reopen(db, wrongPasswords(phone, null))
+      await resetLimit(db, wrongPasswords(phone, null))
       return { data: await signIn({ ...deps, db }, context, id) }
     })
   },

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/rows.ts'
 type Db = Kysely<Tables>
 
 /** An import writes more at once than a call does, and waits for another import of the learner. */
-export async function takeTime(trx: Db): Promise<void> {
+export async function raiseTimeouts(trx: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(trx)
   await sql`set local statement_timeout = '30s'`.execute(trx)
   await sql`set local lock_timeout = '30s'`.execute(trx)

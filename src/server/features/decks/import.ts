@@ -14,13 +14,13 @@ import {
   keepCards,
   keepReviews,
   keepStates,
+  raiseTimeouts,
   readLogOf,
   readParameters,
-  takeTime,
 } from './import.queries.ts'
 import { imports } from './queues.ts'
 import { type ReadAnswer, type ReadHead, readAnswer } from './read-answer.ts'
-import { runProcess, TooMuch } from './run-process.ts'
+import { ResourceLimit, runProcess } from './run-process.ts'
 import { schoolCardOf } from './thazin-note-type.ts'
 
 /** Each takes seconds of a core; of who sent a file that was too much in the last hour, fewer are tried. */
@@ -39,7 +39,7 @@ export const importFile: FeatureHandlers<'decks'>['importFile'] = async ({ input
   if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
   return await imports.enter(learner.id, async () => {
     // With an idempotency key all this happens in one transaction, which may be silent while the file is read.
-    if (deps.db.isTransaction) await takeTime(deps.db)
+    if (deps.db.isTransaction) await raiseTimeouts(deps.db)
     await takeImport(deps.db, learner.id)
     return await imports.inTurn(async () => {
       const found = await readFile(file, { learner, deps, now })
@@ -62,7 +62,7 @@ async function takeImport(db: Context['deps']['db'], learnerId: number) {
 async function readFile(file: File, { learner, deps, now }: Context): Promise<ReadDecks> {
   const job = { task: 'read', fileName: file.name.slice(-200), latest: now.getTime() + AHEAD } as const
   const output = await runProcess(job, file).catch(async (error) => {
-    if (!(error instanceof TooMuch)) throw error
+    if (!(error instanceof ResourceLimit)) throw error
     await take(deps.db, { ...tooMuchOf(learner.id), max: IMPORTS_AN_HOUR.usual, seconds: 3600 })
     throw refusal('effort')
   })
@@ -87,7 +87,7 @@ async function keep(found: ReadDecks, languageId: number, { learner, deps }: Con
   const without = ofSchool.map(({ guid }) => guid)
 
   return await inTransaction(deps.db, async (trx) => {
-    await takeTime(trx)
+    await raiseTimeouts(trx)
     await holdReviews(trx, learner.id)
     const deckIds = new Set<number>()
     const count = { added: 0, changed: 0, known: 0 }

@@ -1,4 +1,4 @@
-import { turns } from '#domain/base/work-queue.ts'
+import { workQueue } from '#domain/base/work-queue.ts'
 import { fail } from '#server/errors.ts'
 
 /** After so many seconds the file before is done, or nearly. */
@@ -6,7 +6,7 @@ const WAIT_SECONDS = 10
 
 /** A queue of this process for work on files of decks: one at a time, three wait, and of each learner no second one. */
 function queueOfFiles() {
-  const inTurn = turns({ atOnce: 1, waiting: 3 })
+  const inTurn = workQueue({ atOnce: 1, waiting: 3 })
   const busy = new Set<number>()
   return {
     /**

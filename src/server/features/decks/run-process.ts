@@ -13,7 +13,7 @@ const HEAP_MB = 400
 const BOUNDS = { timeoutMs: 60_000, maxOutput: 60_000_000, env: {} }
 
 /** The process broke off: too much time, too much memory, or too much to say. */
-export class TooMuch extends Error {}
+export class ResourceLimit extends Error {}
 
 /** Becomes the program that stands in the arguments, stopped by the system once it has used up its time. */
 const limited = (seconds: number) => `ulimit -t ${seconds}; exec "$0" "$@"`
@@ -46,6 +46,6 @@ export async function runProcess(job: Job, material: string | Blob | Iterable<st
       : Readable.from(typeof material === 'string' ? [material] : material)
   const { code, output, complaint } = await runChild(command, input, BOUNDS)
   if (code === 0) return output
-  if (code === null) throw new TooMuch('A file of decks took too much')
+  if (code === null) throw new ResourceLimit('A file of decks took too much')
   throw new Error(`A file of decks could not be worked on: exit ${code}\n${complaint}`)
 }

@@ -3,7 +3,7 @@ import { cardsPerDay } from '#domain/memory/due.ts'
 import type { Cards, StoredCard } from '#server/school/cards.queries.ts'
 import type { School } from '#server/school/school.queries.ts'
 import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
-import type { MemoryStanding, StateRow } from './states.queries.ts'
+import type { MemorySummary, StateRow } from './states.queries.ts'
 
 /** New cards that one list offers after what is due. */
 export const NEW_AT_ONCE = 20
@@ -11,7 +11,7 @@ export const NEW_AT_ONCE = 20
 /** Planning looks at so many cards at most: bounds the work to some milliseconds. */
 const MOST_PLANNED = 120
 
-type Wanted = { school: School; standing: MemoryStanding; languageId: number | undefined; now: Date }
+type Wanted = { school: School; standing: MemorySummary; languageId: number | undefined; now: Date }
 
 /** The cards that are open to the learner, in the order of the path. */
 export const openCards = (cards: Cards, { school, standing, languageId, now }: Wanted): StoredCard[] =>
@@ -29,7 +29,7 @@ export function introducible(open: readonly StoredCard[], { school, standing }: 
 }
 
 /** How many cards the learner's minutes hold a day. */
-export const perDayOf = ({ settings, secondsPerCard }: MemoryStanding) =>
+export const perDayOf = ({ settings, secondsPerCard }: MemorySummary) =>
   cardsPerDay(settings.daily_minutes, secondsPerCard)
 
 /**
@@ -39,7 +39,7 @@ export const perDayOf = ({ settings, secondsPerCard }: MemoryStanding) =>
  * @param read reads due cards in the order of need
  */
 export async function firstDue<Found extends { due: StateRow[]; total: number }>(
-  standing: MemoryStanding,
+  standing: MemorySummary,
   now: Date,
   limit: number,
   read: (limit: number) => Promise<Found>,
@@ -50,7 +50,7 @@ export async function firstDue<Found extends { due: StateRow[]; total: number }>
   return { ...more, due: planned(more.due, standing, now).slice(0, limit) }
 }
 
-function planned(due: readonly StateRow[], standing: MemoryStanding, now: Date): StateRow[] {
+function planned(due: readonly StateRow[], standing: MemorySummary, now: Date): StateRow[] {
   const reviews = due.filter(({ state }) => state === 'review')
   const overdue = reviews.slice(0, MOST_PLANNED).map(({ card_id, ...state }) => ({ id: card_id, state }))
   const parameters = standing.settings.parameters ?? undefined

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { turns } from '#domain/base/work-queue.ts'
+import { workQueue } from '#domain/base/work-queue.ts'
 import type { Fit } from '#domain/memory/fit.ts'
 import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
@@ -17,7 +17,7 @@ const FITS_A_DAY = 3
 const ATTEMPTS = 3
 
 /** One at a time in this node. */
-const inTurn = turns({ atOnce: 1, waiting: 20 })
+const inTurn = workQueue({ atOnce: 1, waiting: 20 })
 
 /** Of the processor; a machine that is busy with other things is given longer, but less than the transaction may be silent. */
 const LIMITED = 'ulimit -t 40; exec "$0" "$@"'

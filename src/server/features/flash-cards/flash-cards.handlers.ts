@@ -13,7 +13,7 @@ import { fit } from './fit.ts'
 import { readForecast } from './forecast.queries.ts'
 import { ownsDeck, readOwnCards } from './own-cards.queries.ts'
 import { review } from './record-reviews.ts'
-import { readDue, readMemoryStanding, readStates, saveSettings } from './states.queries.ts'
+import { readDue, readMemorySummary, readStates, saveSettings } from './states.queries.ts'
 
 const DAY = 86_400_000
 /** Days without a review after which a plan is offered. */
@@ -28,7 +28,7 @@ async function standingOf({ deps, learner, now }: Context, languageId: number | 
   if (languageId !== undefined && !languageById(languageId))
     throw fail.invalid({ language_id: messages().invalid_choice() })
   const [school, cards] = [await deps.school(), await cardsOf(deps)]
-  const standing = await readMemoryStanding(deps.db, learner.id, [...school.lessonById.keys()])
+  const standing = await readMemorySummary(deps.db, learner.id, [...school.lessonById.keys()])
   const wanted = { school, standing, languageId, now }
   const open = openCards(cards, wanted)
   return { cards, standing, open, candidates: introducible(open, wanted) }
@@ -39,7 +39,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const { input, learner, deps, locale, now } = context
     if (input.lesson_id !== undefined) {
       await assertOpen(deps, learner.id, [input.lesson_id], now)
-      const { settings } = await readMemoryStanding(deps.db, learner.id, [])
+      const { settings } = await readMemorySummary(deps.db, learner.id, [])
       const ofLesson = (await cardsOf(deps)).ofLesson.get(input.lesson_id) ?? []
       const { rows, pagination } = pageOf(ofLesson, input)
       const states = await readStates(

@@ -81,7 +81,7 @@ export async function readDue(
 }
 
 export type Settings = { daily_minutes: number; buttons: 2 | 4; parameters: number[] | null }
-export type MemoryStanding = {
+export type MemorySummary = {
   settings: Settings
   /** Seconds that a review takes this learner on average. */
   secondsPerCard: number
@@ -109,11 +109,11 @@ type StandingRow = {
  * What decides how a learner reviews, besides the cards themselves; one statement.
  * @param lessonIds lessons of which it matters whether they were begun
  */
-export async function readMemoryStanding(
+export async function readMemorySummary(
   db: Kysely<Tables>,
   learnerId: number,
   lessonIds: readonly number[],
-): Promise<MemoryStanding> {
+): Promise<MemorySummary> {
   const { rows } = await sql<StandingRow>`
     select coalesce(settings.daily_minutes, 15) as daily_minutes, coalesce(settings.buttons, 4) as buttons,
       settings.parameters, coalesce(totals.reviewed, 0) as reviewed,

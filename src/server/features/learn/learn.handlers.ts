@@ -1,5 +1,5 @@
 import {
-  type LearnerSide,
+  type LearnerProgress,
   levelWithUnits,
   nextStop,
   pagedUnitView,
@@ -15,7 +15,7 @@ import { messages } from '#server/messages.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
 import type { School, SchoolUnit } from '#server/school/school.queries.ts'
-import { sideOf } from './learner-progress.ts'
+import { progressOf } from './learner-progress.ts'
 import { lessonView } from './lesson-view.ts'
 
 const unitCount = (school: School, levelId: number) => school.unitsOfLevel.get(levelId)?.length ?? 0
@@ -35,7 +35,11 @@ function wishedLevel(school: School, learner: Learner, languageId: number, level
 }
 
 /** The page, from 1, on which the path goes on. */
-function pageOfNext(units: readonly SchoolUnit[], side: (unit: SchoolUnit) => LearnerSide, perPage: number) {
+function pageOfNext(
+  units: readonly SchoolUnit[],
+  side: (unit: SchoolUnit) => LearnerProgress,
+  perPage: number,
+) {
   const lessons = units.flatMap((unit, place) => {
     const ofUnit = side(unit)
     const lock = isLocked({ isPremium: unit.is_premium, ...ofUnit })
@@ -68,7 +72,7 @@ export const handlers: FeatureHandlers<'learn'> = {
     const all = level ? (school.unitsOfLevel.get(level.id) ?? []) : []
     const { per_page: perPage } = input
     const onPage = (page: number) => all.slice((page - 1) * perPage, page * perPage)
-    const side = await sideOf(deps, school, learner.id, input.current ? all : onPage(input.page), now)
+    const side = await progressOf(deps, school, learner.id, input.current ? all : onPage(input.page), now)
     const lastPage = Math.max(1, Math.ceil(all.length / perPage))
     // Who is placed above all that there is does not begin with the alphabet.
     const current = () => (level?.stands_in ? lastPage : pageOfNext(all, side, perPage))
@@ -97,7 +101,7 @@ export const handlers: FeatureHandlers<'learn'> = {
     const school = await deps.school()
     const unit = school.unitById.get(input.id)
     if (!unit) throw fail.notFound()
-    const side = await sideOf(deps, school, learner.id, [unit], now)
+    const side = await progressOf(deps, school, learner.id, [unit], now)
     const lessons = unit.lessons.map((lesson) => lessonRow(lesson, locale))
     return { data: unitView(unitRow(unit, school, locale), lessons, side(unit)) }
   },

@@ -1,4 +1,4 @@
-import type { LearnerSide } from '#domain/school/learn-path.ts'
+import type { LearnerProgress } from '#domain/school/learn-path.ts'
 import type { GrantRow, ProgressRow } from '#domain/school/lesson-view.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,7 +7,7 @@ import type { School, SchoolUnit } from '#server/school/school.queries.ts'
 import { readStanding, type Standing } from './learn.queries.ts'
 
 /** What the database says of one learner, as the domain takes it. */
-function learnerSide({ progress, grants }: Standing) {
+function learnerProgress({ progress, grants }: Standing) {
   return {
     progress: new Map<number, ProgressRow>(progress.map((row) => [row.lesson_id, row])),
     grants: grants.map(
@@ -22,11 +22,17 @@ function learnerSide({ progress, grants }: Standing) {
 
 /** Progress in these lessons and the running grants of a learner; one statement. */
 export const readLearnerProgress = async (db: Deps['db'], learnerId: number, lessonIds: number[]) =>
-  learnerSide(await readStanding(db, learnerId, lessonIds))
+  learnerProgress(await readStanding(db, learnerId, lessonIds))
 
 /** How the learner stands in these units: one statement. */
-export async function sideOf(deps: Deps, school: School, learnerId: number, units: SchoolUnit[], now: Date) {
+export async function progressOf(
+  deps: Deps,
+  school: School,
+  learnerId: number,
+  units: SchoolUnit[],
+  now: Date,
+) {
   const lessonIds = units.flatMap(({ lessons }) => lessons.map(({ id }) => id))
   const standing = await readLearnerProgress(deps.db, learnerId, lessonIds)
-  return (unit: SchoolUnit): LearnerSide => ({ ...standing, product: productOf(unit, school), now })
+  return (unit: SchoolUnit): LearnerProgress => ({ ...standing, product: productOf(unit, school), now })
 }

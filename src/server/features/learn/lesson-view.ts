@@ -6,7 +6,7 @@ import { cardsOf } from '#server/school/cards.queries.ts'
 import { charactersOf } from '#server/school/characters.queries.ts'
 import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
 import { questionsOf } from '#server/school/questions.queries.ts'
-import { sideOf } from './learner-progress.ts'
+import { progressOf } from './learner-progress.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
 
@@ -19,7 +19,7 @@ export async function lessonView({ deps, learner, locale, now }: Context, id: nu
   const lesson = school.lessonById.get(id)
   const unit = lesson && school.unitById.get(lesson.unit_id)
   if (!lesson || !unit) throw fail.notFound()
-  const side = (await sideOf(deps, school, learner.id, [{ ...unit, lessons: [lesson] }], now))(unit)
+  const side = (await progressOf(deps, school, learner.id, [{ ...unit, lessons: [lesson] }], now))(unit)
   const lock = isLocked({ isPremium: unit.is_premium, ...side })
   const inLevel = (school.unitsOfLevel.get(unit.level_id) ?? []).flatMap(({ lessons }) => lessons)
   const { video } = lesson

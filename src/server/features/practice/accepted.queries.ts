@@ -22,7 +22,11 @@ export async function readAccepted(
 }
 
 /** Notes that the learner has seen these; those of others stay as they are. */
-export async function noteTold(db: Kysely<Tables>, learnerId: number, ids: readonly number[]): Promise<void> {
+export async function markAppealsSeen(
+  db: Kysely<Tables>,
+  learnerId: number,
+  ids: readonly number[],
+): Promise<void> {
   await db
     .updateTable('appeals')
     .set({ told_at: sql<Date>`now()` })

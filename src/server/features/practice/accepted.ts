@@ -4,7 +4,7 @@ import type { FeatureHandlers } from '#server/call/handler.ts'
 import { bodyText } from '#server/school/question-view.ts'
 import { questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
-import { noteTold, readAccepted } from './accepted.queries.ts'
+import { markAppealsSeen, readAccepted } from './accepted.queries.ts'
 
 /** What was answered, in words. */
 function inWords({ body }: StoredQuestion, answer: Answer, locale: Locale): string {
@@ -44,6 +44,6 @@ export const acceptedAppeals: FeatureHandlers<'practice'>['acceptedAppeals'] = a
 }
 
 export const appealsSeen: FeatureHandlers<'practice'>['appealsSeen'] = async ({ input, learner, deps }) => {
-  await noteTold(deps.db, learner.id, input.appeal_ids)
+  await markAppealsSeen(deps.db, learner.id, input.appeal_ids)
   return { data: true }
 }

@@ -4,7 +4,7 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import { PHOTO } from './photo-name.ts'
 
 /** Lets a public file go (its address, `/media/…`): once this transaction stands, the timetable removes it from the storage. */
-export async function letGo(db: Kysely<Tables>, address: string | null) {
+export async function scheduleRemoval(db: Kysely<Tables>, address: string | null) {
   if (!address?.startsWith('/media/')) return
   await db
     .insertInto('files_to_remove')
@@ -21,7 +21,7 @@ const ORPHAN_SECONDS = 3600
  * unless a learner names them by then.
  * @returns how many files
  */
-export async function letOrphansGo(db: Kysely<Tables>, storage: Pick<Storage, 'list'>): Promise<number> {
+export async function removeOrphans(db: Kysely<Tables>, storage: Pick<Storage, 'list'>): Promise<number> {
   const stored = (await storage.list('public')).filter((key) => key.startsWith(`public/${PHOTO}`))
   if (stored.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await db

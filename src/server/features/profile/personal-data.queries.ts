@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PersonalTable } from '#server/db/personal-table.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { letGo } from './files.queries.ts'
+import { scheduleRemoval } from './files.queries.ts'
 
 type Row = Record<string, unknown>
 
@@ -54,7 +54,7 @@ export async function erasePerson(
   for (const personal of personalTables)
     if (personal.onDelete === 'erase')
       await sql`delete from ${sql.table(personal.table)} where ${isTheirs(personal, person)}`.execute(db)
-  await letGo(db, photo)
+  await scheduleRemoval(db, photo)
   await db
     .updateTable('learners')
     .set({

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner, sentCode } from '#tests/support/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { letOrphansGo, removeFiles } from './files.queries.ts'
+import { removeFiles, removeOrphans } from './files.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -118,8 +118,8 @@ test('a photo whose program was killed before its row stood is removed in an hou
     await storage.put(`public/${name}.webp`, bytes)
   const stored = await storage.list('public')
 
-  expect(await letOrphansGo(db, storage)).toBe(2)
-  expect(await letOrphansGo(db, storage)).toBe(0)
+  expect(await removeOrphans(db, storage)).toBe(2)
+  expect(await removeOrphans(db, storage)).toBe(0)
   expect(await removeFiles(db, storage)).toBe(0)
   await db
     .updateTable('learners')

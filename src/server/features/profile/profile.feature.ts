@@ -1,5 +1,5 @@
 import type { Feature } from '#server/call/feature.ts'
-import { letOrphansGo, removeFiles } from './files.queries.ts'
+import { removeFiles, removeOrphans } from './files.queries.ts'
 import { handlers } from './profile.handlers.ts'
 
 export const profile: Feature<'profile'> = {
@@ -13,7 +13,7 @@ export const profile: Feature<'profile'> = {
     {
       name: 'orphans',
       cron: '17 * * * *',
-      work: async ({ db, storage }) => ({ let_go: await letOrphansGo(db, storage) }),
+      work: async ({ db, storage }) => ({ let_go: await removeOrphans(db, storage) }),
     },
   ],
   personalTables: [

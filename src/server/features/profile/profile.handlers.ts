@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { endOthers } from '#server/features/auth/sessions.queries.ts'
 import { messages } from '#server/messages.ts'
-import { letGo } from './files.queries.ts'
+import { scheduleRemoval } from './files.queries.ts'
 import { readPerson } from './personal-data.queries.ts'
 import { convertPhoto, storePhoto } from './photo.ts'
 import {
@@ -88,7 +88,7 @@ export const handlers: FeatureHandlers<'profile'> = {
         await endOthers(db, learner)
         await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
       }
-      if (photo) await letGo(db, await replacePhoto(db, learner.id, photo))
+      if (photo) await scheduleRemoval(db, await replacePhoto(db, learner.id, photo))
     }).catch((error) => {
       throw isTaken(error) ? fail.invalid({ email: messages().profile_email_taken() }) : error
     })

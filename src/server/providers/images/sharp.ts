@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { turns } from '#domain/base/work-queue.ts'
+import { workQueue } from '#domain/base/work-queue.ts'
 import { runChild } from '#server/run-child.ts'
 import { type Images, Overloaded } from './port.ts'
 import { SIGNS, sniff } from './sniff.ts'
@@ -22,7 +22,7 @@ async function convert(file: Blob): Promise<Uint8Array | null> {
 
 /** Pictures by sharp, one at a time, each in a process of its own. */
 export function sharpImages(): Images {
-  const inTurn = turns({ atOnce: 1, waiting: 10 })
+  const inTurn = workQueue({ atOnce: 1, waiting: 10 })
   return {
     async portrait(file) {
       if (sniff(await file.slice(0, SIGNS).bytes()) === null) return null

@@ -1,0 +1,23 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { PAGES, PLANNED_PAGES, SERVER_PAGES } from '#domain/accounts/access.ts'
+import routes from '#web/routes.ts'
+
+const pathsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
+  entries.flatMap(({ path, children, index }) => {
+    const whole = path === undefined ? parent : `${parent}/${path}`.replace(/\/{2,}/g, '/')
+    const own = path === undefined && !index ? [] : [whole]
+    return [...own, ...pathsOf(children ?? [], whole)]
+  })
+
+/** The pages that web/routes.ts names, with `{x}` for a part of the path as in the table of access; in order. */
+export const routedPages = (): string[] =>
+  pathsOf(routes)
+    .filter((path) => path !== '/*')
+    .map((path) => path.replace(/:(\w+)/g, '{$1}'))
+    .sort()
+
+/** The pages that the table of access lists and that web/routes.ts has to name; in order. */
+export const listedPages = (): string[] =>
+  (Object.values(PAGES).flat() as string[])
+    .filter((path) => !PLANNED_PAGES.includes(path) && !SERVER_PAGES.includes(path))
+    .sort()

@@ -1,0 +1,95 @@
+/** Run in a copy of the tree that holds the feature of docs/adding-a-feature.md: uses it, and prints what happened as JSON. */
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { routeFor } from '#domain/accounts/access.ts'
+import { createApp } from '#server/app.ts'
+import { startSession } from '#server/call/session.queries.ts'
+import { jobs } from '#server/calls.ts'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { createLog } from '#server/log.ts'
+import { listedPages, routedPages } from './pages-of-routes.ts'
+
+const connection = JSON.parse(process.env.EXAMPLE_CONNECTION ?? '')
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATA_DIR: process.env.EXAMPLE_DATA })
+const { deps, close } = await compose({ config, log: createLog('fatal'), connection })
+const app = await createApp(deps, { pages: null })
+const stopWorker = await startWorker(connection, deps, jobs)
+
+const { id } = await deps.db
+  .insertInto('learners')
+  .values({ phone: '+959791234567', name: 'စုစု', is_new_user: false })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const token = await startSession(deps.db, id, null)
+const client = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web' }
+const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { ...client, authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+
+const signedOut = (await app.inject({ method: 'GET', url: '/api/bells', headers: client })).statusCode
+const soon = new Date(Date.now() + 500).toISOString()
+await send('POST', '/bells', { rings_at: soon })
+const ownBells = async (): Promise<{ id: string; rung_by: string | null }[]> =>
+  (await send('GET', '/bells')).json().data
+let rungByClock: string | null = null
+for (let n = 0; n < 200 && rungByClock === null; n++) {
+  await sleep(100)
+  rungByClock = (await ownBells())[0]?.rung_by ?? null
+}
+
+const far = new Date(Date.now() + 3_600_000).toISOString()
+const second = (await send('POST', '/bells', { rings_at: far })).json().data.id as string
+/** Bytes that a JSON parser would not give back as they came. */
+const body = `{ "bell_id" :"${second}", "note": "ျမန္မာ" }`
+const signature = createHmac('sha256', deps.secrets.get('bells')).update(body).digest('hex')
+const ring = (given: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/bells/callback/tower',
+    headers: { 'content-type': 'application/json', 'tower-signature': given },
+    payload: body,
+  })
+const forged = (await ring(signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')))).statusCode
+await ring(signature)
+const rungByTower = (await ownBells()).find((bell) => bell.id === second)?.rung_by ?? null
+const twice = (await ring(signature)).json().data
+
+const exported = (await send('GET', '/me/export')).json().data.tables.bells.length
+await sql`update bells set rings_at = now() - interval '2 days' where bell_id = ${second}`.execute(deps.db)
+const sweep = jobs.find(({ name }) => name === 'sweep')
+const swept = sweep?.cron === undefined ? 0 : (await sweep.work(deps)).removed
+
+await send('POST', '/me/request-delete', {})
+const { text } = await deps.db
+  .selectFrom('outbox')
+  .select('text')
+  .orderBy('id', 'desc')
+  .executeTakeFirstOrThrow()
+await send('POST', '/me/delete', { otp: /\d{6}/.exec(text)?.[0] })
+const left = await sql<{ count: number }>`select count(*) from bells`.execute(deps.db)
+
+const document = (await app.inject('/api/openapi.json')).json()
+const result = {
+  signedOut,
+  rungByClock,
+  forged,
+  rungByTower,
+  twice,
+  exported,
+  swept,
+  leftAfterDeletion: left.rows[0]?.count,
+  documented: Object.keys(document.paths).filter((path) => path.includes('bells')),
+  visitorGoes: routeFor(null, '/bells').to,
+  pagesAgree: routedPages().join() === listedPages().join(),
+}
+await stopWorker()
+await app.close()
+await close()
+process.stdout.write(`${JSON.stringify(result)}\n`)

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type CopiedTree, copyOfTree } from './support/copy-of-tree.ts'
+import { createDatabase, type TestDatabase } from './support/database.ts'
+import { plantExample } from './support/example-feature.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+
+let tree: CopiedTree
+let database: TestDatabase
+let edited: string[]
+beforeAll(async () => {
+  tree = await copyOfTree()
+  database = await createDatabase({ school: true })
+  const page = await readFile(join(root, 'docs/adding-a-feature.md'), 'utf8')
+  edited = await plantExample(tree, page)
+})
+afterAll(async () => {
+  await database?.drop()
+  await tree?.remove()
+})
+
+const tool = (name: string, ...args: string[]) =>
+  run(join(root, 'node_modules/.bin', name), args, { cwd: tree.folder })
+
+test('the example of docs/adding-a-feature.md touches at most six files that exist', () => {
+  expect(edited.length).toBeGreaterThan(0)
+  expect(edited.length).toBeLessThanOrEqual(6)
+})
+
+test('it keeps the rules of import and the types', async () => {
+  await tool('depcruise', 'src', '--output-type', 'err')
+  await tool('tsc', '--noEmit', '-p', 'src/server')
+}, 120_000)
+
+test('calls, signed call, job, sweep, export, deletion, OpenAPI and routing cover it by themselves', async () => {
+  const data = join(tree.folder, '.data')
+  await mkdir(data)
+  await run('cp', ['-al', inject('schoolStorage'), join(data, 'storage')])
+  const { stdout } = await run(process.execPath, ['tests/support/use-example-feature.ts'], {
+    cwd: tree.folder,
+    env: { ...process.env, EXAMPLE_CONNECTION: JSON.stringify(database.connection), EXAMPLE_DATA: data },
+  })
+  expect(JSON.parse(stdout)).toEqual({
+    signedOut: 401,
+    rungByClock: 'clock',
+    forged: 400,
+    rungByTower: 'tower',
+    twice: false,
+    exported: 2,
+    swept: 1,
+    leftAfterDeletion: 0,
+    documented: ['/api/bells', '/api/bells/callback/{provider}'],
+    visitorGoes: '/',
+    pagesAgree: true,
+  })
+}, 120_000)
