@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything. Checks, build, unit and API tests, browser tests; ends with one line over all of them,
- * `N passed, N failed`, in which each check counts as one.
+ * `npm test`: checks, build, unit and API tests, browser tests; ends with one line over all of them, `N passed, N failed`, in which
+ * each check counts as one. `npm test -- PATH …` runs the tests at these paths alone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,19 +42,35 @@ function countReport(file) {
   }
 }
 
+/** `npm test -- PATH …`: only these tests, under the pinned Node, with what they need built. */
+function runOnly(paths) {
+  if (!runTool(['node', 'bin/messages.mjs'])) return false
+  const isUnitTest = (path) => /\.test\.tsx?$/.test(path) && !path.endsWith('.api.test.ts')
+  if (!paths.every(isUnitTest)) {
+    ensureBrowser()
+    if (!runTool(['node', 'bin/build.mjs'])) return false
+  }
+  return runTool(['vitest', 'run', ...paths])
+}
+
+function runAll() {
+  ensureBrowser()
+  const failedChecks = runChecks()
+  console.log('\n▸ build')
+  const built = runTool(['node', 'bin/build.mjs'])
+  const results = [
+    { passed: checks.length - failedChecks.length, failed: failedChecks.length },
+    { passed: built ? 1 : 0, failed: built ? 0 : 1 },
+    runTests('unit and API tests', ['unit', 'api']),
+    runTests('browser tests', ['e2e']),
+  ]
+  rmSync(reports, { recursive: true, force: true })
+  for (const { name } of failedChecks) console.error(`The check "${name}" failed.`)
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0
+}
+
 install()
-ensureBrowser()
-const failedChecks = runChecks()
-console.log('\n▸ build')
-const built = runTool(['node', 'bin/build.mjs'])
-const results = [
-  { passed: checks.length - failedChecks.length, failed: failedChecks.length },
-  { passed: built ? 1 : 0, failed: built ? 0 : 1 },
-  runTests('unit and API tests', ['unit', 'api']),
-  runTests('browser tests', ['e2e']),
-]
-rmSync(reports, { recursive: true, force: true })
-for (const { name } of failedChecks) console.error(`The check "${name}" failed.`)
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') === 0 ? 0 : 1
+const paths = process.argv.slice(2)
+process.exitCode = (paths.length > 0 ? runOnly(paths) : runAll()) ? 0 : 1
