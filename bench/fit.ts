@@ -1,7 +1,6 @@
 import { type Fit, fitParameters, OWN_OPTIMISER } from '#domain/memory/fit.ts'
 import { historyOf, losses, mean } from '#domain/memory/log-loss.ts'
 
-
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
 import { fsrsRs } from '#server/features/flash-cards/fsrs-rs.ts'
 import { likelyParameters, restingLog } from '#tests/support/resting-log.ts'
