@@ -9,7 +9,7 @@ const floors = [
   {
     name: 'deps',
     path: '^src/server/deps\\.ts$',
-    also: ['^src/server/(config\\.ts$|school/|jobs/|outbox/)'],
+    also: ['^src/server/(config\\.ts$|school/|jobs/|outbox/|call/guard\\.ts$)'],
   },
   { name: 'school', path: '^src/server/school/' },
   { name: 'jobs', path: '^src/server/jobs/' },

@@ -9,6 +9,7 @@ import { repeats } from './call/repeats.room.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { confirm, tell } from './features/auth/guard.ts'
+import { endOthers } from './features/auth/sessions.queries.ts'
 import { calendar } from './features/calendar/calendar.feature.ts'
 import { characters } from './features/characters/characters.feature.ts'
 import { courses } from './features/courses/courses.feature.ts'
@@ -78,4 +79,4 @@ export const personalTables = rooms.flatMap((room) => room.personalTables ?? [])
 export const secretNames = rooms.flatMap(({ secrets }) => secrets ?? [])
 
 /** What guards the changes of what opens an account, in every feature. */
-export const guard: Guard = { confirm, tell }
+export const guard: Guard = { confirm, tell, endOthers }

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlerContext, Learner } from './handler.ts'
 
@@ -13,4 +14,6 @@ export type Guard = {
   confirm: (deps: Deps, asker: Pick<HandlerContext, 'learner' | 'request'>, proof: Proof) => Promise<void>
   /** Tells the learner's phone of such a change; inside its transaction. */
   tell: (deps: Deps, learner: Learner, what: Told, text: string) => Promise<void>
+  /** Ends every session of the learner but the one at hand, and no device but its own is known any more. */
+  endOthers: (db: Database, learner: Learner) => Promise<void>
 }

@@ -7,7 +7,6 @@ import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { endOthers } from '#server/features/auth/sessions.queries.ts'
 import { messages } from '#server/messages.ts'
 import { scheduleRemoval } from './files.queries.ts'
 import { readPerson } from './personal-data.queries.ts'
@@ -85,7 +84,7 @@ export const handlers: FeatureHandlers<'profile'> = {
     await inTransaction(deps.db, async (db) => {
       if (given.length > 0) await updateProfile(db, learner.id, screen ? { ...change, screen } : change)
       if (emailBefore !== null && change.email !== emailBefore) {
-        await endOthers(db, learner)
+        await deps.guard.endOthers(db, learner)
         await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
       }
       if (photo) await scheduleRemoval(db, await replacePhoto(db, learner.id, photo))
