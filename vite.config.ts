@@ -74,13 +74,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shared',
-                  test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound)|i18n|browser[\\/](?!use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|compare-key|text[\\/](to-zawgyi|zawgyi-syllable|read-as-zawgyi|burmese-order|plain-text))|messages[\\/]runtime)/,
+                  test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound)|i18n|browser[\\/](?!use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|text[\\/](compare-key|to-zawgyi|zawgyi-syllable|read-as-zawgyi|burmese-order|plain-text))|messages[\\/]runtime)/,
                 },
                 {
                   // One file for what questions, cards and drawings are gone through with, instead of four.
                   name: 'run',
                   minShareCount: 2,
-                  test: /src[\\/]web[\\/](offline[\\/](outbox|kept-media)|browser[\\/]use-leaving|ui[\\/](run-head|sound))/,
+                  test: /src[\\/]web[\\/](offline[\\/]|browser[\\/]use-leaving|ui[\\/](run-head|sound))/,
                 },
                 {
                   // One file for what the dialogs of the account share, instead of one for each word.

@@ -4,7 +4,7 @@ import { type Model, simulateDrawing, simulateRival } from '#domain/strokes/simu
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchool } from '#server/content/read/read-school.ts'
 import { readRivals, readStrokes, rivalsOf, strokesOf } from '#server/content/read/strokes-file.ts'
-import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/model-strokes.ts'
+import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/model-strokes.ts'
 import { printTable, writeResults } from './parts/report.ts'
 
 const TIMES = 20

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { modelStrokes } from '#tests/model-strokes.ts'
+import { modelStrokes } from '#tests/support/model-strokes.ts'
 import { drawnLike } from './drawn.ts'
 import { gradeStroke } from './grade-stroke.ts'
 import { lookAlike } from './look-alike.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/model-strokes.ts'
+import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/model-strokes.ts'
 import { lookAlike, passesAs } from './look-alike.ts'
 import { rivalsOf } from './rivals.ts'
 import { isAccepted, simulateDrawing, simulateRival } from './simulate.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { modelSvg } from '#tests/model-strokes.ts'
+import { modelSvg } from '#tests/support/model-strokes.ts'
 import { drawnLike } from './drawn.ts'
 import { distanceToSegment, simplify, strokePaths, toStrokeData, toWriterBox } from './kanjivg.ts'
 import { evenly } from './lines.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CharacterBody, LocalText } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { searchKeys } from '#server/school/character-search.ts'
+import { searchKeys } from './character-search.ts'
 
 export type StoredCharacter = {
   id: number

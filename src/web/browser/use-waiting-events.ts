@@ -45,7 +45,7 @@ export function useWaitingEvents(learner: number | null) {
 }
 
 const send = (learner: number) =>
-  import('./outbox-of.ts').then(
+  import('#web/offline/outbox-of.ts').then(
     ({ sendAllOf }) => sendAllOf(learner),
     // Without a line not even the script arrives.
     () => ({ hasSent: false, isLeft: true }),

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { type ShelfOptions, waitingShelf } from '#web/browser/outbox-shelf.ts'
+import { type ShelfOptions, waitingShelf } from './outbox-shelf.ts'
 
 export type Delivery = { idempotencyKey: string; keepalive: boolean; learnerId: number }
 

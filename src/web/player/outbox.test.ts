@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { kinds, openOutbox } from '#web/browser/outbox-kinds.ts'
-import type { Shelf } from '#web/browser/outbox-shelf.ts'
+import { kinds, openOutbox } from '#web/offline/outbox-kinds.ts'
+import type { Shelf } from '#web/offline/outbox-shelf.ts'
 import { viewingOutbox } from './outbox.ts'
 
 type Sent = { call: string; input: unknown; key?: string }

@@ -1,4 +1,4 @@
-import type { Outbox, Report } from '#web/browser/outbox-kinds.ts'
+import type { Outbox, Report } from '#web/offline/outbox-kinds.ts'
 
 /** Where reports of what was watched wait until the server has them; each goes alone, in order. */
 export function viewingOutbox(outbox: Outbox<Report>) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Drawing } from '#web/browser/outbox-kinds.ts'
-import { outboxOf } from '#web/browser/outbox-of.ts'
+import type { Drawing } from '#web/offline/outbox-kinds.ts'
+import { outboxOf } from '#web/offline/outbox-of.ts'
 
 /** Records drawings; without a connection they wait for it, and the page shows what is learned once they arrived. */
 export function useSentDrawings(learnerId: number) {

@@ -3,10 +3,10 @@ import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import { type Preview, previewIntervals } from '#domain/memory/preview.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
-import { outboxOf } from '#web/browser/outbox-of.ts'
 import { useLeaving } from '#web/browser/use-leaving.ts'
 import { hearServerTime, serverNow } from '#web/offline/clock.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'
+import { outboxOf } from '#web/offline/outbox-of.ts'
 import { currentCard, rated, startDeck } from './deck.ts'
 
 const SEND_EVERY = 5

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { outboxOf } from '#web/browser/outbox-of.ts'
 import { number } from '#web/i18n/format.ts'
+import { outboxOf } from '#web/offline/outbox-of.ts'
 
 /** Sends the reviews that a page before left behind; as long as it can not, says how many wait. */
 export function WaitingReviews({ learnerId }: { learnerId: number }) {

@@ -1,5 +1,5 @@
-import type { Practised } from '#web/browser/outbox-kinds.ts'
 import { serverNow } from '#web/offline/clock.ts'
+import type { Practised } from '#web/offline/outbox-kinds.ts'
 
 /** A run through a lesson's questions as the phone keeps it: the question that is shown, from 0, and what was answered. */
 type Run = { at: number; answers: Practised[] }

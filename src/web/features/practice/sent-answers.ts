@@ -1,5 +1,5 @@
-import { hearVerdicts, type Practised, type ServersVerdict } from '#web/browser/outbox-kinds.ts'
-import { outboxOf } from '#web/browser/outbox-of.ts'
+import { hearVerdicts, type Practised, type ServersVerdict } from '#web/offline/outbox-kinds.ts'
+import { outboxOf } from '#web/offline/outbox-of.ts'
 
 /** Who looks at one question for longer has put the phone aside (s). */
 const LONGEST_LOOK = 120

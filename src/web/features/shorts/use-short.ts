@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Short } from '#contract/shorts.ts'
 import { api } from '#web/browser/api.ts'
-import { outboxOf } from '#web/browser/outbox-of.ts'
+import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
 import { heldPicture } from '#web/player/held-picture.ts'
 import { viewingOutbox } from '#web/player/outbox.ts'

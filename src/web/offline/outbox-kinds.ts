@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Client } from '#contract/client.ts'
 import type { review } from '#contract/flash-cards.ts'
 import type { Answer } from '#domain/grading/question.ts'
-import { type Delivery, makeOutbox } from '#web/offline/outbox.ts'
+import { places } from '#web/browser/waiting-places.ts'
+import { type Delivery, makeOutbox } from './outbox.ts'
 import type { Shelf } from './outbox-shelf.ts'
-import { places } from './waiting-places.ts'
 
 /** An answer as it is sent, with when it was begun and given (ISO 8601). */
 export type Practised = {

@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { api } from '#web/browser/api.ts'
 import { type ItemOf, type Kind, type Kinds, kinds, type Outbox, openOutbox } from './outbox-kinds.ts'
 import type { Shelf } from './outbox-shelf.ts'
 
