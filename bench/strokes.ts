@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { type Model, simulateDrawing, simulateRival } from '#domain/strokes/simulate.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
-import { readSchool } from '#server/content/read/read-school.ts'
+import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readRivals, readStrokes, rivalsOf, strokesOf } from '#server/content/read/strokes-file.ts'
 import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/model-strokes.ts'
 import { printTable, writeResults } from './parts/report.ts'
@@ -81,7 +81,7 @@ function rivalsRefused(models: readonly Model[], { times, seed }: { times: numbe
 async function schoolModels(): Promise<Model[]> {
   const files = await readContentFiles(join(import.meta.dirname, '../content'))
   const [table, rivals] = [readStrokes(files), readRivals(files)]
-  const { characters } = readSchool(files)
+  const { characters } = readSchoolFiles(files)
   return characters.flatMap(({ value }) =>
     value.categories.flatMap((category) =>
       category.characters.map(({ character }) => ({

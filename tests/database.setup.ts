@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { contentFolder } from '#server/compose.ts'
 import { importContent } from '#server/content/import/import-content.ts'
 import { connect } from '#server/db/connect.ts'
-import { type Connection, withDatabase } from '#server/db/connection.ts'
+import { type Connection, databaseNamed } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
@@ -27,7 +27,7 @@ async function makeDatabase(connection: Connection, name: string, from: string):
   await admin.query(`drop database if exists ${name}`)
   await admin.query(`create database ${name} encoding 'UTF8' template ${from}`)
   await admin.end()
-  return withDatabase(connection, name)
+  return databaseNamed(connection, name)
 }
 
 /** Two databases that tests clone: `thazin_template` is migrated, `thazin_school` holds the school of content/ too. */

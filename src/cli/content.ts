@@ -8,12 +8,12 @@ import { checkSchool } from '#server/content/check/check-school.ts'
 import { openDictionary } from '#server/content/check/dictionary.ts'
 import { reportOf, reportText } from '#server/content/check/report.ts'
 import { type ImportReport, importContent } from '#server/content/import/import-content.ts'
-import { mediaOf } from '#server/content/media/clips.ts'
+import { mediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import { videoStates } from '#server/content/media/source.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
 import { ContentError } from '#server/content/read/problems.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { beginUnit, writeSchemas } from './content-files.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
@@ -124,7 +124,7 @@ function summary(school: SchoolFiles, files: ContentFiles): string {
   const notes = videoStates(school, files)
     .filter(({ state }) => state !== 'current')
     .map(({ source, state }) => `The video of ${source.lesson.id} is ${state}: npm run thazin -- media build`)
-  const media = mediaOf(files, () => {})
+  const media = mediaFinder(files, () => {})
   const silent = clipsOfSchool(school).filter((clip) => media.audio(clip) === null).length
   if (silent > 0) notes.push(`${silent} clips are not spoken yet: npm run thazin -- media build`)
   return [`${units.length} units, ${lessons.length} lessons: no problems.`, ...notes].join('\n')

@@ -6,7 +6,7 @@ export type ChildEnd = {
   code: number | null
   output: Buffer
   /** The beginning of what it wrote to its standard error. */
-  complaint: string
+  stderr: string
 }
 
 type Bounds = { timeoutMs: number; maxOutput: number; env: Record<string, string> }
@@ -29,17 +29,17 @@ export function runChild(
     })
     const output: Buffer[] = []
     let size = 0
-    let complaint = ''
+    let stderr = ''
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > maxOutput) child.kill('SIGKILL')
       else output.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint = `${complaint}${chunk}`.slice(0, 2_000)
+      stderr = `${stderr}${chunk}`.slice(0, 2_000)
     })
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output: Buffer.concat(output), complaint }))
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(output), stderr }))
     // A child that refuses early closes its input; that is no fault.
     pipeline(material, child.stdin).catch((error) => {
       if (error.name !== 'NotReadableError') return

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { withDatabase } from '#server/db/connection.ts'
+import { databaseNamed } from '#server/db/connection.ts'
 import { chooseRunner, handOver, type Runner } from '#server/db/embedded/runner.ts'
 import { freePort } from '#tests/drills/program.ts'
 
@@ -78,7 +78,7 @@ export async function otherPostgres(): Promise<OtherPostgres> {
   const name = `test_contract_${process.pid}`
   await command(given, `create database ${name} encoding 'UTF8' template template0`)
   return {
-    url: withDatabase({ connectionString: given }, name).connectionString ?? '',
+    url: databaseNamed({ connectionString: given }, name).connectionString ?? '',
     stop: () => command(given, `drop database ${name} with (force)`),
   }
 }

@@ -7,7 +7,7 @@ import { freePort, startProgram, untilServing } from '#tests/drills/program.ts'
 import { clientHeaders } from '#tests/support/start-app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what an answer holds
-export type Answer = { status: number; body: any; headers: Headers; cookies: string[] }
+export type ProductReply = { status: number; body: any; headers: Headers; cookies: string[] }
 
 type Body = Record<string, unknown> | FormData | string
 type Options = { token?: string; headers?: Record<string, string>; address?: string }
@@ -77,7 +77,7 @@ export class Product {
   }
 
   /** One call as a client sends it; `address` is the one that a proxy names. */
-  async call(method: string, path: string, body: Body = {}, options: Options = {}): Promise<Answer> {
+  async call(method: string, path: string, body: Body = {}, options: Options = {}): Promise<ProductReply> {
     const { token, headers = {}, address = newAddress() } = options
     const init: RequestInit & { headers: Record<string, string> } = {
       method,
@@ -111,7 +111,7 @@ export class Product {
   }
 
   /** A phone that signs in by a code. */
-  async signIn(phone = newPhone()): Promise<{ token: string; phone: string; answer: Answer }> {
+  async signIn(phone = newPhone()): Promise<{ token: string; phone: string; answer: ProductReply }> {
     await this.call('POST', '/login', { phone, platform: 1 })
     const otp = await this.code(phone)
     const answer = await this.call('POST', '/verify-login', { phone, otp, platform: 'web' })

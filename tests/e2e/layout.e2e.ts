@@ -38,7 +38,7 @@ test.each([true, false])(
     const title = await page.locator('[aria-current=step] .title').textContent()
     expect(await page.locator('.next-lesson a').textContent()).toContain(title)
     await page.locator('.unit-done summary').first().click()
-    await page.locator('.unit-done .road').first().waitFor()
+    await page.locator('.unit-done .unit-steps').first().waitFor()
   },
 )
 

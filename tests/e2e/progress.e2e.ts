@@ -148,7 +148,7 @@ test('an address of the path without a page that is one leads to the path', asyn
     const look = { token, javaScriptEnabled: false }
     const { page, context, status } = await open(browser, app, `/learn?page=${asked}`, look)
     expect([asked, status]).toEqual([asked, 200])
-    expect(await page.locator('.road').count()).toBeGreaterThan(0)
+    expect(await page.locator('.unit-steps').count()).toBeGreaterThan(0)
     await context.close()
   }
 })

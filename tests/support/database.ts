@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type ConnectOptions, connect, type Database } from '#server/db/connect.ts'
-import { type Connection, withDatabase } from '#server/db/connection.ts'
+import { type Connection, databaseNamed } from '#server/db/connection.ts'
 
 export type TestDatabase = { connection: Connection; db: Database; pool: pg.Pool; drop(): Promise<void> }
 
@@ -22,7 +22,7 @@ type Options = ConnectOptions & {
 export async function createDatabase({ school = false, ...options }: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await command(`create database ${name} template ${school ? 'thazin_school' : 'thazin_template'}`)
-  const connection = withDatabase(inject('database'), name)
+  const connection = databaseNamed(inject('database'), name)
   const { db, pool, close } = connect(connection, { max: 5, ...options })
   return {
     connection,

@@ -1,6 +1,6 @@
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { type CardState, RATINGS, type Review } from '#domain/memory/card-state.ts'
-import { applyReviews, inOrder, replay, stateOf } from '#domain/memory/replay.ts'
+import { applyReviews, inOrder, replay, replayedState } from '#domain/memory/replay.ts'
 
 const DAY = 86_400_000
 
@@ -22,7 +22,7 @@ export function drillReplay({ logs, seed }: { logs: number; seed: number }): {
     const devices: Review[][] = [[], []]
     for (const review of log) devices[whole(2)]?.push(review)
     const arrivals = devices.flatMap((device) => (random() < 0.5 ? device : shuffle(device, random)))
-    const states = [stateOf(doubled), arrive([...arrivals, ...doubled])]
+    const states = [replayedState(doubled), arrive([...arrivals, ...doubled])]
     if (states.some((state) => JSON.stringify(state) !== sequential)) different++
   }
   return { logs, different }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, renderSide } from './anki-template.ts'
+import { renderAnswer, renderSide } from './anki-template.ts'
 
 const side = (fields: Record<string, string>, ord = 0) => ({ fields: new Map(Object.entries(fields)), ord })
 const front = (template: string, fields: Record<string, string>, ord = 0) =>
   renderSide(template, { ...side(fields, ord), isFront: true })
 const back = (template: string, fields: Record<string, string>, ord = 0) =>
-  answerOf(template, side(fields, ord))
+  renderAnswer(template, side(fields, ord))
 
 describe('a template', () => {
   const word = { Word: '食べる', Reading: 'たべる', Empty: ' <br> ', 'Two words': 'x' }

@@ -35,7 +35,7 @@ export function renderSide(template: string, side: Side): string {
 }
 
 /** The back without the front: what stands behind Anki's line, where there is one. */
-export function answerOf(template: string, side: Omit<Side, 'isFront'>): string {
+export function renderAnswer(template: string, side: Omit<Side, 'isFront'>): string {
   const whole = renderSide(template, { ...side, isFront: false })
   const line = /<hr[^>]{0,100}\bid\s*=\s*["']?answer\b[^>]{0,100}>/i.exec(whole)
   return line ? whole.slice(line.index + line[0].length) : whole

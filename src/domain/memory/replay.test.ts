@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { drillReplay } from '#tests/support/replay-drill.ts'
 import type { CardState, Rating, Review } from './card-state.ts'
 import { firstMemory, type Memory, nextMemory, recall } from './fsrs6.ts'
-import { applyReviews, inOrder, replay, stateOf } from './replay.ts'
+import { applyReviews, inOrder, replay, replayedState } from './replay.ts'
 import { DEFAULT_PARAMETERS } from './scheduler.ts'
 
 const DAY = 86_400_000
@@ -165,23 +165,23 @@ test('a review_id counts once, in whatever letters and with whatever content it 
     reviewed_at: new Date(START + DAY),
     rating: 1,
   }
-  expect(stateOf([first, again])).toEqual(stateOf([again, first]))
-  expect(stateOf([first, again])).toEqual(stateOf([first]))
+  expect(replayedState([first, again])).toEqual(replayedState([again, first]))
+  expect(replayedState([first, again])).toEqual(replayedState([first]))
 })
 
 test('nothing that arrives changes nothing', () => {
-  const state = stateOf(history([3], [0]))
+  const state = replayedState(history([3], [0]))
   expect(applyReviews(state, [], () => [])).toBe(state)
 })
 
 test('a newest review needs no history, a late one does', () => {
   const [a, b, c] = history([3, 3, 1], [0, 1, 5]) as [Review, Review, Review]
-  const state = stateOf([a, b])
+  const state = replayedState([a, b])
   const refuse = () => {
     throw new Error('the history was read')
   }
-  expect(applyReviews(state, [c], refuse)).toEqual(stateOf([a, b, c]))
-  expect(applyReviews(stateOf([a, c]), [b], () => [a, c])).toEqual(stateOf([a, b, c]))
+  expect(applyReviews(state, [c], refuse)).toEqual(replayedState([a, b, c]))
+  expect(applyReviews(replayedState([a, c]), [b], () => [a, c])).toEqual(replayedState([a, b, c]))
 })
 
-test('a card without reviews has no state', () => expect(stateOf([])).toBeNull())
+test('a card without reviews has no state', () => expect(replayedState([])).toBeNull())

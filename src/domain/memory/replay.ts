@@ -35,7 +35,7 @@ export function replay(
 }
 
 /** The state of a card from all its reviews, in whatever order and however often they came. */
-export function stateOf(reviews: readonly Review[], scheduler?: FSRS): CardState | null {
+export function replayedState(reviews: readonly Review[], scheduler?: FSRS): CardState | null {
   return replay(inOrder(reviews), null, scheduler)
 }
 
@@ -56,7 +56,7 @@ export function applyReviews(
   if (!first) return state
   return isNewest(state, first)
     ? replay(ordered, state, scheduler)
-    : stateOf([...history(), ...arrived], scheduler)
+    : replayedState([...history(), ...arrived], scheduler)
 }
 
 /** Does the review come after every one that the state already holds? */

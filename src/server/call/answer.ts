@@ -1,7 +1,7 @@
 import type { RawReply } from '#contract/call.ts'
 
 /** An answer before it is put on the wire. */
-export type Answer = {
+export type CallAnswer = {
   status: number
   body: unknown
   cookies: string[]

@@ -3,21 +3,21 @@ import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
-import type { Answer } from './answer.ts'
+import type { CallAnswer } from './answer.ts'
 import { claimKey, type KeyId, readKey, rememberAnswer } from './idempotency.queries.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'idempotent answer', 32))
 
-function seal(answer: Answer, key: string): Buffer {
+function seal(answer: CallAnswer, key: string): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealKey(key), iv)
   const body = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-function unseal(sealed: Buffer, key: string): Answer {
+function unseal(sealed: Buffer, key: string): CallAnswer {
   const decipher = createDecipheriv('aes-256-gcm', sealKey(key), sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))
   return JSON.parse(`${decipher.update(sealed.subarray(28))}${decipher.final()}`)
@@ -47,8 +47,8 @@ export function readIdempotencyKey(header: unknown): string | null {
 export async function once(
   db: Database,
   { subject, call, key, body }: { subject: string; call: string; key: string; body: unknown },
-  work: (trx: Database) => Promise<Answer>,
-): Promise<Answer> {
+  work: (trx: Database) => Promise<CallAnswer>,
+): Promise<CallAnswer> {
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
   const bodyHash = await hashOfBody(body)
   return await inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
-import type { Answer } from './answer.ts'
+import type { CallAnswer } from './answer.ts'
 import {
   type AnyHandler,
   type Learner,
@@ -48,7 +48,7 @@ export function checkAccess(call: Call, { learner }: Caller) {
 }
 
 /** A reply as an answer, checked against the contract. */
-const answerOf = (call: Call, reply: unknown, cookies: string[]): Answer =>
+const toAnswer = (call: Call, reply: unknown, cookies: string[]): CallAnswer =>
   call.answers === 'raw'
     ? { status: 200, body: null, cookies, raw: reply as RawReply }
     : { status: 200, body: call.reply.parse(reply), cookies }
@@ -58,12 +58,17 @@ const answerOf = (call: Call, reply: unknown, cookies: string[]): Answer =>
  * @returns the answer of success, or of a refusal that an idempotency key has to remember
  * @throws Failure for every other refusal; anything else thrown is a fault of ours
  */
-export async function perform(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps): Promise<Answer> {
+export async function perform(
+  bound: BoundCall,
+  raw: unknown,
+  caller: Caller,
+  deps: Deps,
+): Promise<CallAnswer> {
   const { name, call, handler } = bound
   checkAccess(call, caller)
   const input = validateInput(call, raw)
   const ready = (await preparationOf(handler)?.(input, deps)) ?? input
-  const run = async (db: Deps['db']): Promise<Answer> => {
+  const run = async (db: Deps['db']): Promise<CallAnswer> => {
     const cookies: string[] = []
     const context = {
       input: ready,
@@ -76,7 +81,7 @@ export async function perform(bound: BoundCall, raw: unknown, caller: Caller, de
       request: caller.request,
       setCookie: (header: string) => cookies.push(header),
     }
-    return answerOf(call, await handler(context as never), cookies)
+    return toAnswer(call, await handler(context as never), cookies)
   }
   if (!caller.idempotencyKey || call.method === 'GET') return await run(deps.db)
 
@@ -101,7 +106,7 @@ export async function performSigned(
   bound: BoundCall,
   { path, signed, caller }: { path: unknown; signed: SignedRequest; caller: Caller },
   deps: Deps,
-): Promise<Answer> {
+): Promise<CallAnswer> {
   const { locale, timeZone, request } = caller
   const context = {
     input: validateInput(bound.call, path),
@@ -114,5 +119,5 @@ export async function performSigned(
     request,
   }
   const { signer, reply } = (await bound.handler(context as never)) as SignedAnswer<unknown>
-  return { ...answerOf(bound.call, reply, []), signer }
+  return { ...toAnswer(bound.call, reply, []), signer }
 }

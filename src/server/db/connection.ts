@@ -17,7 +17,7 @@ export type Log = {
 }
 
 /** The same server, another database of it. */
-export function withDatabase(connection: Connection, database: string): Connection {
+export function databaseNamed(connection: Connection, database: string): Connection {
   if (connection.connectionString === undefined) return { ...connection, database }
   const address = new URL(connection.connectionString)
   address.pathname = `/${encodeURIComponent(database)}`

@@ -22,7 +22,7 @@ function drain({ raw }: FastifyRequest) {
 type Limits = { reception: Reception; max_bytes: number }
 
 /** A multipart form as one object: texts by their name, files as `File`. Of fields sent twice the last counts. */
-export const readForm = async (request: FastifyRequest, limits: Limits) =>
+export const receiveForm = async (request: FastifyRequest, limits: Limits) =>
   Object.fromEntries(await readFields(request, limits))
 
 /**

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { BODY_LIMIT, type Call, isFromAnyone } from '#contract/call.ts'
 import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
 import { openapi } from '#server/api-docs/openapi.ts'
-import type { Answer } from '#server/call/answer.ts'
+import type { CallAnswer } from '#server/call/answer.ts'
 import { type BoundCall, checkAccess, perform, performSigned } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
 import { callerOf, checkOwner, localeOf } from './caller.ts'
-import { readForm, registerForms } from './forms.ts'
+import { receiveForm, registerForms } from './forms.ts'
 import { type OverLimit, subjectOf } from './limits.ts'
 import { refuseRoute } from './refuse-route.ts'
 import type { Reception, Uploads } from './uploads.ts'
@@ -32,13 +32,14 @@ const fileLimit = ({ multipart: form }: Call) => (typeof form === 'object' ? for
 const inputOf = async (request: FastifyRequest, { call }: BoundCall, reception: Reception | null) => {
   const path = request.params as Record<string, unknown>
   if (call.method === 'GET') return { ...(request.query as object), ...path }
-  if (reception) return { ...(await readForm(request, { reception, max_bytes: fileLimit(call) })), ...path }
+  if (reception)
+    return { ...(await receiveForm(request, { reception, max_bytes: fileLimit(call) })), ...path }
   const body = request.body ?? (call.method === 'DELETE' ? request.query : {})
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail.badRequest()
   return { ...body, ...path }
 }
 
-function send(reply: FastifyReply, { status, body, cookies, raw }: Answer) {
+function send(reply: FastifyReply, { status, body, cookies, raw }: CallAnswer) {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   reply.status(status)
   if (raw)

@@ -6,18 +6,18 @@ import type { StoredQuestion } from './questions.queries.ts'
 
 export type ExamQuestion = Omit<PracticeQuestion, 'solution'>
 
-type Asked = Pick<StoredQuestion, 'id' | 'question_type' | 'format'> & {
+type QuestionRow = Pick<StoredQuestion, 'id' | 'question_type' | 'format'> & {
   lesson_id: number | null
   body: QuestionBody
 }
-type Solved = Asked & Pick<StoredQuestion, 'ruled'>
+type Solved = QuestionRow & Pick<StoredQuestion, 'alsoAccepted'>
 
 /** A text of a question in the language that the learner reads, or as it is taught. */
 export const bodyText = (text: BodyText, locale: Locale) =>
   typeof text === 'string' ? text : inLocale(text, locale)
 
 /** A question as it is asked, without its solution. */
-export function examQuestion({ body, ...row }: Asked, locale: Locale): ExamQuestion {
+export function examQuestion({ body, ...row }: QuestionRow, locale: Locale): ExamQuestion {
   return {
     id: row.id,
     question_type: row.question_type,
@@ -43,7 +43,7 @@ export function practiceQuestion(question: Solved, locale: Locale) {
     ...examQuestion(question, locale),
     solution: {
       ...solution,
-      accepted: [...solution.accepted, ...question.ruled],
+      accepted: [...solution.accepted, ...question.alsoAccepted],
       explanation: solution.explanation && inLocale(solution.explanation, locale),
     },
   }

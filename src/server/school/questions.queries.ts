@@ -9,7 +9,7 @@ export type StoredQuestion = Pick<Tables['questions'], 'question_type' | 'format
   lesson_id: number
   body: QuestionBody
   /** What teachers accepted beside the file's own answers. */
-  ruled: Answer[]
+  alsoAccepted: Answer[]
 }
 
 export type Questions = {
@@ -27,10 +27,10 @@ async function readQuestions(db: Kysely<Tables>): Promise<Questions> {
     .orderBy('position')
     .execute()
   const accepted = await db.selectFrom('accepted_answers').select(['question_id', 'answer']).execute()
-  const ruled = Map.groupBy(accepted, ({ question_id }) => question_id)
+  const alsoAccepted = Map.groupBy(accepted, ({ question_id }) => question_id)
   const all = rows.map(({ hidden, ...row }) => ({
     hidden,
-    question: { ...row, ruled: (ruled.get(row.id) ?? []).map((one) => one.answer) },
+    question: { ...row, alsoAccepted: (alsoAccepted.get(row.id) ?? []).map((one) => one.answer) },
   }))
   const those = (isHidden: boolean) =>
     all.flatMap(({ hidden, question }) => (hidden === isHidden ? [question] : []))

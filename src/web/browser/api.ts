@@ -2,7 +2,7 @@ import { addresses } from 'virtual:call-addresses'
 import type { CallOptions, Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { hearServerTime } from '#web/offline/clock.ts'
+import { syncClock } from '#web/offline/clock.ts'
 import { NetworkError } from './network-error.ts'
 
 export { NetworkError }
@@ -86,7 +86,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 async function answer(response: Response): Promise<unknown> {
   const requestId = response.headers.get('x-request-id')
   if (!requestId) throw new NetworkError(response.status)
-  hearServerTime(response.headers.get('date'))
+  syncClock(response.headers.get('date'))
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   let body: unknown
   try {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { whatToSay } from './failures.ts'
+import { toastsFor } from './failures.ts'
 import { NetworkError } from './network-error.ts'
 
 const unreachable = () => new NetworkError(new TypeError('Failed to fetch'))
-const texts = (error: unknown, path?: string) => whatToSay(error, path).map(({ text }) => text)
+const texts = (error: unknown, path?: string) => toastsFor(error, path).map(({ text }) => text)
 
 test('what the server says stands at the top right', () => {
-  expect(whatToSay(new CallError(409, { message: 'Sold out' }))).toEqual([
+  expect(toastsFor(new CallError(409, { message: 'Sold out' }))).toEqual([
     { text: 'Sold out', place: 'top-right' },
   ])
 })
@@ -21,8 +21,8 @@ test('what was filled in wrong is said once a field', () => {
 })
 
 test('a line that is gone is said once; for the country codes at the top in the middle', () => {
-  expect(whatToSay(unreachable())).toEqual([{ text: m.error_network(), place: 'top-right' }])
-  expect(whatToSay(unreachable(), '/get-country-code')).toEqual([
+  expect(toastsFor(unreachable())).toEqual([{ text: m.error_network(), place: 'top-right' }])
+  expect(toastsFor(unreachable(), '/get-country-code')).toEqual([
     { text: m.toast_no_internet(), place: 'top-center' },
   ])
 })
@@ -34,10 +34,10 @@ test.each([
   '/me',
   '/me/update-firebase-token-for-web',
 ])('%s fails in silence', (path) => {
-  expect(whatToSay(unreachable(), path)).toEqual([])
-  expect(whatToSay(new CallError(500, { message: 'x' }), path)).toEqual([])
+  expect(toastsFor(unreachable(), path)).toEqual([])
+  expect(toastsFor(new CallError(500, { message: 'x' }), path)).toEqual([])
 })
 
 test('a session that ended is not told: it leads to the start page', () => {
-  expect(whatToSay(new CallError(401, { message: 'x' }))).toEqual([])
+  expect(toastsFor(new CallError(401, { message: 'x' }))).toEqual([])
 })

@@ -20,7 +20,7 @@ type Said = { text: string; place: ToastPlace }
  * (which leads to the start page), one sentence a field for what was filled in wrong, else the message.
  * @param path the call's, as in the contract, where it is known
  */
-export function whatToSay(error: unknown, path?: string): Said[] {
+export function toastsFor(error: unknown, path?: string): Said[] {
   const say = (text: string): Said[] => [{ text, place: 'top-right' }]
   if (path !== undefined && SILENT.has(path)) return []
   if (isUnreachable(error))
@@ -36,8 +36,8 @@ export function whatToSay(error: unknown, path?: string): Said[] {
 }
 
 /** Tells the learner of a failure at the named place. */
-export function tellFailure(error: unknown, path?: string) {
-  for (const { text, place } of whatToSay(error, path)) showToast(text, place)
+export function showFailure(error: unknown, path?: string) {
+  for (const { text, place } of toastsFor(error, path)) showToast(text, place)
 }
 
 /** `fetch` and the router both throw a TypeError, or what is no answer of ours, when the server was not reached. */
@@ -51,7 +51,7 @@ type WithFields = { fields?: Record<string, string | undefined> } | undefined
  * giving way to an error page. Without script the answer is the page itself. The status says that nothing changed: after
  * it the router does not ask for the page's data, which would fail as well.
  */
-export async function telling<T>(serverAction: () => Promise<T>) {
+export async function withToasts<T>(serverAction: () => Promise<T>) {
   try {
     const answer = await serverAction()
     const faults = Object.values((answer as WithFields)?.fields ?? {}).filter((text) => text !== undefined)
@@ -59,7 +59,7 @@ export async function telling<T>(serverAction: () => Promise<T>) {
     return data(answer, { status: faults.length > 0 ? 422 : 200 })
   } catch (error) {
     if (error instanceof Response) throw error
-    tellFailure(error)
+    showFailure(error)
     return data(undefined, { status: 503 })
   }
 }

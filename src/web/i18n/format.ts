@@ -9,7 +9,7 @@ export const number = (value: number): string => formatNumber(Math.floor(value),
 export const bytes = (size: number): string => formatBytes(size, pageLocale())
 
 /** A time, in the largest unit that fits, rounded up: ၄၈ စက္ကန့်, 2 min. */
-export function inWords(seconds: number): string {
+export function durationInWords(seconds: number): string {
   if (seconds < 60) return m.unit_seconds({ count: number(Math.ceil(seconds)) })
   if (seconds < 3600) return m.unit_minutes({ count: number(Math.ceil(seconds / 60)) })
   return m.unit_hours({ count: number(Math.ceil(seconds / 3600)) })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hearServerTime, serverNow } from './clock.ts'
+import { serverNow, syncClock } from './clock.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 beforeEach(() => {
@@ -20,31 +20,31 @@ it.each([
   ['ahead by an hour', 'Sat, 21 Nov 2026 09:00:00 GMT'],
   ['reset to long ago', 'Sat, 21 Nov 2037 09:00:00 GMT'],
 ])('a clock that is %s is made good, also for what is done later without a line', (_, date) => {
-  hearServerTime(date)
+  syncClock(date)
   expect(serverNow()).toEqual(new Date(date))
   vi.advanceTimersByTime(5_000)
   expect(serverNow()).toEqual(new Date(Date.parse(date) + 5_000))
 })
 
 it('a clock that was put right is believed again', () => {
-  hearServerTime('Sat, 21 Nov 2026 09:00:00 GMT')
-  hearServerTime('Sat, 21 Nov 2026 10:00:01 GMT')
+  syncClock('Sat, 21 Nov 2026 09:00:00 GMT')
+  syncClock('Sat, 21 Nov 2026 10:00:01 GMT')
   expect(serverNow()).toEqual(new Date(NOW))
 })
 
 it.each([null, '', 'soon'])('an answer dated %j teaches nothing', (date) => {
-  hearServerTime('Sat, 21 Nov 2026 09:00:00 GMT')
-  hearServerTime(date)
+  syncClock('Sat, 21 Nov 2026 09:00:00 GMT')
+  syncClock(date)
   expect(serverNow().getTime()).toBe(NOW - 3_600_000)
 })
 
 it('a delay of the line is no wrong clock', () => {
-  hearServerTime('Sat, 21 Nov 2026 09:59:30 GMT')
+  syncClock('Sat, 21 Nov 2026 09:59:30 GMT')
   expect(serverNow()).toEqual(new Date(NOW))
 })
 
 it('a browser that keeps nothing goes by its own clock', () => {
   vi.stubGlobal('localStorage', undefined)
-  hearServerTime('Sat, 21 Nov 2026 09:00:00 GMT')
+  syncClock('Sat, 21 Nov 2026 09:00:00 GMT')
   expect(serverNow()).toEqual(new Date(NOW))
 })

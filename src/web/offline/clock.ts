@@ -7,7 +7,7 @@ const NOTICEABLE = 60_000
  * wrong clock stays wrong.
  * @param date when the server answered, in any form that `Date` reads
  */
-export function hearServerTime(date: string | null): void {
+export function syncClock(date: string | null): void {
   const behind = date === null ? Number.NaN : Date.parse(date) - Date.now()
   if (Number.isNaN(behind)) return
   try {

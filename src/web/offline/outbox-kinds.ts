@@ -3,8 +3,8 @@ import type { Client } from '#contract/client.ts'
 import type { review } from '#contract/flash-cards.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import { places } from '#web/browser/waiting-places.ts'
-import { type Delivery, makeOutbox } from './outbox.ts'
-import type { Shelf } from './outbox-shelf.ts'
+import { makeOutbox, type SendOptions } from './outbox.ts'
+import type { KeyValueStorage } from './outbox-shelf.ts'
 
 /** An answer as it is sent, with when it was begun and given (ISO 8601). */
 export type Practised = {
@@ -37,7 +37,7 @@ export type Kind<T> = {
   atOnce: number
   longestWait?: number
   most?: number
-  send: (api: Client, items: T[], delivery: Delivery) => Promise<unknown>
+  send: (api: Client, items: T[], delivery: SendOptions) => Promise<unknown>
 }
 const kind = <T>(given: Kind<T>) => given
 
@@ -85,7 +85,7 @@ export const kinds = {
 export type Kinds = typeof kinds
 export type ItemOf<Name extends keyof Kinds> = Kinds[Name] extends Kind<infer T> ? T : never
 
-type Given = { api: Client; learner: number; shelf: Shelf; now?: () => number }
+type Given = { api: Client; learner: number; shelf: KeyValueStorage; now?: () => number }
 
 /** The outbox of one kind of event of one learner. */
 export function openOutbox<T>({ send, ...kept }: Kind<T>, { api: client, ...given }: Given) {

@@ -1,6 +1,6 @@
 import { api } from '#web/browser/api.ts'
 import { type ItemOf, type Kind, type Kinds, kinds, type Outbox, openOutbox } from './outbox-kinds.ts'
-import type { Shelf } from './outbox-shelf.ts'
+import type { KeyValueStorage } from './outbox-shelf.ts'
 
 const opened = new Map<string, Outbox<never>>()
 
@@ -19,7 +19,7 @@ export function outboxOf<Name extends keyof Kinds>(name: Name, learner: number):
 }
 
 /** A browser may forbid its storage altogether. */
-function storage(): Shelf {
+function storage(): KeyValueStorage {
   try {
     return localStorage
   } catch (cause) {

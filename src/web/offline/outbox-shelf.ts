@@ -2,12 +2,12 @@
 export type Waiting<T> = { key: string | null; learner: number; at: number; item: T }
 
 /** The part of the browser's storage that is used. */
-export type Shelf = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+export type KeyValueStorage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 export type ShelfOptions = {
   /** The place in the browser's storage. */
   place: string
-  shelf: Shelf
+  shelf: KeyValueStorage
   /** How long (ms) something that was tried may be repeated: the server forgets its key. */
   longestWait: number
   /** How many may wait for one learner; the oldest go first. */

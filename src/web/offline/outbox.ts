@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { type ShelfOptions, waitingShelf } from './outbox-shelf.ts'
 
-export type Delivery = { idempotencyKey: string; keepalive: boolean; learnerId: number }
+export type SendOptions = { idempotencyKey: string; keepalive: boolean; learnerId: number }
 
 type Outgoing<T> = Pick<ShelfOptions, 'place' | 'shelf'> &
   Partial<Pick<ShelfOptions, 'longestWait' | 'most' | 'now'>> & {
@@ -9,7 +9,7 @@ type Outgoing<T> = Pick<ShelfOptions, 'place' | 'shelf'> &
     learner: number
     /** How many one call carries. */
     atOnce: number
-    send: (items: T[], delivery: Delivery) => Promise<unknown>
+    send: (items: T[], delivery: SendOptions) => Promise<unknown>
   }
 
 /** A browser lets a closing page finish only few requests. */

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { kinds, openOutbox } from '#web/offline/outbox-kinds.ts'
-import type { Shelf } from '#web/offline/outbox-shelf.ts'
+import type { KeyValueStorage } from '#web/offline/outbox-shelf.ts'
 import { viewingOutbox } from './outbox.ts'
 
 type Sent = { call: string; input: unknown; key?: string }
 
-const openViewing = (api: Client, learner: number, shelf: Shelf, now?: () => number) =>
+const openViewing = (api: Client, learner: number, shelf: KeyValueStorage, now?: () => number) =>
   viewingOutbox(openOutbox(kinds.viewing, { api, learner, shelf, now }))
 
 function setUp() {

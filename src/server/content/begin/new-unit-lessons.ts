@@ -1,5 +1,5 @@
 import { TO_FILL_IN } from '#server/content/check/check-unfilled.ts'
-import type { Language } from '#server/content/read/read-school.ts'
+import type { Language } from '#server/content/read/read-school-files.ts'
 
 /** The texts of a new unit's lessons, by the name of their file. */
 export function newLessons(id: string, language: Language): Map<string, string> {

@@ -1,7 +1,7 @@
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { TO_FILL_IN } from '#server/content/check/check-unfilled.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import type { Language } from '#server/content/read/read-school.ts'
+import type { Language } from '#server/content/read/read-school-files.ts'
 import { schemaLine } from '#server/content/schema/schema-files.ts'
 import { level as levels, slug } from '#server/content/schema/texts.ts'
 import { inBoth, newLessons } from './new-unit-lessons.ts'

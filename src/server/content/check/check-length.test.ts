@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { listProblems, refuse } from '#server/content/read/problems.ts'
-import { readSchool } from '#server/content/read/read-school.ts'
+import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { checkLength, LONGEST_SENTENCE } from './check-length.ts'
 import { checkSchool } from './check-school.ts'
 
@@ -17,11 +17,11 @@ function found(file: string, from: RegExp, to: string): string {
   const before = files.get(file)?.toString() ?? ''
   const after = before.replace(from, to)
   expect(after).not.toBe(before)
-  return listProblems(checkLength(readSchool(new Map([...few, [file, Buffer.from(after)]]))))
+  return listProblems(checkLength(readSchoolFiles(new Map([...few, [file, Buffer.from(after)]]))))
 }
 
 it('no sentence of the school is longer than its level allows', () => {
-  expect(listProblems(checkLength(readSchool(files)))).toBe('')
+  expect(listProblems(checkLength(readSchoolFiles(files)))).toBe('')
 })
 
 const unit = 'english/units/a1-01-greetings'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { level } from '#server/content/schema/texts.ts'

@@ -1,7 +1,7 @@
 import { shuffled } from '#server/content/import/shuffle.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { CardFile, QuestionFile } from '#server/content/schema/practice.ts'
 import { faultsOf } from './check-question.ts'

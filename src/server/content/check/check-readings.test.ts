@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { listProblems } from '#server/content/read/problems.ts'
-import { readSchool } from '#server/content/read/read-school.ts'
+import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { checkReadings } from './check-readings.ts'
 import { openDictionary } from './dictionary.ts'
 
@@ -18,13 +18,13 @@ function found(file: string, from: string, to: string): string[] {
   const before = files.get(file)?.toString() ?? ''
   expect(before).toContain(from)
   const changed = new Map([...files, [file, Buffer.from(before.replace(from, to))]])
-  return listProblems(checkReadings(readSchool(changed), read))
+  return listProblems(checkReadings(readSchoolFiles(changed), read))
     .split('\n')
     .filter(Boolean)
 }
 
 it('every reading of the school is the dictionary’s, or marked as the better one', () => {
-  expect(listProblems(checkReadings(readSchool(files), read))).toBe('')
+  expect(listProblems(checkReadings(readSchoolFiles(files), read))).toBe('')
 })
 
 it('names a wrong reading of a word, a card and an example, with the line of the file', () => {

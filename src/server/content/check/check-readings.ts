@@ -1,5 +1,5 @@
 import type { Problem } from '#server/content/read/problems.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { cardsOf, questionsOf } from './check-practice.ts'
 import type { Dictionary } from './dictionary.ts'

@@ -2,10 +2,10 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import {
   type LessonSource,
-  readSchool,
+  readSchoolFiles,
   type SchoolFiles,
   type UnitSource,
-} from '#server/content/read/read-school.ts'
+} from '#server/content/read/read-school-files.ts'
 import { readStrokes } from '#server/content/read/strokes-file.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkArticles } from './check-articles.ts'
@@ -20,7 +20,7 @@ import { checkSize } from './media-size.ts'
 
 /** The school and everything wrong with it; nothing is fit for import while there is a problem that is more than advice. */
 export function checkSchool(files: ContentFiles): SchoolFiles {
-  const school = readSchool(files)
+  const school = readSchoolFiles(files)
   const unfilled = school.yamls.flatMap(checkUnfilled)
   const isOpen = new Set(unfilled.map(({ file }) => file))
   // What is wrong with texts that are not there yet is of no use to anybody.

@@ -1,7 +1,7 @@
 import { countCodePoints } from '#domain/text/clean-text.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
-import type { ShortSource } from '#server/content/read/read-school.ts'
+import type { ShortSource } from '#server/content/read/read-school-files.ts'
 import { checkSlides, checkVideo } from './check-video.ts'
 
 /** In seconds. */

@@ -1,5 +1,5 @@
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
-import type { SchoolFiles, UnitSource } from '#server/content/read/read-school.ts'
+import type { SchoolFiles, UnitSource } from '#server/content/read/read-school-files.ts'
 import { type StrokeTable, strokeCount } from '#server/content/read/strokes-file.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import { cardsOf, questionsOf } from './check-practice.ts'

@@ -1,7 +1,7 @@
 import { captionFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
-import type { LessonSource } from '#server/content/read/read-school.ts'
+import type { LessonSource } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 

@@ -1,7 +1,7 @@
 import { formatOf } from '#server/content/import/question-body.ts'
 import { textBlocksOf } from '#server/content/read/markdown.ts'
 import type { Problem } from '#server/content/read/problems.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkLength } from './check-length.ts'
 import { cardsOf, positionsOf, questionsOf } from './check-practice.ts'

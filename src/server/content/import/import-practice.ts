@@ -1,7 +1,7 @@
-import { mediaOf } from '#server/content/media/clips.ts'
+import { mediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Ids } from '#server/content/read/ids.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Listed, Wanted } from './content.queries.ts'
@@ -19,7 +19,7 @@ export async function importPractice(
   { trx, storage, touched, lessons }: { trx: Database; storage: Storage; touched: Touched; lessons: Ids },
 ): Promise<void> {
   const used = new Set<string>()
-  const media = mediaOf(files, (path) => used.add(path))
+  const media = mediaFinder(files, (path) => used.add(path))
   const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
     keepAll(trx, table, wanted, touched)
   await keep('questions', rows.questionRows(school, lessons, media))

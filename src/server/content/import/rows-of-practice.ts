@@ -1,7 +1,7 @@
 import type { Media } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import { cardBody, characterCard } from './card-body.ts'
 import type { Wanted } from './content.queries.ts'

@@ -9,7 +9,7 @@ import {
   wordsIn,
 } from '#server/content/read/markdown.ts'
 import type { PageSource } from '#server/content/read/read-articles.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { PageBody } from '#server/db/reading-rows.ts'
 import type { Wanted } from './content.queries.ts'
 import { creditsPage } from './credits-page.ts'

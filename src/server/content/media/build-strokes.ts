@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { strokePaths, toStrokeData } from '#domain/strokes/kanjivg.ts'
 import type { Rival } from '#domain/strokes/look-alike.ts'
 import { rivalsOf } from '#domain/strokes/rivals.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { rivalsPath, type StrokeTable, strokesPath } from '#server/content/read/strokes-file.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { cardBody } from '#server/content/import/card-body.ts'
 import { characterBody, wordBody } from '#server/content/import/character-body.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
-import type { SchoolFiles } from '#server/content/read/read-school.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Clip, Media } from './clips.ts'
 
 /** A clip, and the folder in the content in which it is kept. */

@@ -20,7 +20,7 @@ export function clipName({ text, lang }: Pick<Clip, 'text' | 'lang'>): string {
 export type Media = { audio(clip: Clip): string | null; picture(name: string): string | null }
 
 /** The media of the content: a person's recording `media/<owner>.m4a` wins over a spoken clip `audio/<name>.m4a`. */
-export function mediaOf(files: ContentFiles, used: (path: string) => void): Media {
+export function mediaFinder(files: ContentFiles, used: (path: string) => void): Media {
   const paths = new Map(
     [...files.keys()].flatMap((path) => {
       const name = path.match(/\/((?:media|audio)\/[^/]+\.m4a)$/)?.[1]

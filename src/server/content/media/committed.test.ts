@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
-import { readSchool } from '#server/content/read/read-school.ts'
+import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { captionFile } from './built-video.ts'
 
 const files: ContentFiles = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
-const { units, shorts } = readSchool(files)
+const { units, shorts } = readSchoolFiles(files)
 
 type Filmed = { id: string; lang: 'en' | 'ja'; folder: string; isBuilt: boolean; slides: readonly Slide[] }
 const films: Filmed[] = [

@@ -2,13 +2,13 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { microLessonCoverPath } from '#server/content/import/rows-of-reading.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
-import { readSchool } from '#server/content/read/read-school.ts'
+import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { coverSvg } from './cover.ts'
 import { picturesIn, sourceHash, videoStates } from './source.ts'
 import { portrait } from './template.ts'
 
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
-const school = readSchool(files)
+const school = readSchoolFiles(files)
 const { units } = school
 
 it('every cover of a unit or a micro lesson is the one drawn now, in at most 4 kB', () => {

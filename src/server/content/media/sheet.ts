@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { countCodePoints } from '#domain/text/clean-text.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
-import { readSchool } from '#server/content/read/read-school.ts'
+import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { paintFrames, startBrowser } from './frames.ts'
 import { type VideoSource, videoStates } from './source.ts'
@@ -22,7 +22,7 @@ export type Placed = { row: number; column: number; lesson: string; slide: numbe
  */
 export async function contactSheet(root: string, file: string): Promise<Placed[]> {
   const files = await readContentFiles(root)
-  const sources = videoStates(readSchool(files), files)
+  const sources = videoStates(readSchoolFiles(files), files)
     .map(({ source }) => source)
     .filter(({ template }) => !template.isPortrait)
   const browser = await startBrowser()

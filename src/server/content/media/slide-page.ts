@@ -1,4 +1,4 @@
-import type { Language } from '#server/content/read/read-school.ts'
+import type { Language } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { type View, wordsOf } from './timeline.ts'
 

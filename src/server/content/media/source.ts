@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school.ts'
+import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { VideoLessonFile } from '#server/content/schema/lessons.ts'
 import { packArguments } from './pack.ts'
 import { landscape, portrait, type Template } from './template.ts'
@@ -26,7 +26,7 @@ export function videoStates(
   files: ContentFiles,
 ): VideoState[] {
   const pictures = picturesIn(files)
-  const stateOf = (
+  const videoState = (
     made: Pick<VideoSource, 'lesson' | 'language' | 'template'>,
     { mediaFolder: folder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
   ): VideoState => {
@@ -39,13 +39,13 @@ export function videoStates(
   const ofLessons = units.flatMap(({ language, lessons }) =>
     lessons.flatMap((source) =>
       source.lesson.type === 'VIDEO'
-        ? [stateOf({ lesson: source.lesson, language, template: landscape }, source)]
+        ? [videoState({ lesson: source.lesson, language, template: landscape }, source)]
         : [],
     ),
   )
   const ofShorts = shorts.map((source) => {
     const { language, tone } = source.short
-    return stateOf({ lesson: source.short, language, template: portrait(tone) }, source)
+    return videoState({ lesson: source.short, language, template: portrait(tone) }, source)
   })
   return [...ofLessons, ...ofShorts]
 }

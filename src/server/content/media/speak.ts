@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import type { Language } from '#server/content/read/read-school.ts'
+import type { Language } from '#server/content/read/read-school-files.ts'
 import { level, type Pcm, sampleRate, trim } from './pcm.ts'
 import { run } from './tools.ts'
 import { voices } from './voices.ts'

@@ -2,13 +2,13 @@ import { isDatabaseGone } from '#server/db/database-gone.ts'
 import { DataDirInUse } from './embedded.ts'
 
 /** SQLSTATEs of a database that is there and does not let this program in. */
-const refusing = new Set(['28000', '28P01', '3D000', '42501'])
+const REFUSING_STATES = new Set(['28000', '28P01', '3D000', '42501'])
 
 /** Why the database can not be used, as a sentence for the operator; null where it is not about that. */
 export function whyUnusable(error: Error): string | null {
   if (error instanceof DataDirInUse) return error.message
   const { code } = error as { code?: string }
-  if (code && refusing.has(code))
+  if (code && REFUSING_STATES.has(code))
     return `The database of DATABASE_URL refuses this program: ${error.message}.`
   if (isDatabaseGone(error)) {
     const reason = error.message || (error instanceof AggregateError ? error.errors.join(', ') : code)

@@ -9,7 +9,7 @@ const DAY = 86_400
 /** The ten thousand numbers that share all but the last four digits: what pumping by SMS buys in one piece. */
 export const blockOf = (phone: string): string => phone.slice(0, -4)
 
-type Settings = Pick<
+type BudgetSettings = Pick<
   Deps['config'],
   | 'OTP_PHONE_HOURLY'
   | 'OTP_ADDRESS_HOURLY'
@@ -21,25 +21,28 @@ type Settings = Pick<
 >
 
 /** Most codes an hour to a /24 or /48: a hundred unless set, and never less than one address may have. */
-const perNetwork = ({ OTP_NETWORK_HOURLY, OTP_ADDRESS_HOURLY }: Settings) =>
+const perNetwork = ({ OTP_NETWORK_HOURLY, OTP_ADDRESS_HOURLY }: BudgetSettings) =>
   OTP_NETWORK_HOURLY ?? Math.max(100, OTP_ADDRESS_HOURLY)
 
 /** Most codes a day to one block of numbers: a tenth of the day's budget unless set. */
-const perBlock = ({ OTP_BLOCK_DAILY, OTP_DAILY_BUDGET }: Settings) =>
+const perBlock = ({ OTP_BLOCK_DAILY, OTP_DAILY_BUDGET }: BudgetSettings) =>
   OTP_BLOCK_DAILY ?? Math.ceil(OTP_DAILY_BUDGET / 10)
 
 /** Most codes a day to one country: the first of the list may take the whole budget, any other a fifth unless set. */
-const perCountry = ({ OTP_COUNTRY_DAILY, OTP_DAILY_BUDGET, OTP_COUNTRIES }: Settings, country: string) =>
+const perCountry = (
+  { OTP_COUNTRY_DAILY, OTP_DAILY_BUDGET, OTP_COUNTRIES }: BudgetSettings,
+  country: string,
+) =>
   country === OTP_COUNTRIES[0] ? OTP_DAILY_BUDGET : (OTP_COUNTRY_DAILY ?? Math.ceil(OTP_DAILY_BUDGET / 5))
 
 /** Each budget of codes: what it counts by, how many, in which time. The operator's command shows the same. */
 export const BUDGETS = {
-  'code-phone-hour': { seconds: HOUR, max: (settings: Settings) => settings.OTP_PHONE_HOURLY },
+  'code-phone-hour': { seconds: HOUR, max: (settings: BudgetSettings) => settings.OTP_PHONE_HOURLY },
   'code-phone-day': { seconds: DAY, max: () => CODE.per_phone_day },
-  'code-device-hour': { seconds: HOUR, max: (settings: Settings) => settings.OTP_PHONE_HOURLY },
+  'code-device-hour': { seconds: HOUR, max: (settings: BudgetSettings) => settings.OTP_PHONE_HOURLY },
   'code-device-day': { seconds: DAY, max: () => CODE.per_phone_day },
   'code-learner-day': { seconds: DAY, max: () => CODE.per_phone_day },
-  'code-address-hour': { seconds: HOUR, max: (settings: Settings) => settings.OTP_ADDRESS_HOURLY },
+  'code-address-hour': { seconds: HOUR, max: (settings: BudgetSettings) => settings.OTP_ADDRESS_HOURLY },
   'code-network-hour': { seconds: HOUR, max: perNetwork },
   'code-block-day': { seconds: DAY, max: perBlock },
   'code-known-block-day': { seconds: DAY, max: perBlock },
@@ -47,14 +50,17 @@ export const BUDGETS = {
   'code-known-country-day': { seconds: DAY, max: perCountry },
   'code-new-hour': {
     seconds: HOUR,
-    max: ({ OTP_DAILY_BUDGET }: Settings) => Math.ceil(OTP_DAILY_BUDGET / 10),
+    max: ({ OTP_DAILY_BUDGET }: BudgetSettings) => Math.ceil(OTP_DAILY_BUDGET / 10),
   },
   'code-new-day': {
     seconds: DAY,
-    max: ({ OTP_DAILY_BUDGET }: Settings) => OTP_DAILY_BUDGET - Math.floor(OTP_DAILY_BUDGET * 0.4),
+    max: ({ OTP_DAILY_BUDGET }: BudgetSettings) => OTP_DAILY_BUDGET - Math.floor(OTP_DAILY_BUDGET * 0.4),
   },
-  'code-day': { seconds: DAY, max: (settings: Settings) => settings.OTP_DAILY_BUDGET },
-} as const satisfies Record<string, { seconds: number; max: (settings: Settings, subject: string) => number }>
+  'code-day': { seconds: DAY, max: (settings: BudgetSettings) => settings.OTP_DAILY_BUDGET },
+} as const satisfies Record<
+  string,
+  { seconds: number; max: (settings: BudgetSettings, subject: string) => number }
+>
 
 export type Budget = keyof typeof BUDGETS
 
@@ -76,7 +82,7 @@ export type Asking = {
  * The budgets that one code takes from, always in this order so that no two wait for each other. Whoever asks for a code to an
  * account's own phone is not stopped by their network, which they may share with thousands, nor by what strangers used up.
  */
-export function budgetsOf(settings: Settings, asking: Asking): Limit[] {
+export function budgetsOf(settings: BudgetSettings, asking: Asking): Limit[] {
   const { phone, country, address, isKnown, isOwnDevice, learnerId } = asking
   const all: [Budget, string | null][] = [
     ['code-phone-hour', isOwnDevice ? null : phone],

@@ -8,10 +8,10 @@ import { decksOfCollection } from './decks-of-collection.ts'
 import { exportFile } from './export-file.ts'
 import type { FileDecks } from './file-decks.ts'
 import type { Job, ReadJob } from './job.ts'
-import { answerLines, type ReadHead } from './read-answer.ts'
 import { readCollection } from './read-collection.ts'
 import { readCsv } from './read-csv.ts'
 import { readPackage } from './read-package.ts'
+import { answerLines, type ReadHead } from './read-process-answer.ts'
 import { replayLog } from './replay-log.ts'
 
 async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {

@@ -1,4 +1,4 @@
-import { answerOf, renderSide } from '#domain/decks/anki-template.ts'
+import { renderAnswer, renderSide } from '#domain/decks/anki-template.ts'
 import { htmlToText } from '#domain/decks/html-to-text.ts'
 import { DECKS } from '#domain/decks/limits.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
@@ -56,7 +56,7 @@ function sidesOf(
   if (!template) return null
   const side = { fields: new Map(names.map((field, i) => [field, card.fields[i] ?? ''])), ord: card.ord }
   const front = text(renderSide(template.front, { ...side, isFront: true }))
-  const back = text(answerOf(template.back, side))
+  const back = text(renderAnswer(template.back, side))
   // A back that says the front again says it once.
   const rest = front !== '' && back.startsWith(`${front}\n`) ? back.slice(front.length).trim() : back
   return { front, back: rest, reading: null }

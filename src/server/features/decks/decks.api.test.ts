@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stateOf } from '#domain/memory/replay.ts'
+import { replayedState } from '#domain/memory/replay.ts'
 import { package1, package2, package3, type TestCollection } from '#tests/support/anki-packages.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { importDecks } from '#tests/support/import-decks.ts'
@@ -71,7 +71,7 @@ describe.each([
     ])
     const { data, pagination } = await findDeck(learner, decks[0].id)
     expect(pagination.total).toBe(2)
-    const state = stateOf(
+    const state = replayedState(
       [3, 4, 1, 3].map((rating, index) => ({
         review_id: randomUUID(),
         rating: rating as 1 | 3 | 4,

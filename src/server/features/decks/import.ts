@@ -19,7 +19,7 @@ import {
   readParameters,
 } from './import.queries.ts'
 import { imports } from './queues.ts'
-import { type ReadAnswer, type ReadHead, readAnswer } from './read-answer.ts'
+import { type ReadAnswer, type ReadHead, readProcessAnswer } from './read-process-answer.ts'
 import { ResourceLimit, runProcess } from './run-process.ts'
 import { schoolCardOf } from './thazin-note-type.ts'
 
@@ -66,7 +66,7 @@ async function readFile(file: File, { learner, deps, now }: Context): Promise<Re
     await take(deps.db, { ...tooMuchOf(learner.id), max: IMPORTS_AN_HOUR.usual, seconds: 3600 })
     throw refusal('effort')
   })
-  const { head, ...rows } = readAnswer(output.toString('utf8'))
+  const { head, ...rows } = readProcessAnswer(output.toString('utf8'))
   if ('refused' in head) throw refusal(head.refused)
   return { ...head, ...rows }
 }

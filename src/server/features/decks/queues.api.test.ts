@@ -50,7 +50,7 @@ test('after a file that was too much, a learner has three an hour, and others as
 test('while a learner’s file is under way a second one is refused, and another learner’s waits its turn', async () => {
   const [one, two] = [await newLearner(app), await newLearner(app)]
   const order: string[] = []
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const first = imports.enter(one.id, () =>
     imports.inTurn(async () => {
       await held
@@ -60,19 +60,19 @@ test('while a learner’s file is under way a second one is refused, and another
   const second = await importDecks(app, one, 'rice,ထမင်း\n', { name: 'b.csv' })
   expect([second.status, second.body.retry_after]).toEqual([429, 10])
   const others = importWords(two).then(() => order.push('other'))
-  letGo()
+  release()
   await Promise.all([first, others])
   expect(order).toEqual(['first', 'other'])
 })
 
 test('a full queue of imports keeps nobody from an export', async () => {
   const learner = await newLearner(app)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const running = [1, 2, 3, 4].map(() => imports.inTurn(() => held))
   expect(await importWords(learner)).toBe(503)
   expect((await send(app, 'GET', '/decks/export', { format: 'csv' }, learner)).status).toBe(200)
   const exporting = exports.enter(learner.id, () => held)
   expect((await send(app, 'GET', '/decks/export', { format: 'csv' }, learner)).status).toBe(429)
-  letGo()
+  release()
   await Promise.all([...running, exporting])
 })

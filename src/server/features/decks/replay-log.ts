@@ -1,5 +1,5 @@
 import type { CardState, Rating, Review } from '#domain/memory/card-state.ts'
-import { stateOf } from '#domain/memory/replay.ts'
+import { replayedState } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 
 /** A log as text, a review a line: card, rating, ms since 1970, review_id, and how long it took in ms. */
@@ -24,7 +24,7 @@ export function reviewsOf(log: string): Map<number, (Review & { took: number })[
 export function replayLog(log: string, parameters: number[] | null): (CardState & { card_id: number })[] {
   const scheduler = schedulerFor(parameters ?? undefined)
   return [...reviewsOf(log)].flatMap(([card_id, reviews]) => {
-    const state = stateOf(reviews, scheduler)
+    const state = replayedState(reviews, scheduler)
     return state ? [{ card_id, ...state }] : []
   })
 }

@@ -28,7 +28,7 @@ const sandbox = () => [
 
 /**
  * Runs one job in a process of its own.
- * @throws TooMuch where it was stopped
+ * @throws ResourceLimit where it was stopped
  */
 export async function runProcess(job: Job, material: string | Blob | Iterable<string>): Promise<Buffer> {
   const command = [
@@ -44,8 +44,8 @@ export async function runProcess(job: Job, material: string | Blob | Iterable<st
     material instanceof Blob
       ? material.stream()
       : Readable.from(typeof material === 'string' ? [material] : material)
-  const { code, output, complaint } = await runChild(command, input, BOUNDS)
+  const { code, output, stderr } = await runChild(command, input, BOUNDS)
   if (code === 0) return output
   if (code === null) throw new ResourceLimit('A file of decks took too much')
-  throw new Error(`A file of decks could not be worked on: exit ${code}\n${complaint}`)
+  throw new Error(`A file of decks could not be worked on: exit ${code}\n${stderr}`)
 }

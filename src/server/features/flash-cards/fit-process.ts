@@ -4,7 +4,7 @@
  */
 import type { CardState, Rating, Review } from '#domain/memory/card-state.ts'
 import { type Fit, fitParameters } from '#domain/memory/fit.ts'
-import { stateOf } from '#domain/memory/replay.ts'
+import { replayedState } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { fastestOptimiser } from './fsrs-rs.ts'
 
@@ -31,7 +31,7 @@ const states: (CardState & { card_id: number })[] = []
 if (kept) {
   const scheduler = schedulerFor(kept)
   for (const [card_id, reviews] of cards) {
-    const state = stateOf(reviews, scheduler)
+    const state = replayedState(reviews, scheduler)
     if (state) states.push({ card_id, ...state })
   }
 }

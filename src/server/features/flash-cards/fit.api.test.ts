@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Review } from '#domain/memory/card-state.ts'
-import { stateOf } from '#domain/memory/replay.ts'
+import { replayedState } from '#domain/memory/replay.ts'
 import { DEFAULT_PARAMETERS, schedulerFor } from '#domain/memory/scheduler.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
@@ -43,7 +43,7 @@ async function reviewedFor(id: number): Promise<Map<number, Review[]>> {
     .values({ learner_id: id, reviewed: rows.length, review_milliseconds: rows.length * 1000 })
     .execute()
   for (const [card_id, reviews] of ofCard) {
-    const state = stateOf(reviews)
+    const state = replayedState(reviews)
     if (state)
       await app.deps.db
         .insertInto('card_states')
@@ -76,7 +76,7 @@ test('kept parameters make every state anew, and reviews go on with them', async
   expect(parameters).toHaveLength(21)
   const scheduler = schedulerFor(parameters)
   for (const card of listed.body.data) {
-    const state = stateOf(log.get(card.id) ?? [], scheduler)
+    const state = replayedState(log.get(card.id) ?? [], scheduler)
     expect(card).toMatchObject({
       stability: state?.stability,
       difficulty: state?.difficulty,
@@ -89,7 +89,7 @@ test('kept parameters make every state anew, and reviews go on with them', async
   const late = { review_id: randomUUID(), rating: 3 as const, reviewed_at: new Date('2024-06-01T00:00:00Z') }
   const sent = { ...late, card_id: card, reviewed_at: late.reviewed_at.toISOString(), duration_ms: 1 }
   const reply = await send(app, 'POST', '/flash-cards/reviews', { reviews: [sent] }, learner)
-  const state = stateOf([...(log.get(card) ?? []), late], scheduler)
+  const state = replayedState([...(log.get(card) ?? []), late], scheduler)
   expect(reply.body.data[0]).toMatchObject({ stability: state?.stability, reps: 10 })
 })
 

@@ -34,9 +34,9 @@ async function inProcess(log: string, job: FitJob): Promise<FitResult> {
   const command = ['/bin/sh', '-c', LIMITED, process.execPath, heap, PROGRAM, JSON.stringify(job)] as const
   const running = inTurn(() => runChild(command, Readable.from([log]), BOUNDS))
   if (!running) throw fail.unavailable()
-  const { code, output, complaint } = await running
+  const { code, output, stderr } = await running
   if (code === null) throw fail.unavailable()
-  if (code !== 0) throw new Error(`The fit ended with ${code}\n${complaint}`)
+  if (code !== 0) throw new Error(`The fit ended with ${code}\n${stderr}`)
   return JSON.parse(output.toString('utf8'))
 }
 

@@ -24,7 +24,7 @@ const LONGEST_PLAN = 30
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
 /** How the learner stands, the cards that are open to them, and which of those may come as new. One statement. */
-async function standingOf({ deps, learner, now }: Context, languageId: number | undefined) {
+async function memorySummary({ deps, learner, now }: Context, languageId: number | undefined) {
   if (languageId !== undefined && !languageById(languageId))
     throw fail.invalid({ language_id: messages().invalid_choice() })
   const [school, cards] = [await deps.school(), await cardsOf(deps)]
@@ -54,7 +54,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       }
     }
     if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
-    const { cards, standing, open, candidates } = await standingOf(context, input.language_id)
+    const { cards, standing, open, candidates } = await memorySummary(context, input.language_id)
     const { page, per_page, deck_id: deckId } = input
     const ofSchool = deckId === undefined
     if (deckId !== undefined && !(await ownsDeck(deps.db, learner.id, deckId))) throw fail.notFound()
@@ -92,7 +92,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
 
   overview: async (context) => {
     const { input, learner, deps, timeZone, now } = context
-    const { standing, open, candidates } = await standingOf(context, input.language_id)
+    const { standing, open, candidates } = await memorySummary(context, input.language_id)
     const cardIds = open.map(({ id }) => id)
     const own = { languageId: input.language_id }
     const memory = await readForecast(deps.db, learner.id, { now, timeZone, cardIds, own })

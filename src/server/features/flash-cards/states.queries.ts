@@ -80,9 +80,9 @@ export async function readDue(
   }
 }
 
-export type Settings = { daily_minutes: number; buttons: 2 | 4; parameters: number[] | null }
+export type ReviewSettings = { daily_minutes: number; buttons: 2 | 4; parameters: number[] | null }
 export type MemorySummary = {
-  settings: Settings
+  settings: ReviewSettings
   /** Seconds that a review takes this learner on average. */
   secondsPerCard: number
   reviews: number
@@ -147,7 +147,7 @@ export async function saveSettings(
   db: Kysely<Tables>,
   learnerId: number,
   change: { daily_minutes?: number | undefined; buttons?: 2 | 4 | undefined },
-): Promise<Settings> {
+): Promise<ReviewSettings> {
   const values = {
     learner_id: learnerId,
     ...(change.daily_minutes !== undefined && { daily_minutes: change.daily_minutes }),

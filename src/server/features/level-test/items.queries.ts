@@ -12,7 +12,7 @@ export type StoredItem = {
   question_type: ItemBody['question_type']
   format: ItemBody['format']
   body: ItemBody
-  ruled: []
+  alsoAccepted: []
 }
 
 /** The items of a language: what the test reckons with, and what it asks. */
@@ -29,7 +29,7 @@ async function readItems(db: Kysely<Tables>): Promise<Map<number, Items>> {
     const mine = rows.filter(({ language_id }) => language_id === languageId)
     const stored = mine.map(({ id, body }): StoredItem => {
       const { question_type, format } = body
-      return { id, lesson_id: null, question_type, format, body, ruled: [] }
+      return { id, lesson_id: null, question_type, format, body, alsoAccepted: [] }
     })
     return [
       languageId,

@@ -7,7 +7,7 @@ import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.t
 import { markAppealsSeen, readAccepted } from './accepted.queries.ts'
 
 /** What was answered, in words. */
-function inWords({ body }: StoredQuestion, answer: Answer, locale: Locale): string {
+function acceptedText({ body }: StoredQuestion, answer: Answer, locale: Locale): string {
   if (typeof answer === 'string') return answer
   const textOf = (id: number) => body.answers.find((option) => option.id === id)?.text ?? ''
   const shown = (id: number) => bodyText(textOf(id), locale)
@@ -37,7 +37,7 @@ export const acceptedAppeals: FeatureHandlers<'practice'>['acceptedAppeals'] = a
       return {
         id,
         question: isTold ? bodyText(question.body.question, locale) : null,
-        answer: isTold ? inWords(question, answer, locale) : null,
+        answer: isTold ? acceptedText(question, answer, locale) : null,
       }
     }),
   }

@@ -94,7 +94,7 @@ export async function rescore(trx: Kysely<Tables>, questionId: number): Promise<
     .select('answer')
     .where('question_id', '=', questionId)
     .execute()
-  const question = gradable({ ...row, ruled: accepted.map(({ answer }) => answer) }, 'my')
+  const question = gradable({ ...row, alsoAccepted: accepted.map(({ answer }) => answer) }, 'my')
   const { rows: given } = await sql<{ answer: Answer }>`
     select answer from answers where question_id = ${questionId} and not is_correct and answer is not null
     union select answer from appeals where question_id = ${questionId} and state = 'open'`.execute(trx)

@@ -18,7 +18,7 @@ export type Media = {
 const known = new WeakMap<School, Promise<Map<string, Media>>>()
 
 /** Every video by its hosting id: the same for all learners, and read once for each release of the school. */
-export function mediaOf(school: School, db: Kysely<Tables>): Promise<Map<string, Media>> {
+export function videoMedia(school: School, db: Kysely<Tables>): Promise<Map<string, Media>> {
   const reading = known.get(school) ?? readMedia(school, db)
   known.set(school, reading)
   reading.catch(() => known.delete(school))

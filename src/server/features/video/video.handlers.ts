@@ -3,7 +3,7 @@ import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { type Media, mediaOf } from './media.queries.ts'
+import { type Media, videoMedia } from './media.queries.ts'
 import { isOpen } from './open.queries.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { submitViewing } from './submit-viewing.ts'
@@ -84,7 +84,7 @@ const mayWatch = async (deps: Deps, learner: { id: number }, { isShort, lessons 
   isShort || (await isOpen(deps, learner, lessons))
 
 async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
-  const media = (await mediaOf(await deps.school(), deps.db)).get(hostingId)
+  const media = (await videoMedia(await deps.school(), deps.db)).get(hostingId)
   if (!media || (media.lessons.length === 0 && !media.isShort)) throw fail.notFound()
   return media
 }

@@ -14,10 +14,10 @@ const MAX_OUTPUT = 2_000_000
 /** Runs the picture through a process of its own. @returns null where it was refused, took too long or broke the decoder */
 async function convert(file: Blob): Promise<Uint8Array | null> {
   const bounds = { timeoutMs: TIMEOUT_MS, maxOutput: MAX_OUTPUT, env: { VIPS_CONCURRENCY: '1' } }
-  const { code, output, complaint } = await runChild([process.execPath, PROGRAM], file.stream(), bounds)
+  const { code, output, stderr } = await runChild([process.execPath, PROGRAM], file.stream(), bounds)
   if (code === 0 && sniff(output) === 'webp') return new Uint8Array(output)
   if (code === REFUSED || code === null) return null
-  throw new Error(`A picture could not be read: exit ${code}\n${complaint}`)
+  throw new Error(`A picture could not be read: exit ${code}\n${stderr}`)
 }
 
 /** Pictures by sharp, one at a time, each in a process of its own. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How a simulated vendor behaves: answers, answers late, closes the line after it took the message, or refuses. */
-export type Mood =
+export type Behaviour =
   | { kind: 'well' }
   | { kind: 'late'; ms: number }
   | { kind: 'drops' }
@@ -16,7 +16,7 @@ export type Simulator = {
   received: Received[]
   /** How many requests it got. */
   requests: () => number
-  be: (mood: Mood) => void
+  behave: (behaviour: Behaviour) => void
   stop: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** A vendor of our own on a port of this machine, which speaks the wire format of a real one. */
 async function simulate(wire: Wire): Promise<Simulator> {
   const received: Received[] = []
-  let mood: Mood = { kind: 'well' }
+  let mood: Behaviour = { kind: 'well' }
   let requests = 0
   const server = createServer(async (request, response) => {
     requests += 1
@@ -56,7 +56,7 @@ async function simulate(wire: Wire): Promise<Simulator> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     requests: () => requests,
-    be: (next) => {
+    behave: (next) => {
       mood = next
     },
     stop: async () => {

@@ -16,7 +16,7 @@ const vendors = {
     carrier: (url: string): Carrier =>
       smsPoh({ apiKey: 'key', apiSecret: 'secret', sender: 'Thazin', url, timeoutMs: 300 }),
     misnamed: (url: string): Carrier => smsPoh({ apiKey: 'key', apiSecret: 'secret', sender: 'X', url }),
-    stranger: (url: string): Carrier => smsPoh({ apiKey: 'key', apiSecret: 'x', sender: 'Thazin', url }),
+    wrongKey: (url: string): Carrier => smsPoh({ apiKey: 'key', apiSecret: 'x', sender: 'Thazin', url }),
     firstId: 'poh-1',
   },
   twilio: {
@@ -24,7 +24,7 @@ const vendors = {
     carrier: (url: string): Carrier =>
       twilio({ accountSid: 'AC1', authToken: 'token', from: '+15005550006', url, timeoutMs: 300 }),
     misnamed: (url: string): Carrier => twilio({ accountSid: 'AC1', authToken: 'token', from: 'X', url }),
-    stranger: (url: string): Carrier =>
+    wrongKey: (url: string): Carrier =>
       twilio({ accountSid: 'AC1', authToken: 'x', from: '+15005550006', url }),
     firstId: `SM${'1'.padStart(32, '0')}`,
   },
@@ -60,7 +60,7 @@ for (const [name, { simulate, carrier }] of Object.entries(vendors))
 
 describe.each(Object.entries(vendors))(
   '%s in trouble',
-  (_, { simulate, carrier, misnamed, stranger, firstId }) => {
+  (_, { simulate, carrier, misnamed, wrongKey, firstId }) => {
     let database: TestDatabase
     beforeAll(async () => {
       database = await createDatabase()
@@ -117,7 +117,7 @@ describe.each(Object.entries(vendors))(
         { kind: 'drops' },
         { kind: 'fails', status: 500 },
       ] as const) {
-        const { outbox, requests, be } = await start()
+        const { outbox, requests, behave: be } = await start()
         be(mood)
         await put('123456')
         expect(await outbox.deliver()).toEqual({ sent: 0, failed: 0, unknown: 1 })
@@ -130,7 +130,7 @@ describe.each(Object.entries(vendors))(
     })
 
     it('tries again, at most three times, what certainly was not sent', async () => {
-      const { outbox, requests, be, received } = await start()
+      const { outbox, requests, behave: be, received } = await start()
       be({ kind: 'fails', status: 429 })
       await put('123456')
       await outbox.deliver()
@@ -151,7 +151,7 @@ describe.each(Object.entries(vendors))(
     })
 
     it('gives up at once what the vendor refuses, and says why', async () => {
-      const { outbox } = await start(stranger)
+      const { outbox } = await start(wrongKey)
       await put('123456')
       expect((await outbox.deliver()).failed).toBe(1)
       const [row] = await rows()
@@ -177,7 +177,7 @@ describe.each(Object.entries(vendors))(
 
     it('leaves a vendor alone that does not answer, and comes back after 30 s', async () => {
       let now = 0
-      const { outbox, requests, be } = await start(carrier, () => now)
+      const { outbox, requests, behave: be } = await start(carrier, () => now)
       be({ kind: 'drops' })
       for (let i = 0; i < 5; i++) await put(`dropped ${i}`)
       await outbox.deliver()

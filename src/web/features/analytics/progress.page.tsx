@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { m } from '#messages'
 import { apiContext, pageContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
-import { inWords, number } from '#web/i18n/format.ts'
+import { withToasts } from '#web/browser/failures.ts'
+import { durationInWords, number } from '#web/i18n/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/progress.page.ts'
 import { AgreedAnswers } from './agreed-answers.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/profile/progress')
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 const units = { sec: m.stats_seconds, mins: m.stats_minutes, hr: m.stats_hours }
 
@@ -66,7 +66,7 @@ export default function ProgressPage({
     [m.stats_lessons(), number(standing.lessons_completed)],
     [m.stats_minutes_learned(), number(standing.minutes_learned)],
     [m.stats_correct(), hasAnswered ? `${number(standing.average_correctness)} %` : '–'],
-    [m.stats_speed(), hasAnswered ? inWords(standing.average_second) : '–'],
+    [m.stats_speed(), hasAnswered ? durationInWords(standing.average_second) : '–'],
   ]
   return (
     <main className="progress-page">

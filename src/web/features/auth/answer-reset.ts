@@ -38,18 +38,18 @@ export async function answerReset(form: FormData, api: Client, { to, own }: Goal
     }
     if (step === 'code' && text('intent') !== 'resend') {
       const { data: given } = await api.auth.verifyForgotPassword({ phone, otp: text('otp') })
-      return data(stateOf('password', phone, { resetToken: given.reset_token }))
+      return data(resetState('password', phone, { resetToken: given.reset_token }))
     }
     const { data: sent } = await api.auth.requestForgotPassword({ phone, country_code })
-    return data(stateOf('code', sent.phone, { resendAfter: sent.resend_after }))
+    return data(resetState('code', sent.phone, { resendAfter: sent.resend_after }))
   } catch (error) {
     const refusal = readRefusal(error)
-    const before = stateOf(step, phone, { resetToken, country: country_code })
+    const before = resetState(step, phone, { resetToken, country: country_code })
     return data(refused(refusal, before), { status: refusal.status })
   }
 }
 
-const stateOf = (step: ResetState['step'], phone: string, rest: Partial<ResetState> = {}): ResetState => ({
+const resetState = (step: ResetState['step'], phone: string, rest: Partial<ResetState> = {}): ResetState => ({
   step,
   phone,
   country: 'MM',
@@ -60,8 +60,8 @@ const stateOf = (step: ResetState['step'], phone: string, rest: Partial<ResetSta
 })
 
 function refused({ fields, message, resendAfter }: Refusal, state: ResetState): ResetState {
-  if (fields.reset_token) return stateOf('phone', state.phone, { fields: { phone: fields.reset_token } })
-  if (fields.phone) return stateOf('phone', state.phone, { fields, country: state.country })
+  if (fields.reset_token) return resetState('phone', state.phone, { fields: { phone: fields.reset_token } })
+  if (fields.phone) return resetState('phone', state.phone, { fields, country: state.country })
   if (resendAfter > 0 && state.step !== 'password')
     return { ...state, step: 'code', resendAfter, note: m.landing_code_still_valid() }
   const where = { phone: 'phone', code: 'otp', password: 'password' }[state.step]

@@ -33,14 +33,18 @@ export async function answerSignIn(form: FormData, api: Client) {
       return redirect(session.is_new_user ? '/registration' : '/learn')
     }
     const { data: sent } = await api.auth.login({ phone, country_code, platform: 1 })
-    return data(stateOf('code', sent.phone, { resendAfter: sent.resend_after }))
+    return data(signInState('code', sent.phone, { resendAfter: sent.resend_after }))
   } catch (error) {
     const refusal = readRefusal(error)
     return data({ ...refused(refusal, phone, step), country: country_code }, { status: refusal.status })
   }
 }
 
-const stateOf = (step: SignInState['step'], phone: string, rest: Partial<SignInState> = {}): SignInState => ({
+const signInState = (
+  step: SignInState['step'],
+  phone: string,
+  rest: Partial<SignInState> = {},
+): SignInState => ({
   step,
   phone,
   country: 'MM',
@@ -53,10 +57,10 @@ function refused(refusal: Refusal, phone: string, step: SignInState['step']): Si
   const others = message || Object.values(fields)[0]
   if (step === 'password')
     return fields.phone
-      ? stateOf(step, phone, { phoneError: fields.phone })
-      : stateOf(step, phone, { error: fields.password ?? others })
-  if (fields.phone) return stateOf('phone', phone, { error: fields.phone })
-  if (fields.otp) return stateOf('code', phone, { error: fields.otp })
-  if (resendAfter > 0) return stateOf('code', phone, { resendAfter, note: m.landing_code_still_valid() })
-  return stateOf(step, phone, { error: others })
+      ? signInState(step, phone, { phoneError: fields.phone })
+      : signInState(step, phone, { error: fields.password ?? others })
+  if (fields.phone) return signInState('phone', phone, { error: fields.phone })
+  if (fields.otp) return signInState('code', phone, { error: fields.otp })
+  if (resendAfter > 0) return signInState('code', phone, { resendAfter, note: m.landing_code_still_valid() })
+  return signInState(step, phone, { error: others })
 }

@@ -1,9 +1,9 @@
 import { data, Form, redirectDocument } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { useLast } from '#web/browser/use-last.ts'
-import { readForm } from '#web/read-form.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/delete-account.page.ts'
 import { CodeStep } from './code-step.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const api = context.get(apiContext)
   const isCode = form.has('otp')
   const phone = String(form.get('phone') ?? '')
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 const erased = [m.delete_erased_person, m.delete_erased_learning, m.delete_erased_photo]
 

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { dayAndTime } from '#web/i18n/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ left: left.length })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function Devices({ loaderData: { devices }, actionData }: Route.ComponentProps) {
   return (

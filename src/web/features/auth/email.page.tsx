@@ -1,9 +1,9 @@
 import { data, Form, redirect } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { useLast } from '#web/browser/use-last.ts'
-import { readForm } from '#web/read-form.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/email.page.ts'
 import { answerConfirmation, asksForProof, isConfirmation } from './answer-confirmation.ts'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const api = context.get(apiContext)
   if (isConfirmation(form)) return answerConfirmation(form, api, '/profile/email')
   const email = String(form.get('email') ?? '')
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function Email({ loaderData: { email, proof }, actionData }: Route.ComponentProps) {
   const last = useLast(actionData)

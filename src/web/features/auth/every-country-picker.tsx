@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { api } from '#web/browser/api.ts'
-import { tellFailure } from '#web/browser/failures.ts'
+import { showFailure } from '#web/browser/failures.ts'
 import { CountryPicker } from './country-picker.tsx'
 import type { Country } from './served-countries.ts'
 
@@ -21,7 +21,7 @@ export function EveryCountryPicker({ served, chosen }: Props) {
       ({ data }) => setCountries(data),
       (error) => {
         isAsked.current = false
-        tellFailure(error, '/get-country-code')
+        showFailure(error, '/get-country-code')
       },
     )
   }

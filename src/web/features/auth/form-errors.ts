@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { inWords } from '#web/i18n/format.ts'
+import { durationInWords } from '#web/i18n/format.ts'
 
 /** A code asked for again within this time is refused while the one before still works. */
 export const RESEND_SECONDS = 60
@@ -21,6 +21,7 @@ export function readRefusal(error: unknown): Refusal {
   const { status, fields } = error
   const wait = status === 429 && 'retry_after' in error.body ? Number(error.body.retry_after) : 0
   const resendAfter = wait <= RESEND_SECONDS ? wait : 0
-  const message = wait > 0 ? m.landing_too_many({ time: inWords(wait) }) : status === 422 ? '' : error.message
+  const message =
+    wait > 0 ? m.landing_too_many({ time: durationInWords(wait) }) : status === 422 ? '' : error.message
   return { status, fields, message, resendAfter }
 }

@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
-import { readForm } from '#web/read-form.ts'
+import { withToasts } from '#web/browser/failures.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/password.page.ts'
 import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const text = (name: string) => String(form.get(name) ?? '')
   const api = context.get(apiContext)
   if (isConfirmation(form)) return answerConfirmation(form, api, '/profile/password')
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function Password({
   loaderData: { phone, isSet, hasEmail, proof },

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { useLast } from '#web/browser/use-last.ts'
-import { readForm } from '#web/read-form.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/phone.page.ts'
 import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
@@ -27,12 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const api = context.get(apiContext)
   return isConfirmation(form) ? answerConfirmation(form, api, '/profile/phone') : answerPhone(form, api)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, proof, countries } = loaderData

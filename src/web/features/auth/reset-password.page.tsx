@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { useLast } from '#web/browser/use-last.ts'
-import { readForm } from '#web/read-form.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/reset-password.page.ts'
 import { answerReset } from './answer-reset.ts'
@@ -17,12 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const { data: me } = await api.profile.me({})
   return answerReset(form, api, { to: '/profile?saved=1', own: me.phone ?? '' })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function ResetPassword({ loaderData: { phone }, actionData }: Route.ComponentProps) {
   const state = useLast(actionData)

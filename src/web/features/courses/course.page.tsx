@@ -3,7 +3,7 @@ import { lessonPath } from '#domain/school/learn-path.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { number } from '#web/i18n/format.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Cited } from '#web/ui/cited.tsx'
@@ -26,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`/courses/${params.courseId}`)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${(loaderData as { course: { title: string } }).course.title} · Thazin` : 'Thazin' },

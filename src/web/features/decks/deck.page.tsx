@@ -2,10 +2,10 @@ import { data, Form, Link, redirect } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
-import { readForm } from '#web/read-form.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/deck.page.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const { decks } = context.get(apiContext)
   try {
     if (form.get('intent') === 'delete') {
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${(loaderData as { deck: { name: string } }).deck.name} · Thazin` : 'Thazin' },

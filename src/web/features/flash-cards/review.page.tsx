@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { number } from '#web/i18n/format.ts'
 import type { Route } from './+types/review.page.ts'
 import { ForecastChart } from './forecast-chart.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { due, minutes, forecast, catch_up: plan, settings, learnerId } = loaderData

@@ -4,7 +4,7 @@ import type { Rating } from '#domain/memory/card-state.ts'
 import { type Preview, previewIntervals } from '#domain/memory/preview.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { useLeaving } from '#web/browser/use-leaving.ts'
-import { hearServerTime, serverNow } from '#web/offline/clock.ts'
+import { serverNow, syncClock } from '#web/offline/clock.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { currentCard, rated, startDeck } from './deck.ts'
@@ -35,7 +35,7 @@ export function useSitting(given: Given) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting goes on with the cards that it began with
   useEffect(() => {
-    hearServerTime(given.now)
+    syncClock(given.now)
     outbox.current = outboxOf('reviews', learnerId)
     began.current = Date.now()
     void send()

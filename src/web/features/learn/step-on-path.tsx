@@ -21,7 +21,7 @@ const states = {
 
 type Props = { stop: Stop; isNext: boolean; side: 'before' | 'after' }
 
-/** A lesson's mark on the road, whose icon and outline tell its type and whose ring its progress, and its name beside it. */
+/** A lesson's mark on the path, whose icon and outline tell its type and whose ring its progress, and its name beside it. */
 export function StopOnPath({ stop, isNext, side }: Props) {
   const state = stop.lock ? 'locked' : stop.status === 0 ? 'done' : 'open'
   const inside = (

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { bytes, inWords, number } from '#web/i18n/format.ts'
+import { bytes, durationInWords, number } from '#web/i18n/format.ts'
 import type { Stop } from './path-of-units.ts'
 
 const names: Record<Stop['lesson_type'], () => string> = {
@@ -15,7 +15,7 @@ export const typeName = (stop: Stop): string => names[stop.lesson_type]()
 export function stopSays(stop: Stop): string {
   return [
     typeName(stop),
-    stop.lesson_type === 'VIDEO' && stop.total_second > 0 && inWords(stop.total_second),
+    stop.lesson_type === 'VIDEO' && stop.total_second > 0 && durationInWords(stop.total_second),
     stop.bytes && bytes(stop.bytes),
     stop.lesson_type === 'PRACTICE' &&
       stop.total_question > 0 &&

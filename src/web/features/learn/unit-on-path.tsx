@@ -4,13 +4,13 @@ import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Flower, Icon } from '#web/ui/icon.tsx'
-import { placesOf, roadHalves } from './path.ts'
+import { pathHalves, placesOf } from './path.ts'
 import type { PathUnit } from './path-of-units.ts'
 import { StopOnPath } from './step-on-path.tsx'
 
 type Props = { unit: PathUnit; nextId: number | undefined; languageId: number }
 
-/** A unit: its cover, number and name, and the winding road of its lessons. A finished one is folded to a line. */
+/** A unit: its cover, number and name, and the winding path of its lessons. A finished one is folded to a line. */
 export function UnitOnPath(props: Props) {
   const { unit } = props
   const name = m.learn_unit({ number: number(unit.number) })
@@ -63,9 +63,9 @@ function Road({ unit: { stops }, nextId }: Props) {
     stops.findIndex(({ id }) => id === nextId),
   )
   return (
-    <ol className="road">
+    <ol className="unit-steps">
       {stops.map((stop, index) => {
-        const halves = roadHalves(places, index)
+        const halves = pathHalves(places, index)
         const place = places[index] ?? 50
         return (
           <li key={stop.id} className={stop.id === nextId ? `at-${place} next` : `at-${place}`}>

@@ -8,7 +8,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sound } from '#web/ui/sound.tsx'
 import { AnswerFields } from './answer-fields.tsx'
-import { answerOf, isMissing } from './answer-of-form.ts'
+import { answerFromForm, isMissing } from './answer-from-form.ts'
 import { instructionFor } from './instruction-for.ts'
 import type { Progress } from './progress.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
@@ -55,7 +55,7 @@ export function Exam({ from, shownAt, isMissed }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const { submitter } = event.nativeEvent as SubmitEvent
-          const answer = answerOf(new FormData(event.currentTarget, submitter))
+          const answer = answerFromForm(new FormData(event.currentTarget, submitter))
           setMissed(isMissing(answer) ? question.id : undefined)
           if (!isMissing(answer)) give(question.id, answer)
         }}

@@ -3,10 +3,10 @@ import type { Client } from '#contract/client.ts'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
-import { readForm } from '#web/read-form.ts'
+import { withToasts } from '#web/browser/failures.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import type { Route } from './+types/level-test.page.ts'
-import { answerOf, isMissing } from './answer-of-form.ts'
+import { answerFromForm, isMissing } from './answer-from-form.ts'
 import { Exam } from './exam.tsx'
 import { Intro } from './intro.tsx'
 import styles from './level-test.css?url'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const { learn, levelTest, profile } = context.get(apiContext)
   const session_id = String(form.get('session_id') ?? '')
   if (form.has('never_learned')) {
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(addressOf(begun.session_id))
   }
   if (form.has('question_id')) {
-    const answer = answerOf(form)
+    const answer = answerFromForm(form)
     if (isMissing(answer)) return redirect(`${addressOf(session_id)}&missing=1`)
     const given = {
       question_id: Number(form.get('question_id')),
@@ -83,7 +83,7 @@ async function learnAt(profile: Client['profile'], language_id: number, level?: 
   })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function LevelTest({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { api } from '#web/browser/api.ts'
-import { tellFailure } from '#web/browser/failures.ts'
+import { showFailure } from '#web/browser/failures.ts'
 import type { Progress } from './progress.ts'
 
 type Given = { question_id: number; answer: number | number[] | string | null }
@@ -26,7 +26,7 @@ export function useTest(from: Progress) {
       setProgress(next)
       setState('open')
     } catch (error) {
-      if (error instanceof CallError) tellFailure(error)
+      if (error instanceof CallError) showFailure(error)
       // The test went on elsewhere: this answer is to another question than the one that is due.
       if (error instanceof CallError && error.status === 409)
         kept.current = { session_id: progress.session_id }

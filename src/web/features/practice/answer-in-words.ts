@@ -13,7 +13,7 @@ export function optionInWords(option: Option, index: number): string {
 }
 
 /** An answer in words, for a line of its own; pairs are shown otherwise. */
-export function inWords(question: PracticeQuestion, answer: Answer): string {
+export function answerInWords(question: PracticeQuestion, answer: Answer): string {
   const { answers, arrange_question_data: arrange, lang } = question
   const textOf = (id: number) => {
     const index = answers.findIndex((option) => option.id === id)

@@ -3,8 +3,8 @@ import type { Client } from '#contract/client.ts'
 import { answer } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
-import { readForm } from '#web/read-form.ts'
-import { type Draft, readAnswer, readDraft, tapped } from './draft.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { type Draft, readDraft, readPracticeAnswer, tapped } from './draft.ts'
 
 /** What a form of the page came to. */
 export type Answered = {
@@ -29,7 +29,7 @@ function readGiven(text: FormDataEntryValue | null): Answer {
 
 /** Answers one form of the practice: a tap, an answer, "I think mine is right", or a question for the teachers. */
 export async function answerPractice(api: Client, lessonId: number, request: Request): Promise<Answered> {
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const { data: questions } = await api.practice.questions({ lesson_id: lessonId, new_format: 1 })
   const question = questions.find(({ id }) => String(id) === form.get('question_id'))
   if (!question) throw data(null, { status: 404 })
@@ -38,7 +38,7 @@ export async function answerPractice(api: Client, lessonId: number, request: Req
     const draft = tapped(question, readDraft(form.get('draft')), Number(form.get('tap')))
     return { questionId, draft }
   }
-  const given = form.has('given') ? readGiven(form.get('given')) : readAnswer(question, form)
+  const given = form.has('given') ? readGiven(form.get('given')) : readPracticeAnswer(question, form)
   const answered = { questionId, given, graded: grade(question, given) }
   if (form.has('appeal')) {
     await api.practice.appeal({ question_id: questionId, answer: given })

@@ -4,15 +4,15 @@ import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import type { Draft } from './draft.ts'
 
-type Props = { question: PracticeQuestion; draft: Draft; judged: { given: Answer; graded: Graded } | null }
+type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer; graded: Graded } | null }
 
 /** Pieces that are tapped into their order, and tapped again to be taken back. */
-export function ArrangePieces({ question, draft, judged }: Props) {
+export function ArrangePieces({ question, draft, result }: Props) {
   const { answers, arrange_question_data: around } = question
   const placed = draft.done.flatMap((id) => answers.find((option) => option.id === id) ?? [])
   const lead = around?.lead
   const tail = around?.tail
-  const mark = judged ? (judged.graded.is_correct ? ' right' : ' wrong') : ''
+  const mark = result ? (result.graded.is_correct ? ' right' : ' wrong') : ''
   return (
     <>
       <fieldset className={`run-line${mark}`} aria-label={m.practice_your_order()}>
@@ -25,7 +25,7 @@ export function ArrangePieces({ question, draft, judged }: Props) {
               value={option.id}
               className="run-piece"
               lang={langOf(option.text ?? '')}
-              disabled={judged !== null}
+              disabled={result !== null}
               title={m.practice_take_back()}
             >
               {option.text}
@@ -39,7 +39,7 @@ export function ArrangePieces({ question, draft, judged }: Props) {
       <p className="visually-hidden" role="status">
         {placed.map(({ text }) => text).join(' ')}
       </p>
-      {!judged && (
+      {!result && (
         <fieldset className="run-pieces" aria-label={m.practice_pieces()}>
           {answers.map((option) => {
             const isPlaced = draft.done.includes(option.id)

@@ -9,10 +9,10 @@ import { Sound } from '#web/ui/sound.tsx'
 import { optionInWords } from './answer-in-words.ts'
 import { choosesText } from './question-types.ts'
 
-type Props = { question: PracticeQuestion; judged: { given: Answer; graded: Graded } | null }
+type Props = { question: PracticeQuestion; result: { given: Answer; graded: Graded } | null }
 
 /** Answers of which one is chosen: a tap, or its number, is the answer. */
-export function ChooseOne({ question, judged }: Props) {
+export function ChooseOne({ question, result }: Props) {
   const isPictures = question.answers.some(({ picture }) => picture)
   const answerBy = (option: PracticeQuestion['answers'][number]) =>
     choosesText(question) ? option.text : option.id
@@ -20,8 +20,8 @@ export function ChooseOne({ question, judged }: Props) {
     <ul className={isPictures ? 'run-options pictures' : 'run-options'}>
       {question.answers.map((option, index) => {
         const value = answerBy(option)
-        const isRight = judged?.graded.correct_answer === value
-        const isMine = judged?.given === value
+        const isRight = result?.graded.correct_answer === value
+        const isMine = result?.given === value
         const mark = isRight ? 'right' : isMine ? 'wrong' : ''
         const text = optionInWords(option, index)
         return (
@@ -32,8 +32,8 @@ export function ChooseOne({ question, judged }: Props) {
               name="answer"
               value={value ?? ''}
               className={`run-option ${mark}`}
-              disabled={judged !== null && !isRight && !isMine}
-              aria-disabled={judged !== null || undefined}
+              disabled={result !== null && !isRight && !isMine}
+              aria-disabled={result !== null || undefined}
               aria-pressed={isMine}
             >
               <span className="run-number" aria-hidden="true">

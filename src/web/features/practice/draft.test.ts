@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PracticeQuestion } from '#contract/practice.ts'
-import { answerOf, type Draft, EMPTY, isWhole, readAnswer, readDraft, tapped } from './draft.ts'
+import { type Draft, draftAnswer, EMPTY, isWhole, readDraft, readPracticeAnswer, tapped } from './draft.ts'
 
 const option = (id: number, side?: 'left' | 'right') => ({
   id,
@@ -22,12 +22,12 @@ const taps = (question: Tapped, ...ids: number[]) =>
   ids.reduce<Draft>((draft, id) => tapped(question, draft, id), EMPTY)
 
 test('pieces stand in the order in which they were tapped; a second tap takes one back', () => {
-  expect(answerOf(arrange, taps(arrange, 2, 1, 3))).toEqual([2, 1, 3])
-  expect(answerOf(arrange, taps(arrange, 2, 1, 3, 1))).toEqual([2, 3])
+  expect(draftAnswer(arrange, taps(arrange, 2, 1, 3))).toEqual([2, 1, 3])
+  expect(draftAnswer(arrange, taps(arrange, 2, 1, 3, 1))).toEqual([2, 3])
 })
 
 test('a pair is made from either side', () => {
-  expect(answerOf(match, taps(match, 1, 4, 3, 2))).toEqual([
+  expect(draftAnswer(match, taps(match, 1, 4, 3, 2))).toEqual([
     [1, 4],
     [2, 3],
   ])
@@ -36,12 +36,12 @@ test('a pair is made from either side', () => {
 })
 
 test('a thing belongs to one pair only, and a tap on a pair undoes it', () => {
-  expect(answerOf(match, taps(match, 1, 4, 2, 4))).toEqual([[2, 4]])
+  expect(draftAnswer(match, taps(match, 1, 4, 2, 4))).toEqual([[2, 4]])
   expect(taps(match, 1, 4, 4)).toEqual(EMPTY)
 })
 
 test('another thing of the same side takes the place of the one that waits', () => {
-  expect(answerOf(match, taps(match, 1, 2, 3))).toEqual([[2, 3]])
+  expect(draftAnswer(match, taps(match, 1, 2, 3))).toEqual([[2, 3]])
   expect(taps(match, 1, 1)).toEqual(EMPTY)
 })
 
@@ -58,9 +58,11 @@ test('a form carries every kind of answer', () => {
     return data
   }
   const choice = { question_type: 'multiple-choice', answers: [] } as const
-  expect(readAnswer({ ...choice, answers: [] }, form({ answer: '2' }))).toBe(2)
-  expect(readAnswer({ ...choice, answers: [] }, form({ answer: 'x' }))).toBeNull()
-  expect(readAnswer(arrange as Tapped, form({ draft: '{"done":[2,1],"held":null}' }))).toEqual([2, 1])
-  expect(readAnswer({ question_type: 'dictation', answers: [] }, form({ answer: 'a b' }))).toBe('a b')
-  expect(readAnswer(match as Tapped, form({ draft: '{"done":[1,4],"held":null}', skip: '1' }))).toBeNull()
+  expect(readPracticeAnswer({ ...choice, answers: [] }, form({ answer: '2' }))).toBe(2)
+  expect(readPracticeAnswer({ ...choice, answers: [] }, form({ answer: 'x' }))).toBeNull()
+  expect(readPracticeAnswer(arrange as Tapped, form({ draft: '{"done":[2,1],"held":null}' }))).toEqual([2, 1])
+  expect(readPracticeAnswer({ question_type: 'dictation', answers: [] }, form({ answer: 'a b' }))).toBe('a b')
+  expect(
+    readPracticeAnswer(match as Tapped, form({ draft: '{"done":[1,4],"held":null}', skip: '1' })),
+  ).toBeNull()
 })

@@ -9,10 +9,10 @@ export type Draft = { done: readonly number[]; held: number | null }
 
 export const EMPTY: Draft = { done: [], held: null }
 
-type Asked = Pick<PracticeQuestion, 'question_type' | 'answers'>
+type QuestionShape = Pick<PracticeQuestion, 'question_type' | 'answers'>
 
 /** The draft after a tap on one of the question's pieces; a tap on what is already placed takes it back. */
-export function tapped(question: Asked, draft: Draft, id: number): Draft {
+export function tapped(question: QuestionShape, draft: Draft, id: number): Draft {
   if (!question.answers.some((option) => option.id === id)) return draft
   if (question.question_type === 'arrange')
     return draft.done.includes(id)
@@ -38,13 +38,13 @@ export function pairsOf({ done }: Draft): [left: number, right: number][] {
 }
 
 /** Is there enough to be judged? */
-export function isWhole(question: Asked, draft: Draft): boolean {
+export function isWhole(question: QuestionShape, draft: Draft): boolean {
   if (question.question_type !== 'match') return draft.done.length > 0
   return draft.done.length === question.answers.filter(({ side }) => side === 'left').length * 2
 }
 
 /** The answer as it crosses the wire. */
-export const answerOf = (question: Asked, draft: Draft): Answer =>
+export const draftAnswer = (question: QuestionShape, draft: Draft): Answer =>
   question.question_type === 'match' ? pairsOf(draft) : draft.done
 
 /** A draft from the text of a form's field; an empty one where the text is none of ours. */
@@ -59,10 +59,10 @@ export function readDraft(text: FormDataEntryValue | null): Draft {
 }
 
 /** An answer from a form as it was sent; null is none. */
-export function readAnswer(question: Asked, form: FormData): Answer {
+export function readPracticeAnswer(question: QuestionShape, form: FormData): Answer {
   const type = question.question_type
   if (form.has('skip')) return null
-  if (type === 'arrange' || type === 'match') return answerOf(question, readDraft(form.get('draft')))
+  if (type === 'arrange' || type === 'match') return draftAnswer(question, readDraft(form.get('draft')))
   const text = String(form.get('answer') ?? '')
   if (type === 'fill-blank' || type === 'dictation') return text
   return /^\d{1,9}$/.test(text) ? Number(text) : null

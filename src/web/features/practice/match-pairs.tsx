@@ -8,13 +8,13 @@ import { Sound } from '#web/ui/sound.tsx'
 import { optionInWords } from './answer-in-words.ts'
 import { type Draft, pairsOf } from './draft.ts'
 
-type Props = { question: PracticeQuestion; draft: Draft; judged: { given: Answer; graded: Graded } | null }
+type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer; graded: Graded } | null }
 
 /** Two columns: a tap on the left, a tap on the right, and they are a pair, marked by the same number. */
-export function MatchPairs({ question, draft, judged }: Props) {
+export function MatchPairs({ question, draft, result }: Props) {
   const pairs = pairsOf(draft)
-  const right = judged
-    ? pairsOf({ done: (judged.graded.correct_answer as number[][]).flat(), held: null })
+  const right = result
+    ? pairsOf({ done: (result.graded.correct_answer as number[][]).flat(), held: null })
     : []
   const isRight = (pair: readonly number[]) =>
     right.some(([one, other]) => one === pair[0] && other === pair[1])
@@ -26,7 +26,7 @@ export function MatchPairs({ question, draft, judged }: Props) {
             if (option.side !== side) return null
             const at = pairs.findIndex((pair) => pair.includes(option.id))
             const pair = pairs[at]
-            const mark = judged && pair ? (isRight(pair) ? ' right' : ' wrong') : pair ? ' paired' : ''
+            const mark = result && pair ? (isRight(pair) ? ' right' : ' wrong') : pair ? ' paired' : ''
             const text = optionInWords(option, index)
             return (
               <li key={option.id}>
@@ -37,7 +37,7 @@ export function MatchPairs({ question, draft, judged }: Props) {
                   value={option.id}
                   className={`run-piece${mark}`}
                   aria-pressed={draft.held === option.id}
-                  disabled={judged !== null}
+                  disabled={result !== null}
                 >
                   {option.picture ? (
                     <img src={option.picture} alt={text} width="80" height="60" />

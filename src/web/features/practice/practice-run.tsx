@@ -32,7 +32,7 @@ export function PracticeRun({ lesson, learnerId, answered, asked, ...given }: Pr
   const dataSaver = useRouteLoaderData<RootData>('root')?.learner?.dataSaver ?? false
   const place = { learnerId, lessonId: lesson.id }
   const run = useRun({ ...given, place, answered, dataSaver })
-  const { question, questions, at, judged } = run
+  const { question, questions, at, result } = run
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
   useKeys(run)
@@ -47,7 +47,7 @@ export function PracticeRun({ lesson, learnerId, answered, asked, ...given }: Pr
   }, [at])
 
   const total = questions.length
-  const done = at + (judged ? 1 : 0)
+  const done = at + (result ? 1 : 0)
   return (
     <>
       <RunHead
@@ -65,17 +65,17 @@ export function PracticeRun({ lesson, learnerId, answered, asked, ...given }: Pr
             question={question}
             heading={heading}
             draft={run.draft}
-            judged={judged}
+            result={result}
             page={at + 1}
             began={given.now}
             onDraft={run.setDraft}
             onAnswer={run.answer}
             autoPlay={!dataSaver}
           />
-          {judged && (
+          {result && (
             <VerdictPanel
               question={question}
-              {...judged}
+              {...result}
               answered={answered?.questionId === question.id ? answered : undefined}
               page={at + 1}
               isLast={at + 1 === total}

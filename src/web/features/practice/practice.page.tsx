@@ -3,12 +3,12 @@ import { lessonPath } from '#domain/school/learn-path.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import type { Route } from './+types/practice.page.ts'
 import { answerPractice } from './answer-practice.ts'
-import { placeToGoOn } from './can-resume.ts'
 import { EmptyPractice } from './empty-practice.tsx'
 import { PracticeRun } from './practice-run.tsx'
+import { resumeIndex } from './resume-index.ts'
 
 export const handle = { tabs: false }
 
@@ -20,15 +20,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const asked = query.get('q')
   const only = new Set(query.get('only')?.split(',').map(Number))
-  const mayGoOn = asked !== null || lesson.lesson_status !== STATUS.complete
+  const canResume = asked !== null || lesson.lesson_status !== STATUS.complete
   const [{ data: all }, { data: known }, { data: letters }] = await Promise.all([
     api.practice.questions({ lesson_id: lesson.id, new_format: 1 }),
-    mayGoOn ? api.practice.lastAnswers({ lesson_id: lesson.id }) : { data: [] },
+    canResume ? api.practice.lastAnswers({ lesson_id: lesson.id }) : { data: [] },
     api.practice.studentQuestions({ lesson_id: lesson.id }),
   ])
   const part = all.filter(({ id }) => only.has(id))
   const questions = part.length > 0 ? part : all
-  const at = placeToGoOn(questions, known, asked)
+  const at = resumeIndex(questions, known, asked)
   const soFar = new Set(questions.slice(0, at + 1).map(({ id }) => id))
   return {
     lesson: { id: lesson.id, title: lesson.title, next_lesson_id: lesson.next_lesson_id },
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   answerPractice(context.get(apiContext), Number(params.lessonId), request)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 /** The questions stay as they are while they are answered. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>

@@ -4,9 +4,9 @@ import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { ArrangePieces } from './arrange-pieces.tsx'
 import { ChooseOne } from './choose-one.tsx'
-import { type Draft, isWhole, readAnswer, tapped } from './draft.ts'
+import { type Draft, isWhole, readPracticeAnswer, tapped } from './draft.ts'
 import { MatchPairs } from './match-pairs.tsx'
-import { Asked } from './question-prompt.tsx'
+import { QuestionPrompt } from './question-prompt.tsx'
 import { isTyped } from './question-types.ts'
 import { TypedAnswer } from './typed-answer.tsx'
 import { usePlace } from './use-place.ts'
@@ -15,7 +15,7 @@ type Props = {
   question: PracticeQuestion
   heading: RefObject<HTMLHeadingElement | null>
   draft: Draft
-  judged: { given: Answer; graded: Graded } | null
+  result: { given: Answer; graded: Graded } | null
   /** The question's place, from 1. */
   page: number
   began: string
@@ -32,7 +32,7 @@ export function QuestionForm({
   question,
   heading,
   draft,
-  judged,
+  result,
   page,
   began,
   autoPlay,
@@ -42,11 +42,11 @@ export function QuestionForm({
   const placeOf = usePlace()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (judged) return
+    if (result) return
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     if (pressed?.name === 'tap') return onDraft(tapped(question, draft, Number(pressed.value)))
     const form = new FormData(event.currentTarget, pressed)
-    onAnswer(readAnswer(question, form))
+    onAnswer(readPracticeAnswer(question, form))
   }
   const type = question.question_type
   const isBuilt = type === 'arrange' || type === 'match'
@@ -55,17 +55,17 @@ export function QuestionForm({
       <input type="hidden" name="question_id" value={question.id} />
       <input type="hidden" name="began" value={began} />
       {isBuilt && <input type="hidden" name="draft" value={JSON.stringify(draft)} />}
-      <Asked question={question} heading={heading} judged={judged} autoPlay={autoPlay} />
+      <QuestionPrompt question={question} heading={heading} result={result} autoPlay={autoPlay} />
       {type === 'arrange' ? (
-        <ArrangePieces question={question} draft={draft} judged={judged} />
+        <ArrangePieces question={question} draft={draft} result={result} />
       ) : type === 'match' ? (
-        <MatchPairs question={question} draft={draft} judged={judged} />
+        <MatchPairs question={question} draft={draft} result={result} />
       ) : isTyped(question) ? (
-        <TypedAnswer question={question} judged={judged} />
+        <TypedAnswer question={question} result={result} />
       ) : (
-        <ChooseOne question={question} judged={judged} />
+        <ChooseOne question={question} result={result} />
       )}
-      {!judged && (
+      {!result && (
         <div className="run-actions">
           {(isBuilt || isTyped(question)) && (
             <button

@@ -5,18 +5,18 @@ import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Sound } from '#web/ui/sound.tsx'
-import { inWords } from './answer-in-words.ts'
+import { answerInWords } from './answer-in-words.ts'
 import { BLANK } from './question-types.ts'
 
 type Props = {
   question: PracticeQuestion
   heading: RefObject<HTMLHeadingElement | null>
-  judged: { given: Answer; graded: Graded } | null
+  result: { given: Answer; graded: Graded } | null
   autoPlay: boolean
 }
 
 /** What is asked: in words, with its sound and picture; a sentence with a blank stands on a card of its own. */
-export function Asked({ question, heading, judged, autoPlay }: Props) {
+export function QuestionPrompt({ question, heading, result, autoPlay }: Props) {
   const { audio, picture, question: text, arrange_question_data: arrange } = question
   const hasBlank = BLANK.test(text)
   return (
@@ -34,22 +34,22 @@ export function Asked({ question, heading, judged, autoPlay }: Props) {
       )}
       {audio && (
         <p className="run-sound">
-          <Sound src={audio} slow autoPlay={autoPlay && !judged} label={m.practice_listen()} />
+          <Sound src={audio} slow autoPlay={autoPlay && !result} label={m.practice_listen()} />
         </p>
       )}
-      {hasBlank && <Sentence question={question} judged={judged} />}
+      {hasBlank && <Sentence question={question} result={result} />}
     </div>
   )
 }
 
-function Sentence({ question, judged }: Pick<Props, 'question' | 'judged'>) {
+function Sentence({ question, result }: Pick<Props, 'question' | 'result'>) {
   const [before = '', ...after] = question.question.split(BLANK)
   const lang = langOf(question.question)
   return (
     <p className="card run-sentence" lang={lang}>
       {before}
-      {judged ? (
-        <b className="run-blank">{inWords(question, judged.graded.correct_answer)}</b>
+      {result ? (
+        <b className="run-blank">{answerInWords(question, result.graded.correct_answer)}</b>
       ) : (
         <span className="run-blank">
           <span className="visually-hidden">{m.practice_blank()}</span>

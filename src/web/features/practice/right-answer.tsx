@@ -2,7 +2,7 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Sound } from '#web/ui/sound.tsx'
-import { inWords, optionInWords } from './answer-in-words.ts'
+import { answerInWords, optionInWords } from './answer-in-words.ts'
 
 /** What would have been right: in words, pair by pair, or as the picture or the sound that it is. */
 export function RightAnswer({ question }: { question: PracticeQuestion }) {
@@ -24,7 +24,7 @@ export function RightAnswer({ question }: { question: PracticeQuestion }) {
       </div>
     )
   const option = typeof right === 'number' ? optionOf(right) : undefined
-  const words = inWords(question, right)
+  const words = answerInWords(question, right)
   return (
     <p className="run-right">
       <span className="small">{m.practice_right_answer()}</span>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { averageSecond, correctness } from '#domain/streaks/statistics.ts'
 import { m } from '#messages'
-import { number, inWords as timeInWords } from '#web/i18n/format.ts'
+import { durationInWords, number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Flower } from '#web/ui/icon.tsx'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
@@ -47,7 +47,7 @@ export function Summary({ run, lesson, asked, heading }: Props) {
           </div>
           <div className="card">
             <dt>{m.practice_speed()}</dt>
-            <dd>{timeInWords(averageSecond(results.map(timesOf)))}</dd>
+            <dd>{durationInWords(averageSecond(results.map(timesOf)))}</dd>
             <dd className="small soft">{m.practice_each()}</dd>
           </div>
         </dl>

@@ -2,10 +2,10 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 
-type Props = { question: PracticeQuestion; judged: { given: Answer; graded: Graded } | null }
+type Props = { question: PracticeQuestion; result: { given: Answer; graded: Graded } | null }
 
 /** A field for what is written; no keyboard of the phone may correct it. */
-export function TypedAnswer({ question, judged }: Props) {
+export function TypedAnswer({ question, result }: Props) {
   const lang = question.solution.lang ?? question.lang
   return (
     <div className="field">
@@ -24,8 +24,8 @@ export function TypedAnswer({ question, judged }: Props) {
           spellCheck={false}
           enterKeyHint="done"
           maxLength={400}
-          defaultValue={typeof judged?.given === 'string' ? judged.given : undefined}
-          readOnly={judged !== null}
+          defaultValue={typeof result?.given === 'string' ? result.given : undefined}
+          readOnly={result !== null}
           placeholder={m.practice_write_here()}
         />
       </span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { answerOf, EMPTY, isWhole, tapped } from './draft.ts'
+import { draftAnswer, EMPTY, isWhole, tapped } from './draft.ts'
 import { choosesText } from './question-types.ts'
 import type { Run } from './use-run.ts'
 
@@ -9,9 +9,9 @@ export function useKeys(run: Run) {
   latest.current = run
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { question, judged, draft, setDraft, answer } = latest.current
+      const { question, result, draft, setDraft, answer } = latest.current
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-      if (!question || judged || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!question || result || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       const type = question.question_type
       const isBuilt = type === 'arrange' || type === 'match'
       const option = /^[1-9]$/.test(event.key) ? question.answers[Number(event.key) - 1] : undefined
@@ -23,7 +23,7 @@ export function useKeys(run: Run) {
         const last = draft.done.at(-1)
         setDraft(last === undefined ? EMPTY : tapped(question, draft, last))
       } else if (event.key === 'Enter' && isBuilt && isWhole(question, draft) && !isButton(event.target))
-        answer(answerOf(question, draft))
+        answer(draftAnswer(question, draft))
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -3,13 +3,13 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { useLeaving } from '#web/browser/use-leaving.ts'
-import { hearServerTime, serverNow } from '#web/offline/clock.ts'
+import { serverNow, syncClock } from '#web/offline/clock.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import type { Answered } from './answer-practice.ts'
 import { type Draft, EMPTY } from './draft.ts'
 import { keepRun, keptRun, type Place } from './kept-run.ts'
-import { mediaOf } from './media-of.ts'
+import { questionMedia } from './question-media.ts'
 import { sentAnswers } from './sent-answers.ts'
 
 /** One question as it was answered in this run. */
@@ -41,10 +41,10 @@ export function useRun(given: Given) {
   const [at, setAt] = useState(given.at)
   const isAnswered = answered?.questionId === questions[given.at]?.id
   const [draft, setDraft] = useState<Draft>(isAnswered && answered ? draftOf(answered) : EMPTY)
-  const [judged, setJudged] = useState<{ given: Answer; graded: Graded } | null>(
+  const [result, setResult] = useState<{ given: Answer; graded: Graded } | null>(
     isAnswered && answered?.graded ? { given: answered.given ?? null, graded: answered.graded } : null,
   )
-  const [results, setResults] = useState(() => resultsOf(questions.slice(0, judged ? at + 1 : at), known))
+  const [results, setResults] = useState(() => resultsOf(questions.slice(0, result ? at + 1 : at), known))
   const [waiting, setWaiting] = useState(0)
   const isPart = useRef(given.isPart)
   const began = useRef(0)
@@ -53,7 +53,7 @@ export function useRun(given: Given) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox lives as long as the run
   useEffect(() => {
-    hearServerTime(given.now)
+    syncClock(given.now)
     const sent = sentAnswers(place.learnerId, (verdicts) =>
       setResults((all) =>
         all.map((result) => {
@@ -67,7 +67,7 @@ export function useRun(given: Given) {
     void send()
     goOn()
     const closing = new AbortController()
-    if (!dataSaver) void keepMedia(questions.flatMap(mediaOf), closing.signal)
+    if (!dataSaver) void keepMedia(questions.flatMap(questionMedia), closing.signal)
     return () => {
       closing.abort()
       sent.close()
@@ -87,7 +87,7 @@ export function useRun(given: Given) {
     setAt(kept.at)
     setResults(before)
     setDraft(last ? draftOf({ given: last.practised.answer }) : EMPTY)
-    setJudged(last ? { given: last.practised.answer, graded: last.graded } : null)
+    setResult(last ? { given: last.practised.answer, graded: last.graded } : null)
   }
   const keep = (place_at: number, all: Result[]) => {
     if (!isPart.current) keepRun(place, { at: place_at, answers: all.map(({ practised }) => practised) })
@@ -108,13 +108,13 @@ export function useRun(given: Given) {
     at,
     draft,
     setDraft,
-    judged,
+    result,
     results,
     waiting,
 
     /** Judges at once, without asking anybody. Null is "I don't know". */
     answer(raw: Answer): void {
-      if (!question || judged) return
+      if (!question || result) return
       const ended = serverNow()
       const practised = {
         question_id: question.id,
@@ -124,9 +124,9 @@ export function useRun(given: Given) {
         ).toISOString(),
         ended_practice_at: ended.toISOString(),
       }
-      const result = resultOf(question, practised)
-      const all = [...results.filter((other) => other.question !== question), result]
-      setJudged({ given: practised.answer, graded: result.graded })
+      const own = resultOf(question, practised)
+      const all = [...results.filter((other) => other.question !== question), own]
+      setResult({ given: practised.answer, graded: own.graded })
       setResults(all)
       outbox.current?.add(practised)
       keep(at, all)
@@ -135,7 +135,7 @@ export function useRun(given: Given) {
       if (left >= SEND_EVERY) void send()
     },
     next(): void {
-      setJudged(null)
+      setResult(null)
       setDraft(EMPTY)
       setAt(at + 1)
       keep(at + 1, results)
@@ -146,7 +146,7 @@ export function useRun(given: Given) {
       isPart.current = given.isPart || chosen.length < given.questions.length
       setQuestions(chosen)
       setResults([])
-      setJudged(null)
+      setResult(null)
       setDraft(EMPTY)
       setAt(0)
     },

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/photo.page.ts'
 import { PhotoForm } from './photo-form.tsx'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function Photo({ actionData }: Route.ComponentProps) {
   return (

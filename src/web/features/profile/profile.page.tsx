@@ -2,15 +2,15 @@ import { data, Outlet, redirect, useMatch } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
-import { telling } from '#web/browser/failures.ts'
+import { withToasts } from '#web/browser/failures.ts'
 import { chooseLocale, chosenLocale } from '#web/i18n/choose-locale.ts'
-import { readForm } from '#web/read-form.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import type { Route } from './+types/profile.page.ts'
 import { AccountLinks } from './account-links.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { type ProfileChanges, profileChanges } from './profile-changes.ts'
 import { ProfileHead } from './profile-head.tsx'
-import { Settings } from './settings.tsx'
+import { ProfileSettings } from './settings.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.tab_me()} · Thazin` }]
 
@@ -45,7 +45,7 @@ const chosenLevel = (id: number | null, levels: { id: number; code: string }[]) 
   levels.find((level) => level.id === id)?.code ?? null
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readFormData(request)
   const api = context.get(apiContext)
   if (form.has('sign_out')) {
     await api.auth.logout({})
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => telling(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { isSaved, phone, email, photo, cefr, isSetPassword, settings, choices } = loaderData
@@ -81,7 +81,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {isSaved && !actionData && m.profile_saved()}
         </p>
         <DetailsForm details={details} choices={choices} errors={actionData?.fields ?? {}} />
-        <Settings {...settings} />
+        <ProfileSettings {...settings} />
         <AccountLinks phone={phone} email={email} isSetPassword={isSetPassword} />
       </main>
       <Outlet />

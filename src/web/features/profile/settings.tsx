@@ -20,7 +20,7 @@ const LOCALE_NAMES = {
 type Props = { dataSaver: boolean; textSize: number; timeZone: string }
 
 /** What Thazin should be like: its language and script, its clock, its use of data, the size of its text. */
-export function Settings({ dataSaver, textSize, timeZone }: Props) {
+export function ProfileSettings({ dataSaver, textSize, timeZone }: Props) {
   return (
     <>
       <InterfaceLanguage />

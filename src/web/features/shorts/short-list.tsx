@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Short } from '#contract/shorts.ts'
-import { inWords } from '#web/i18n/format.ts'
+import { durationInWords } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Bookmark } from './bookmark.tsx'
 import { addressOf } from './short-address.ts'
@@ -19,7 +19,7 @@ export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSavin
               <Cited text={short.title} />
             </b>
             <span className="soft small">
-              {short.level} · {inWords(short.duration)}
+              {short.level} · {durationInWords(short.duration)}
             </span>
           </Link>
           <Bookmark short={short} />

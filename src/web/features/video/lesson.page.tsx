@@ -3,7 +3,7 @@ import type { Lesson } from '#contract/learn.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '#web/api-context.ts'
-import { inWords } from '#web/i18n/format.ts'
+import { durationInWords } from '#web/i18n/format.ts'
 import { manifestOf } from '#web/player/access.ts'
 import type { RootData } from '#web/root.tsx'
 import { Cited } from '#web/ui/cited.tsx'
@@ -84,7 +84,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
 function Heading({ lesson }: { lesson: Lesson }) {
   const facts = [
     lesson.unit_title,
-    lesson.total_second > 0 ? inWords(lesson.total_second) : null,
+    lesson.total_second > 0 ? durationInWords(lesson.total_second) : null,
     progressOf(lesson),
   ]
   return (
@@ -101,5 +101,5 @@ function progressOf(lesson: Lesson): string | null {
   if (lesson.lock) return null
   if (lesson.lesson_status === 0) return m.lesson_complete()
   if (lesson.last_reached_second === 0) return null
-  return m.lesson_watched_until({ time: inWords(lesson.last_reached_second) })
+  return m.lesson_watched_until({ time: durationInWords(lesson.last_reached_second) })
 }

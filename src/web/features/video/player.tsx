@@ -7,7 +7,7 @@ import { Captions } from './captions.tsx'
 import { Controls } from './controls.tsx'
 import { PlayerNotice } from './player-notice.tsx'
 import { RungChoice } from './rung-choice.tsx'
-import { Settings } from './settings.tsx'
+import { PlayerSettings } from './settings.tsx'
 import { usePlayer } from './use-player.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -104,7 +104,7 @@ export function LessonPlayer({
         )}
         <PlayerNotice notice={player.notice} waiting={hasBegun && state.waiting} onRetry={player.retry} />
         {hasBegun && <Captions videoRef={player.videoRef} langs={shownLangs} />}
-        <Settings id={settingsId} player={player} lesson={lesson} kyatPerMegabyte={kyatPerMegabyte} />
+        <PlayerSettings id={settingsId} player={player} lesson={lesson} kyatPerMegabyte={kyatPerMegabyte} />
       </section>
       {children}
       {!hasBegun && (

@@ -15,7 +15,7 @@ const languageNames: Record<string, () => string> = {
 type Props = { id: string; player: Player; lesson: Lesson; kyatPerMegabyte: number | null }
 
 /** Captions, speed and quality, in a sheet that opens above the page. */
-export function Settings({ id, player, lesson, kyatPerMegabyte }: Props) {
+export function PlayerSettings({ id, player, lesson, kyatPerMegabyte }: Props) {
   const langs = lesson.subtitles.map(({ lang }) => lang)
   const captionOptions = [
     { value: 'off', label: m.video_captions_off() },

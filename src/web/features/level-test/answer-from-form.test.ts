@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from './answer-of-form.ts'
+import { answerFromForm } from './answer-from-form.ts'
 
 function form(...fields: [string, string][]) {
   const made = new FormData()
@@ -8,11 +8,11 @@ function form(...fields: [string, string][]) {
 }
 
 test('a form of a question says its answer in the form of the question’s type', () => {
-  expect(answerOf(form(['choice', '3']))).toBe(3)
-  expect(answerOf(form(['text', 'goes']))).toBe('goes')
-  expect(answerOf(form(['piece', '4'], ['piece', ''], ['piece', '1'], ['piece', '']))).toEqual([4, 1])
+  expect(answerFromForm(form(['choice', '3']))).toBe(3)
+  expect(answerFromForm(form(['text', 'goes']))).toBe('goes')
+  expect(answerFromForm(form(['piece', '4'], ['piece', ''], ['piece', '1'], ['piece', '']))).toEqual([4, 1])
 })
 
 test('"I don’t know" is no answer, whatever was filled in before', () => {
-  expect(answerOf(form(['text', 'goe'], ['dont_know', '1']))).toBeNull()
+  expect(answerFromForm(form(['text', 'goe'], ['dont_know', '1']))).toBeNull()
 })

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { placeToGoOn } from './can-resume.ts'
+import { resumeIndex } from './resume-index.ts'
 
 const questions = [{ id: 7 }, { id: 8 }, { id: 9 }]
 const known = (...ids: number[]) => ids.map((question_id) => ({ question_id }))
 
 test('a practice goes on with the first question that was never answered', () => {
-  expect(placeToGoOn(questions, known(), null)).toBe(0)
-  expect(placeToGoOn(questions, known(7), null)).toBe(1)
-  expect(placeToGoOn(questions, known(7, 9), null)).toBe(1)
+  expect(resumeIndex(questions, known(), null)).toBe(0)
+  expect(resumeIndex(questions, known(7), null)).toBe(1)
+  expect(resumeIndex(questions, known(7, 9), null)).toBe(1)
 })
 
 test('a practice of which every question was answered begins anew', () => {
-  expect(placeToGoOn(questions, known(7, 8, 9), null)).toBe(0)
-  expect(placeToGoOn([], known(), null)).toBe(0)
+  expect(resumeIndex(questions, known(7, 8, 9), null)).toBe(0)
+  expect(resumeIndex([], known(), null)).toBe(0)
 })
 
 test('an address says the place; what it says wrongly is brought into the lesson', () => {
-  expect(placeToGoOn(questions, known(7, 8), '1')).toBe(0)
-  expect(placeToGoOn(questions, known(), 'end')).toBe(3)
+  expect(resumeIndex(questions, known(7, 8), '1')).toBe(0)
+  expect(resumeIndex(questions, known(), 'end')).toBe(3)
   const wrong = ['', 'x', '0', '-4', '1.9', '99', 'Infinity', 'NaN'].map((asked) =>
-    placeToGoOn(questions, [], asked),
+    resumeIndex(questions, [], asked),
   )
   expect(wrong).toEqual([0, 0, 0, 0, 0, 3, 3, 0])
 })

@@ -4,7 +4,7 @@ import { cleanText } from '#domain/text/clean-text.ts'
  * A form as it was sent, its texts normalised as the calls would do: what is shown again is Unicode, however it was typed.
  * What the calls will refuse stays as it came.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of await request.formData())
     form.append(name, typeof value === 'string' ? normalised(value) : value)

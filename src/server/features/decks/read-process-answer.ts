@@ -53,7 +53,7 @@ export function* answerLines({ decks, left_out }: FileDecks): Generator<string> 
 }
 
 /** Reads what `answerLines` wrote. */
-export function readAnswer(output: string): ReadAnswer {
+export function readProcessAnswer(output: string): ReadAnswer {
   const [head = '', ...lines] = output.split('\n')
   const rows = (mark: string) => lines.filter((line) => line[0] === mark).map((line) => line.slice(1))
   return { head: JSON.parse(head) as ReadHead, cards: rows('c'), reviews: rows('r') }

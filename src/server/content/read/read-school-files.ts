@@ -69,7 +69,7 @@ export type SchoolFiles = {
 } & Articles
 
 /** Reads the school from its files; a file with problems is left out of `units` and named in `problems`. */
-export function readSchool(files: ContentFiles): SchoolFiles {
+export function readSchoolFiles(files: ContentFiles): SchoolFiles {
   const problems: Problem[] = []
   const yamls = [...files]
     .filter(([path]) => path.endsWith('.yaml'))

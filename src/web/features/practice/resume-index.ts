@@ -5,7 +5,7 @@ type Known = { question_id: number }
  * a practice that is done begins anew.
  * @param asked the place in the address, from 1, or "end" for what comes after the last
  */
-export function placeToGoOn(
+export function resumeIndex(
   questions: readonly { id: number }[],
   known: readonly Known[],
   asked: string | null,
