@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { codeSent, tokens } from './auth/code-sent.ts'
+import { confirmation } from './auth/confirmation.ts'
+import { passwords } from './auth/passwords.ts'
+import { phoneChange } from './auth/phone-change.ts'
+import { sessions } from './auth/sessions.ts'
 import { call, data, done } from './call.ts'
-import { codeSent, tokens } from './code-sent.ts'
-import { confirmation } from './confirmation.ts'
 import { countryCode, named, otp, password, phone } from './fields.ts'
-import { passwords } from './passwords.ts'
-import { phoneChange } from './phone-change.ts'
-import { sessions } from './sessions.ts'
 
 export const auth = {
   login: call({

@@ -2,12 +2,12 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page of Thazin. */
 export default [
-  route('/', 'features/auth/landing.page.tsx'),
+  route('/', 'features/auth/landing/landing.page.tsx'),
   route('/forgot-password', 'features/auth/forgot-password.page.tsx'),
   route('/registration', 'features/profile/registration.page.tsx'),
   route('/survey', 'features/survey/survey.page.tsx'),
 
-  layout('ui/shell.layout.tsx', [
+  layout('ui/shell/shell.layout.tsx', [
     route('/learn', 'features/learn/learn.page.tsx'),
     route('/lessons/:lessonId', 'features/video/lesson.page.tsx'),
     route('/lessons/:lessonId/practice', 'features/practice/practice.page.tsx'),

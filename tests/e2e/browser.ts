@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { joinParticles } from '#domain/text/join-particles.ts'
+import { joinParticles } from '#domain/text/burmese/join-particles.ts'
 import { clientHeaders, type TestApp } from '#tests/support/start-app.ts'
 
 export const PHONE = { width: 360, height: 640 }

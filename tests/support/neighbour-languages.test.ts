@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalOrder } from '#domain/text/burmese-order.ts'
+import { canonicalOrder } from '#domain/text/burmese/burmese-order.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { declarationWords, WORDS } from './neighbour-languages.ts'
 

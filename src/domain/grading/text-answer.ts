@@ -1,5 +1,5 @@
+import { readAsZawgyi } from '#domain/text/burmese/read-as-zawgyi.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
-import { readAsZawgyi } from '#domain/text/read-as-zawgyi.ts'
 import { difference, editDistance, letters } from './difference.ts'
 import { englishReadings, englishWords, sameEnglish } from './english.ts'
 import { repairApostrophe, repairGap } from './english-contractions.ts'

@@ -1,11 +1,11 @@
-import { canonicalOrder } from './burmese-order.ts'
+import { canonicalOrder } from './burmese/burmese-order.ts'
+import { fromZawgyi } from './burmese/zawgyi.ts'
 import { faultOfText, hasTooManyMarks, LONGEST_STRING, type TextFault } from './outside-text.ts'
-import { fromZawgyi } from './zawgyi.ts'
 
+export { toZawgyi } from './burmese/to-zawgyi.ts'
 export { foldDigits } from './digits.ts'
 export { countCodePoints, countWords } from './lengths.ts'
 export { faultOfText, LONGEST_STRING, type TextFault, withoutFaults } from './outside-text.ts'
-export { toZawgyi } from './to-zawgyi.ts'
 
 export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFault }
 

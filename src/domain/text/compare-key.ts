@@ -1,5 +1,5 @@
 import { toHiragana, toKatakana } from 'wanakana'
-import { canonicalOrder } from './burmese-order.ts'
+import { canonicalOrder } from './burmese/burmese-order.ts'
 import { toMyanmarDigits } from './digits.ts'
 import { plainApostrophes } from './plain-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toZawgyi } from '#domain/text/to-zawgyi.ts'
+import { toZawgyi } from '#domain/text/burmese/to-zawgyi.ts'
 import { search, searchKeys } from './character-search.ts'
 import type { StoredCharacter } from './characters.queries.ts'
 

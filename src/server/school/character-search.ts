@@ -1,6 +1,6 @@
-import { isWholeSyllablesIn } from '#domain/text/burmese-syllables.ts'
+import { isWholeSyllablesIn } from '#domain/text/burmese/burmese-syllables.ts'
+import { readAsZawgyi } from '#domain/text/burmese/read-as-zawgyi.ts'
 import { compareKey, kanaKey } from '#domain/text/compare-key.ts'
-import { readAsZawgyi } from '#domain/text/read-as-zawgyi.ts'
 import type { StoredCharacter } from './characters.queries.ts'
 
 /**

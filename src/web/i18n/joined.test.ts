@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { WORD_JOINER } from '#domain/text/join-particles.ts'
+import { WORD_JOINER } from '#domain/text/burmese/join-particles.ts'
 import { joinedProps } from './joined.ts'
 
 const LONG = 'ကျေးဇူးတင်ပါတယ် ခင်ဗျာ'

@@ -1,4 +1,4 @@
-import { joinParticles } from '#domain/text/join-particles.ts'
+import { joinParticles } from '#domain/text/burmese/join-particles.ts'
 
 /** The same texts come again and again, page after page. */
 const known = new Map<string, string>()

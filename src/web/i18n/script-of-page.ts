@@ -8,7 +8,7 @@ let convert: ((text: string) => string) | null = null
 
 /** Fetches what pages for phones with a Zawgyi font need; before they are rendered, on the server and in the browser. */
 export async function prepareZawgyi(): Promise<void> {
-  convert ??= (await import('#domain/text/to-zawgyi.ts')).toZawgyi
+  convert ??= (await import('#domain/text/burmese/to-zawgyi.ts')).toZawgyi
 }
 
 /** Is the page at hand shown in Zawgyi? Costs nothing until the first such page. */

@@ -5,8 +5,8 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { clipEncoding, clipName } from './clips.ts'
 import { clipsOfSchool, type PlacedClip } from './clips-of-school.ts'
-import { join as joinSounds, type Pcm, sampleRate, silence } from './pcm.ts'
-import { speak } from './speak.ts'
+import { join as joinSounds, type Pcm, sampleRate, silence } from './speech/pcm.ts'
+import { speak } from './speech/speak.ts'
 import { requireVoices, run } from './tools.ts'
 
 export type ClipsReport = { spoken: number; kept: number; removed: number }

@@ -9,9 +9,9 @@ import { type BuiltVideoFile, captionFile, posterFile, rungFile, videoTable } fr
 import { captions } from './captions.ts'
 import { paintFrames, perPage } from './frames.ts'
 import { packVideo } from './pack.ts'
-import { level, splitAtPauses } from './pcm.ts'
 import { sourceHash, type VideoSource } from './source.ts'
-import { readSound, speak } from './speak.ts'
+import { level, splitAtPauses } from './speech/pcm.ts'
+import { readSound, speak } from './speech/speak.ts'
 import { makeTimeline, type Shot, type Speech, type View, wordsOf } from './timeline.ts'
 
 /** Speaks, paints and packs a video of the content in `root` into `folder`: its rungs, poster, captions and table. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import { voices } from './voices.ts'
+import { voices } from './speech/voices.ts'
 
 /** Something short that is spoken; `owner` is the id under which a person may have recorded it. */
 export type Clip = { text: string; lang: 'en' | 'ja'; owner: string }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuiltRung, rungFile } from './built-video.ts'
-import { type Pcm, sampleRate } from './pcm.ts'
+import { type Pcm, sampleRate } from './speech/pcm.ts'
 import { framesPerSecond, type Shot, segmentSeconds } from './timeline.ts'
 import { run } from './tools.ts'
 

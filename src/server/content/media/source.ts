@@ -3,9 +3,9 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { VideoLessonFile } from '#server/content/schema/lessons.ts'
 import { packArguments } from './pack.ts'
+import { voices } from './speech/voices.ts'
 import { landscape, portrait, type Template } from './template.ts'
 import { pauses, type View, wordsOf } from './timeline.ts'
-import { voices } from './voices.ts'
 
 /** What a video is made from; `pictures` are SVG texts by name. */
 export type VideoSource = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { captions } from './captions.ts'
-import { sampleRate, secondsOf } from './pcm.ts'
+import { sampleRate, secondsOf } from './speech/pcm.ts'
 import { framesPerSecond, makeTimeline, segmentSeconds, wordsOf } from './timeline.ts'
 
 const slide = (say: string, turn = false): Slide => ({ say, my: 'မင်္ဂလာပါ။', turn })

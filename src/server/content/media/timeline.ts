@@ -1,5 +1,5 @@
 import type { Slide } from '#server/content/schema/lessons.ts'
-import { join, type Pcm, secondsOf, silence } from './pcm.ts'
+import { join, type Pcm, secondsOf, silence } from './speech/pcm.ts'
 
 /** What a frame shows: a slide, which of its words is spoken now, and whether it is the learner's turn. */
 export type View = { slide: number; word: number | null; turn: boolean }

@@ -2,7 +2,7 @@ import type { Feature } from '#server/call/feature.ts'
 import { removeOldSessions } from '#server/call/session.queries.ts'
 import { handlers } from './auth.handlers.ts'
 import { removeOldCodes } from './codes.queries.ts'
-import { removeOldDevices } from './devices.queries.ts'
+import { removeOldDevices } from './sessions/devices.queries.ts'
 
 export const auth: Feature<'auth'> = {
   handlers,

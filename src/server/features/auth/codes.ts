@@ -10,8 +10,8 @@ import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { budgetsOf, reached } from './budgets.ts'
 import { consumeCode, replaceCode, takeTry } from './codes.queries.ts'
-import { holderOf } from './devices.queries.ts'
-import { devicesOf } from './devices.ts'
+import { holderOf } from './sessions/devices.queries.ts'
+import { devicesOf } from './sessions/devices.ts'
 
 const DAY = 86_400
 

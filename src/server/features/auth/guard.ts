@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { type Keys, readKeys } from './accounts.queries.ts'
-import { isPassword } from './argon2.ts'
 import { withCode } from './codes.ts'
-import { wrongPasswords } from './password-check.ts'
-import { confirmSession } from './sessions.queries.ts'
+import { isPassword } from './passwords/argon2.ts'
+import { wrongPasswords } from './passwords/password-check.ts'
+import { confirmSession } from './sessions/sessions.queries.ts'
 
 type Asker = Pick<HandlerContext, 'learner' | 'request'>
 

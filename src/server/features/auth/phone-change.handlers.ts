@@ -9,7 +9,7 @@ import { phoneOfCode } from './codes.queries.ts'
 import { checkCountry, sendCode, withCode, wrongCode } from './codes.ts'
 import { confirm, tell } from './guard.ts'
 import { phoneOf } from './phones.ts'
-import { endOthers } from './sessions.queries.ts'
+import { endOthers } from './sessions/sessions.queries.ts'
 
 const taken = (error: unknown) =>
   isTaken(error) ? fail.invalid({ phone: messages().auth_phone_taken() }) : error

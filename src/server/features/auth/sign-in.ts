@@ -2,7 +2,7 @@ import { tokenCookie } from '#server/call/cookies.ts'
 import type { HandlerContext, Learner } from '#server/call/handler.ts'
 import { SESSION_SECONDS, startSession } from '#server/call/session.queries.ts'
 import type { Deps } from '#server/deps.ts'
-import { rememberDevice } from './devices.ts'
+import { rememberDevice } from './sessions/devices.ts'
 
 export type SessionContext = Pick<HandlerContext<unknown, unknown>, 'request' | 'setCookie'>
 

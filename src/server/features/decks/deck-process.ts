@@ -3,16 +3,16 @@
  * nobody waits. What it is to do stands in the arguments, its material comes by standard input, what it found goes to standard output.
  */
 
+import { decksOfCollection } from './anki/decks-of-collection.ts'
+import { readCollection } from './anki/read-collection.ts'
+import { readPackage } from './anki/read-package.ts'
+import { replayLog } from './anki/replay-log.ts'
 import { Refused } from './deck-error.ts'
-import { decksOfCollection } from './decks-of-collection.ts'
 import { exportFile } from './export-file.ts'
 import type { FileDecks } from './file-decks.ts'
 import type { Job, ReadJob } from './job.ts'
-import { readCollection } from './read-collection.ts'
 import { readCsv } from './read-csv.ts'
-import { readPackage } from './read-package.ts'
 import { answerLines, type ReadHead } from './read-process-answer.ts'
-import { replayLog } from './replay-log.ts'
 
 async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {
   const name = fileName.replace(/\.[a-z0-9]{1,8}$/i, '') || 'CSV'

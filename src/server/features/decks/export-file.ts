@@ -1,11 +1,11 @@
 import type { CardState } from '#domain/memory/card-state.ts'
 import { inOrder, replay } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { reviewsOf } from './anki/replay-log.ts'
+import { writePackage } from './anki/write-package.ts'
 import type { ExportCard, Exported } from './exported.ts'
 import type { ExportJob } from './job.ts'
-import { reviewsOf } from './replay-log.ts'
 import { writeCsv } from './write-csv.ts'
-import { writePackage } from './write-package.ts'
 
 /**
  * The learner's cards as a file.

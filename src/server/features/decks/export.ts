@@ -6,12 +6,12 @@ import { fail } from '#server/errors.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { schoolGuid } from './anki/thazin-note-type.ts'
 import { ownCardsAsJson, reviewedSchoolCards } from './export.queries.ts'
 import type { ExportCard } from './exported.ts'
 import { readLogOf, readParameters } from './import.queries.ts'
 import { exports } from './queues.ts'
 import { runProcess } from './run-process.ts'
-import { schoolGuid } from './thazin-note-type.ts'
 
 const EXPORTS_AN_HOUR = 20
 

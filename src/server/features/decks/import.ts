@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
+import { schoolCardOf } from './anki/thazin-note-type.ts'
 import type { Reason } from './deck-error.ts'
 import { holdReviews } from './decks.queries.ts'
 import {
@@ -21,7 +22,6 @@ import {
 import { imports } from './queues.ts'
 import { type ReadAnswer, type ReadHead, readProcessAnswer } from './read-process-answer.ts'
 import { ResourceLimit, runProcess } from './run-process.ts'
-import { schoolCardOf } from './thazin-note-type.ts'
 
 /** Each takes seconds of a core; of who sent a file that was too much in the last hour, fewer are tried. */
 const IMPORTS_AN_HOUR = { usual: 30, afterTooMuch: 3 } as const

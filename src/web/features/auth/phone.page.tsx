@@ -10,9 +10,9 @@ import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
 import { answerPhone } from './answer-phone.ts'
 import { CodeStep } from './code-step.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
-import { EveryCountryPicker } from './every-country-picker.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { servedCountries } from './served-countries.ts'
+import { EveryCountryPicker } from './phone-number/every-country-picker.tsx'
+import { PhoneField } from './phone-number/phone-field.tsx'
+import { servedCountries } from './phone-number/served-countries.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.landing_phone()} · Thazin` }]
 

@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { m } from '#messages'
 import type { SignInState } from './answer-sign-in.ts'
 import { CodeStep } from './code-step.tsx'
-import { CountryPicker } from './country-picker.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PhoneField } from './phone-field.tsx'
-import type { Country } from './served-countries.ts'
+import { CountryPicker } from './phone-number/country-picker.tsx'
+import { PhoneField } from './phone-number/phone-field.tsx'
+import type { Country } from './phone-number/served-countries.ts'
 
 type Step = { state: SignInState | undefined; countries: readonly Country[] }
 type Props = Step & { withPassword: boolean }

@@ -1,7 +1,7 @@
 import type { CharacterDetail } from '#contract/characters.ts'
 import { AboutCharacter } from './about-character.tsx'
-import { Drawing } from './drawing.tsx'
-import { useSentDrawings } from './use-sent-drawings.ts'
+import { Drawing } from './drawing/drawing.tsx'
+import { useSentDrawings } from './drawing/use-sent-drawings.ts'
 
 type Props = { character: CharacterDetail; learnerId: number }
 

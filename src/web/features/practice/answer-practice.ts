@@ -4,7 +4,7 @@ import { answer } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { readFormData } from '#web/read-form-data.ts'
-import { type Draft, readDraft, readPracticeAnswer, tapped } from './draft.ts'
+import { type Draft, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
 
 /** What a form of the page came to. */
 export type Answered = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { draftAnswer, EMPTY, isWhole, tapped } from './draft.ts'
-import { choosesText } from './question-types.ts'
+import { draftAnswer, EMPTY, isWhole, tapped } from './questions/draft.ts'
+import { choosesText } from './questions/question-types.ts'
 import type { Run } from './use-run.ts'
 
 /** Digits choose, Backspace takes the last piece back, Enter checks what was put together. Typing in a field is left alone. */

@@ -7,9 +7,9 @@ import { serverNow, syncClock } from '#web/offline/clock.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import type { Answered } from './answer-practice.ts'
-import { type Draft, EMPTY } from './draft.ts'
 import { keepRun, keptRun, type Place } from './kept-run.ts'
 import { questionMedia } from './question-media.ts'
+import { type Draft, EMPTY } from './questions/draft.ts'
 import { sentAnswers } from './sent-answers.ts'
 
 /** One question as it was answered in this run. */

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call, data, done } from '#contract/call.ts'
+import { proof } from '#contract/fields.ts'
+
+/** How a learner proves anew who they are, before what opens the account changes. */
+export const confirmation = {
+  confirmation: call({
+    method: 'GET',
+    path: '/me/confirmation',
+    summary: 'Whether changing what opens the account needs a proof now, and by what it can be given.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(
+      z.object({
+        is_needed: z.boolean(),
+        by_password: z.boolean(),
+        phone: z.string().nullable().describe('to which a code would go'),
+      }),
+    ),
+  }),
+  requestConfirmation: call({
+    method: 'POST',
+    path: '/me/request-confirmation',
+    summary: 'Sends a code to the account’s own phone, by which the learner proves who they are.',
+    access: 'learner',
+    input: z.object({}),
+    reply: done,
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/me/confirm',
+    summary:
+      'Takes the proof alone: what needs a recent sign-in works for the next 10 minutes of this session.',
+    access: 'learner',
+    input: z.object(proof),
+    reply: done,
+  }),
+}

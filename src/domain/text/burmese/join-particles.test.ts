@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { normalise, toZawgyi } from '#domain/text/clean-text.ts'
+import { compareKey } from '#domain/text/compare-key.ts'
+import { joinParticles, WORD_JOINER } from './join-particles.ts'
+
+const shown = (text: string) => joinParticles(text).replaceAll(WORD_JOINER, '+')
+
+test.each([
+  ['ကျေးဇူးတင်ပါတယ် ခင်ဗျာ', 'ကျေးဇူးတင်+ပါ+တယ် ခင်ဗျာ'],
+  ['ကျွန်တော် စာအုပ်ကို ဖတ်နေပါသည်။', 'ကျွန်တော် စာအုပ်+ကို ဖတ်+နေ+ပါ+သည်။'],
+  ['ကလေးတွေ ကောင်းကောင်း တွေ့ကြသည်', 'ကလေး+တွေ ကောင်းကောင်း တွေ့+ကြ+သည်'],
+  ['ကိုယ့်ပါးစပ်ဖြင့် ပြောပါ', 'ကိုယ့်ပါးစပ်+ဖြင့် ပြော+ပါ'],
+])('%s keeps its particles: %s', (text, joined) => expect(shown(text)).toBe(joined))
+
+test('no syllable is cut, nothing is joined after a space or a sign, and other languages stay', () => {
+  const text = 'အင်္ဂလိပ်စာ တက္ကသိုလ် ကက်ဆက် ပါ၊ ပါ။ ပါ (ပါ) ၁၂ က'
+  expect(shown(text)).toBe(text)
+  expect(joinParticles('Nothing to join in this sentence, 日本語もそうです。')).not.toContain(WORD_JOINER)
+})
+
+test('what is short stands on one line', () => expect(shown('ဝင်ပါတယ်')).toBe('ဝင်ပါတယ်'))
+
+test('what was copied from a page is stored, compared and shown in Zawgyi without joiners', () => {
+  const text = 'ကျေးဇူးတင်ပါတယ် ခင်ဗျာ'
+  expect(normalise(joinParticles(text))).toBe(text)
+  expect(compareKey(joinParticles(text))).toBe(compareKey(text))
+  expect(toZawgyi(text)).not.toContain(WORD_JOINER)
+})

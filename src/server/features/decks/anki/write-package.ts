@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
+import initSqlJs, { type Database } from 'sql.js'
+import type { CardState } from '#domain/memory/card-state.ts'
+import type { Exported, ExportReview } from '#server/features/decks/exported.ts'
+import { ANKI_INDEXES, ANKI_TABLES, collectionRow } from './anki-schema.ts'
+import { NOTE_TYPE } from './thazin-note-type.ts'
+
+const DAY = 86_400_000
+/** Ids of decks in our packages; 1 is Anki's own. */
+const FIRST_DECK = 1_763_700_000_001
+
+/**
+ * The cards as an Anki package of the second generation: `collection.anki21` in schema 11, which every Anki since 2.1 and the other
+ * programs read, and beside it, for older ones, a collection that says so.
+ * @param now ms since 1970
+ */
+export async function writePackage(cards: readonly Exported[], now: number): Promise<Uint8Array> {
+  const { Database } = await initSqlJs()
+  const notice = new Database()
+  fill(notice, [noticeCard()], now)
+  const collection = new Database()
+  fill(collection, cards, now)
+  return zipSync({
+    'collection.anki2': notice.export(),
+    'collection.anki21': collection.export(),
+    media: strToU8('{}'),
+  })
+}
+
+function fill(db: Database, cards: readonly Exported[], now: number) {
+  const created = startOfCollection(cards, now)
+  const names = [...new Set(cards.map(({ card }) => card.deck))]
+  const deckIds = new Map(names.map((name, index) => [name, FIRST_DECK + index]))
+  const decks = new Map(names.map((name, index) => [name.split(' › ').join('::'), FIRST_DECK + index]))
+  db.run(ANKI_TABLES)
+  db.run('begin')
+  db.run(
+    'insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)',
+    collectionRow({ created: created / 1000, now, decks }),
+  )
+  const note = db.prepare("insert into notes values (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')")
+  const card = db.prepare('insert into cards values (?, ?, ?, 0, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?)')
+  const log = db.prepare('insert into revlog values (?, ?, -1, ?, ?, ?, ?, ?, ?)')
+  const times = new Set<number>()
+  cards.forEach(({ card: face, state, reviews }, index) => {
+    const id = now - cards.length + index
+    const fields = [face.front, face.back, face.reading, face.example, face.meaning].map((text) =>
+      toHtml(text ?? ''),
+    )
+    const sorted = withoutHtml(face.front)
+    note.run([
+      id,
+      face.guid,
+      NOTE_TYPE.id,
+      Math.floor(now / 1000),
+      fields.join('\x1f'),
+      sorted,
+      checksum(sorted),
+    ])
+    const { type, queue, due, interval, left } = placeOf(state, created, index)
+    const memory = state ? { s: round(state.stability), d: round(state.difficulty), dr: 0.9 } : {}
+    card.run([
+      id,
+      id,
+      deckIds.get(face.deck) ?? 1,
+      Math.floor(now / 1000),
+      type,
+      queue,
+      due,
+      interval,
+      state ? 2500 : 0,
+      state?.reps ?? 0,
+      state?.lapses ?? 0,
+      left,
+      JSON.stringify(memory),
+    ])
+    for (const review of reviews) {
+      let time = review.at
+      while (times.has(time)) time++
+      times.add(time)
+      log.run([time, id, ...entryOf(review)])
+    }
+  })
+  for (const statement of [note, card, log]) statement.free()
+  db.run('commit')
+  db.run(ANKI_INDEXES)
+}
+
+/** Anki counts days from here: four in the morning of the day of the first review, UTC. */
+function startOfCollection(cards: readonly Exported[], now: number): number {
+  let first = now
+  for (const { reviews } of cards) first = Math.min(first, reviews[0]?.at ?? now)
+  return Math.floor((first - DAY) / DAY) * DAY + 4 * 3_600_000
+}
+
+/** Where Anki's scheduler has a card: type, queue, when due, days between reviews, steps left. */
+function placeOf(state: CardState | null, created: number, position: number) {
+  if (state === null) return { type: 0, queue: 0, due: position + 1, interval: 0, left: 0 }
+  const interval = Math.max(1, state.scheduled_days)
+  if (state.state === 'review') {
+    const due = Math.floor((state.due_at.getTime() - created) / DAY)
+    return { type: 2, queue: 2, due, interval, left: 0 }
+  }
+  const due = Math.floor(state.due_at.getTime() / 1000)
+  const isAgain = state.state === 'relearning'
+  return {
+    type: isAgain ? 3 : 1,
+    queue: 1,
+    due,
+    interval: isAgain ? interval : 0,
+    left: isAgain || state.step > 0 ? 1001 : 2002,
+  }
+}
+
+/** Button, interval, the interval before, ease factor, time, kind: days are positive, seconds negative. */
+function entryOf({ rating, took, before, after }: ExportReview): number[] {
+  const kind = before === null || before.state === 'learning' ? 0 : before.state === 'relearning' ? 2 : 1
+  return [rating, intervalOf(after), before ? intervalOf(before) : 0, kind === 0 ? 0 : 2500, took, kind]
+}
+
+const intervalOf = (state: CardState) =>
+  state.state === 'review'
+    ? Math.max(1, state.scheduled_days)
+    : -Math.max(1, Math.round((state.due_at.getTime() - state.last_reviewed_at.getTime()) / 1000))
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** Anki's fields are HTML. */
+const toHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
+
+/**
+ * What Anki makes of a field for its lists and for doubles: the tags out, breaks too, then entities read, and hard spaces plain where there
+ * was one (rslib's `strip_html_preserving_media_filenames`).
+ */
+function withoutHtml(text: string): string {
+  const line = text.replaceAll('\n', '')
+  return /[&<>]/.test(line) ? line.replaceAll('\u00a0', ' ') : line
+}
+
+/** The first field's checksum, of its text without HTML, by which Anki finds doubles: the first eight hexadecimal digits of SHA-1. */
+const checksum = (field: string) =>
+  Number.parseInt(createHash('sha1').update(field).digest('hex').slice(0, 8), 16)
+
+const noticeCard = (): Exported => ({
+  card: {
+    id: 0,
+    guid: 'thazin:notice',
+    deck: 'Thazin',
+    front: 'These cards need Anki 2.1 or newer.',
+    back: 'Please update Anki, then import the file again.',
+    reading: null,
+    example: null,
+    meaning: null,
+  },
+  state: null,
+  reviews: [],
+})

@@ -1,0 +1,55 @@
+import { Form, useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { apiContext } from '#web/api-context.ts'
+import { answerSignIn } from '#web/features/auth/answer-sign-in.ts'
+import { servedCountries } from '#web/features/auth/phone-number/served-countries.ts'
+import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
+import { PlainHead } from '#web/ui/shell/plain-head.tsx'
+import { SiteLinks } from '#web/ui/shell/site-links.tsx'
+import type { Route } from './+types/landing.page.ts'
+import { AboutThazin } from './about-thazin.tsx'
+import { PathDrawing } from './path-drawing.tsx'
+
+export const handle = { script: false }
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.landing_title() },
+  { name: 'description', content: m.landing_description() },
+]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  countries: await servedCountries(context.get(apiContext)),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, '/')
+  return answerSignIn(form, context.get(apiContext))
+}
+
+export default function Landing({ loaderData: { countries }, actionData }: Route.ComponentProps) {
+  const withPassword = useSearchParams()[0].get('with') === 'password'
+  return (
+    <div className={withPassword ? 'landing with-password' : 'landing'}>
+      <PlainHead>
+        <Form method="post">
+          <LocaleSwitch />
+        </Form>
+      </PlainHead>
+      <main className="landing-main">
+        <div className="landing-promise">
+          <h1>{m.landing_headline()}</h1>
+          <p className="soft">{m.landing_lead()}</p>
+        </div>
+        <PathDrawing />
+        <div className="landing-sign-in">
+          <SignInForm state={actionData} withPassword={withPassword} countries={countries} />
+        </div>
+      </main>
+      <AboutThazin />
+      <SiteLinks />
+    </div>
+  )
+}

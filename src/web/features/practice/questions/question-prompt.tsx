@@ -1,0 +1,61 @@
+import type { RefObject } from 'react'
+import type { PracticeQuestion } from '#contract/practice.ts'
+import type { Answer, Graded } from '#domain/grading/question.ts'
+import { m } from '#messages'
+import { answerInWords } from '#web/features/practice/answer-in-words.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Sound } from '#web/ui/sound.tsx'
+import { BLANK } from './question-types.ts'
+
+type Props = {
+  question: PracticeQuestion
+  heading: RefObject<HTMLHeadingElement | null>
+  result: { given: Answer; graded: Graded } | null
+  autoPlay: boolean
+}
+
+/** What is asked: in words, with its sound and picture; a sentence with a blank stands on a card of its own. */
+export function QuestionPrompt({ question, heading, result, autoPlay }: Props) {
+  const { audio, picture, question: text, arrange_question_data: arrange } = question
+  const hasBlank = BLANK.test(text)
+  return (
+    <div className="run-asked">
+      <h2 ref={heading} tabIndex={-1} lang={hasBlank ? undefined : langOf(text)}>
+        {hasBlank ? m.practice_fill() : <Cited text={text} />}
+      </h2>
+      {arrange?.prompt && (
+        <p className="run-prompt" lang={langOf(arrange.prompt)}>
+          <Cited text={arrange.prompt} />
+        </p>
+      )}
+      {picture && (
+        <img className="run-picture" src={picture} alt={m.practice_picture()} width="240" height="180" />
+      )}
+      {audio && (
+        <p className="run-sound">
+          <Sound src={audio} slow autoPlay={autoPlay && !result} label={m.practice_listen()} />
+        </p>
+      )}
+      {hasBlank && <Sentence question={question} result={result} />}
+    </div>
+  )
+}
+
+function Sentence({ question, result }: Pick<Props, 'question' | 'result'>) {
+  const [before = '', ...after] = question.question.split(BLANK)
+  const lang = langOf(question.question)
+  return (
+    <p className="card run-sentence" lang={lang}>
+      {before}
+      {result ? (
+        <b className="run-blank">{answerInWords(question, result.graded.correct_answer)}</b>
+      ) : (
+        <span className="run-blank">
+          <span className="visually-hidden">{m.practice_blank()}</span>
+        </span>
+      )}
+      {after.join('…')}
+    </p>
+  )
+}

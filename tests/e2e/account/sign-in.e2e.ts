@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, open, pathOf } from '#tests/e2e/browser.ts'
+import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+test.each([true, false])(
+  'a new phone signs in, says who it is and sees the path (with script: %s)',
+  async (javaScriptEnabled) => {
+    const { page, problems } = await open(browser, app, '/', { javaScriptEnabled })
+    const phone = newPhone()
+    await page.getByLabel('ဖုန်းနံပါတ်').fill(phone.replace('+95', '0'))
+    await page.getByRole('button', { name: 'ကုဒ်ပို့ပါ' }).click()
+    await page.getByLabel('ကုဒ် ၆ လုံး').waitFor()
+    await page.getByLabel('ကုဒ် ၆ လုံး').fill(await sentCode(app, phone))
+    await page.getByRole('button', { name: 'ဝင်ပါ' }).click()
+    expect(pathOf(page)).toBe('/registration')
+
+    await page.getByLabel('အမည်').fill('စုစု')
+    await page.getByText('日本語').click()
+    expect(await page.getByText('N5').isVisible()).toBe(true)
+    expect(await page.getByText('A1').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'သင်ယူမှု စတင်မည်' }).click()
+    expect(pathOf(page)).toBe('/survey')
+    await page.getByRole('button', { name: 'ကျော်မည်' }).click()
+    expect(pathOf(page)).toBe('/level-test')
+    await page.getByRole('link', { name: 'ယခု ရပ်ထားမည်' }).click()
+    await page.waitForURL('**/learn')
+    if (javaScriptEnabled) await page.getByRole('button', { name: 'နားလည်ပါပြီ' }).click()
+    await page.getByText('မင်္ဂလာပါ စုစု').waitFor()
+    await page.getByRole('heading', { name: '日本語 · N5' }).waitFor()
+    expect(problems).toEqual([])
+  },
+)
+
+test('a number of another country is signed in with by choosing the country, without script', async () => {
+  const { page } = await open(browser, app, '/', { locale: 'en', javaScriptEnabled: false })
+  const countries = page.getByLabel('Country code').locator('option')
+  expect(await countries.allTextContents()).toEqual([
+    '+95 Myanmar',
+    '+81 Japan',
+    '+60 Malaysia',
+    '+65 Singapore',
+    '+66 Thailand',
+  ])
+  await page.getByLabel('Country code').selectOption('TH')
+  await page.getByLabel('Phone number').fill('081 234 5678')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByText('We have sent a code to +66812345678.').waitFor()
+})
+
+test('errors of the sign-in are shown in place, and what was typed stays', async () => {
+  const { page } = await open(browser, app, '/', { locale: 'en' })
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  expect(await page.getByLabel('Phone number').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('12')
+
+  const phone = newPhone()
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByText(`We have sent a code to ${phone}.`).waitFor()
+  await page.getByLabel('6-digit code').fill((await sentCode(app, phone)) === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByText(`We have sent a code to ${phone}.`).waitFor()
+})
+
+test('who asks again too soon is led to the code that still works', async () => {
+  const phone = newPhone()
+  for (let time = 0; time < 2; time++) {
+    const { page } = await open(browser, app, '/', { locale: 'en' })
+    await page.getByLabel('Phone number').fill(phone)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await page.getByLabel('6-digit code').waitFor()
+    if (time === 1) await page.getByText('The code that was sent still works.').waitFor()
+  }
+})
+
+test.each([
+  [
+    'a visitor',
+    async () => undefined,
+    { '/learn': '/', '/profile': '/', '/calendar': '/', '/registration': '/' },
+  ],
+  ['a learner', async () => (await newLearner(app)).token, { '/': '/learn', '/registration': '/learn' }],
+  [
+    'a learner without a name',
+    async () => (await signIn(app)).token,
+    { '/': '/registration', '/learn': '/registration' },
+  ],
+])('%s is sent where the routing rules say', async (_who, token, sent) => {
+  for (const [from, to] of Object.entries(sent)) {
+    const { page, context } = await open(browser, app, from, { token: await token() })
+    expect([from, pathOf(page)]).toEqual([from, to])
+    await context.close()
+  }
+})
+
+test('a session that ended leaves no cookie behind and leads to the start', async () => {
+  const { page, context } = await open(browser, app, '/learn', {
+    token: 'x'.repeat(43),
+    cookies: { language: 'japanese' },
+  })
+  expect(pathOf(page)).toBe('/')
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).not.toContain('token')
+  expect(names).not.toContain('language')
+})
+
+test('the view of one provider alone is asked for once', async () => {
+  const { page, context } = await open(browser, app, '/learn', { cookies: { onepay_only_view: '1' } })
+  expect(page.url()).toBe(`${app.url}/?showonepayonly=true`)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('onepay_only_view')
+})
+
+test('signing out ends the session', async () => {
+  const { token } = await newLearner(app)
+  const { page } = await open(browser, app, '/profile', { token, locale: 'en' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${app.url}/`)
+  const again = await open(browser, app, '/learn', { token })
+  expect(pathOf(again.page)).toBe('/')
+})
