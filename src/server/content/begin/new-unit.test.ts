@@ -1,12 +1,12 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkSchool } from '#server/content/check/check-school.ts'
-import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import { refuse } from '#server/content/read/problems.ts'
+import { readSmallSchool } from '#tests/support/small-school.ts'
 import { type NewUnit, newUnit, openTexts } from './new-unit.ts'
 
-const school = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
+const school = await readSmallSchool(['a1-01', 'a2-01', 'k-01', 'n5-01'])
 const hotel: NewUnit = { language: 'english', id: 'a2-hotel', level: 'A2' }
 const park: NewUnit = { language: 'japanese', id: 'n5-park', level: 'N5' }
 

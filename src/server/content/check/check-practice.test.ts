@@ -1,14 +1,14 @@
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
 import { listProblems } from '#server/content/read/problems.ts'
 import { type QuestionFile, questionFile } from '#server/content/schema/practice.ts'
+import { readSmallSchool } from '#tests/support/small-school.ts'
 import { faultsOf } from './check-question.ts'
 import { checkSchool } from './check-school.ts'
 
 let school: ContentFiles
 beforeAll(async () => {
-  school = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
+  school = await readSmallSchool()
 })
 
 const greetings = 'english/units/a1-01-greetings'

@@ -1,23 +1,25 @@
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import { readContentFiles } from '#server/content/read/files.ts'
 import { listProblems } from '#server/content/read/problems.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
+import { readWholeSchool } from '#tests/support/small-school.ts'
 import { checkReadings } from './check-readings.ts'
 import { openDictionary } from './dictionary.ts'
 
-const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
+const files = await readWholeSchool()
 const dictionary = await openDictionary()
 if (!dictionary) throw new Error('kuromoji is not installed')
 const read = dictionary
 
 const time = 'japanese/units/n5-03-time/03-words.yaml'
+const unit = 'japanese/units/n5-03-time/unit.yaml'
 const words = 'japanese/words.yaml'
+
+const few = new Map([...files].filter(([name]) => name === time || name === words || name === unit))
 
 function found(file: string, from: string, to: string): string[] {
   const before = files.get(file)?.toString() ?? ''
   expect(before).toContain(from)
-  const changed = new Map([...files, [file, Buffer.from(before.replace(from, to))]])
+  const changed = new Map([...few, [file, Buffer.from(before.replace(from, to))]])
   return listProblems(checkReadings(readSchoolFiles(changed), read))
     .split('\n')
     .filter(Boolean)

@@ -1,12 +1,12 @@
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
 import { ContentError, listProblems } from '#server/content/read/problems.ts'
+import { readSmallSchool } from '#tests/support/small-school.ts'
 import { checkSchool } from './check-school.ts'
 
 let school: ContentFiles
 beforeAll(async () => {
-  school = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
+  school = await readSmallSchool()
 })
 
 const unit = 'english/units/a1-01-greetings'
@@ -32,7 +32,7 @@ const lineOf = (file: string, text: string) =>
     .findIndex((line) => line.includes(text)) ?? -2) + 1
 
 describe('the check of the content', () => {
-  it('finds nothing wrong with the school as it is', () => {
+  it('finds nothing wrong with four units of the school', () => {
     expect(listProblems(checkSchool(school).problems)).toBe('')
   })
 
