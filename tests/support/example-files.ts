@@ -93,7 +93,7 @@ title: Questions and answers
 description: How to begin with Thazin.
 ---
 
-You do not find your question here? [Write to us](/contact-us).
+You do not find your question here? [Read who we are](/about-us).
 
 ## How do I begin?
 
