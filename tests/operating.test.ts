@@ -22,7 +22,7 @@ test('every command of the operator that docs/operating.md names is there', asyn
     expect(commands).toContain(`  ${name}: {`)
 })
 
-test('settings that can not be used are refused together, each by its name and without its value', () => {
+test('settings that cannot be used are refused together, each by its name and without its value', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://u:secret@h/d',
@@ -40,7 +40,7 @@ test('settings that can not be used are refused together, each by its name and w
     message = (error as Error).message
   }
   expect(message.split('\n').map((line) => line.trim().split(':')[0])).toEqual([
-    'These settings can not be used',
+    'These settings cannot be used',
     ...SETTINGS.filter((name) => name in wrong),
   ])
   expect(message).not.toContain('secret')

@@ -8,7 +8,7 @@ test('the table of access and the routes name the same pages, but for those that
   for (const path of PLANNED_PAGES) expect(listed).toContain(path)
 })
 
-test('a planned page can not be opened, a built one can', () => {
+test('a planned page cannot be opened, a built one can', () => {
   const fill = (path: string) => path.replace(/\{\w+\}/g, '7')
   for (const path of PLANNED_PAGES) expect([path, isOpenablePage(fill(path))]).toEqual([path, false])
   for (const path of routedPages()) expect([path, isOpenablePage(fill(path))]).toEqual([path, true])

@@ -77,5 +77,5 @@ test('orders are read as they are meant, Zawgyi as what it says; others are refu
     ['answer', 'x', 'y'],
   ])
     expect(() => readOrder(args)).toThrow('Usage')
-  expect(() => readOrder(['answer', '1', 'a\u0000b'])).toThrow('can not be kept')
+  expect(() => readOrder(['answer', '1', 'a\u0000b'])).toThrow('cannot be kept')
 })

@@ -21,7 +21,7 @@ export function readOrder(args: string[]): Order {
   if (what === 'list' && id === '') return { what }
   if (what !== 'answer' || !/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(usage)
   const clean = cleanText(words.join(' ').trim(), LONGEST)
-  if (!clean.ok) throw new UsageError(`The answer can not be kept: ${clean.reason}.`)
+  if (!clean.ok) throw new UsageError(`The answer cannot be kept: ${clean.reason}.`)
   if (clean.text === '') throw new UsageError(usage)
   return { what, id: Number(id), text: clean.text }
 }

@@ -41,7 +41,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
-    // An address that can not be read: no hook has seen the request yet.
+    // An address that cannot be read: no hook has seen the request yet.
     frameworkErrors: (error, request, reply) =>
       answerErrorPage(deps, request, reply.header('x-request-id', request.id), error),
     // Time-outs are looked at this often; by default only every 30 s.

@@ -90,7 +90,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
   }
   for (const [name, tries] of Object.entries(wrong))
     for (const [value, rule] of tries)
-      expect(said({ [name]: value })).toBe(`These settings can not be used:\n  ${name}: ${rule}.`)
+      expect(said({ [name]: value })).toBe(`These settings cannot be used:\n  ${name}: ${rule}.`)
   const anyTextIsFine = /^(DATA_DIR|SMSPOH_(API_KEY|API_SECRET|SENDER)|TWILIO_(ACCOUNT_SID|AUTH_TOKEN|FROM))$/
   expect(SETTINGS.filter((name) => !(name in wrong) && !anyTextIsFine.test(name))).toEqual([])
   expect(said({ PORT: 'x', OTP_DAILY_BUDGET: '-1' })).toMatch(/PORT.*\n.*OTP_DAILY_BUDGET/)

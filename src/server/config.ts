@@ -107,7 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = settings.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}.`)
-    throw new ConfigError(`These settings can not be used:\n${lines.join('\n')}`)
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const config = result.data
   const embedded = config.DATABASE_URL === undefined

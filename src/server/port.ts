@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * Opens the port for a moment, so that a start that can not serve says so before it makes a database or asks for one.
+ * Opens the port for a moment, so that a start that cannot serve says so before it makes a database or asks for one.
  * @throws what listening throws: the port is taken, may not be opened, or the address is none of this machine
  */
 export async function checkPort(port: number, host: string): Promise<void> {

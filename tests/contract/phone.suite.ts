@@ -43,7 +43,7 @@ export function phoneContract(product: () => Product) {
     expect(Object.keys((await verify(token, '123456')).body)).toEqual(['otp'])
   })
 
-  test('a phone can not be noted directly while there is one', async () => {
+  test('a phone cannot be noted directly while there is one', async () => {
     const { token, phone } = await product().learner()
     const { status, body } = await post('/me/update-phone-number-directly', { phone: newPhone() }, token)
     expect([status, Object.keys(body)]).toEqual([409, ['message']])

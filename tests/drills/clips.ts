@@ -6,7 +6,7 @@ import { seeded } from './random.ts'
 /** Clips that one step decodes. */
 const AT_ONCE = 50
 
-/** How loud a clip is where it is spoken, in dB of full scale, and how long (s); null where Chromium can not decode it. */
+/** How loud a clip is where it is spoken, in dB of full scale, and how long (s); null where Chromium cannot decode it. */
 type Heard = { path: string; loudness: number; seconds: number } | { path: string; loudness: null }
 
 /**

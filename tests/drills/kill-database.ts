@@ -25,7 +25,7 @@ async function write(url: string, writer: Writer, isOver: () => boolean, faults:
   }
 }
 
-/** Opens a page again and again: it is there, or says as a page that it can not be shown now. */
+/** Opens a page again and again: it is there, or says as a page that it cannot be shown now. */
 async function read(url: string, { token }: Writer, isOver: () => boolean, faults: string[]) {
   while (!isOver()) {
     const headers = { accept: 'text/html', cookie: `token=${token}` }

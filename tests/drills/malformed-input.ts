@@ -129,7 +129,7 @@ export const asHeader = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
     .slice(0, 12_000)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these can not stand in a header
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these cannot stand in a header
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
 
 export const escapePath = (text: string) =>

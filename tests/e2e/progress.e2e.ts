@@ -121,7 +121,7 @@ test('what a teacher answered is marked on the path, stands in the progress and 
   expect(problems).toEqual([])
 })
 
-test('a course or a level test that can not be begun now says so, and its page stays', async () => {
+test('a course or a level test that cannot be begun now says so, and its page stays', async () => {
   const { token } = await newLearner(app)
   const busy = { status: 503, contentType: 'application/json', body: '{"message":"busy"}' }
   for (const [path, name] of [

@@ -142,9 +142,9 @@ describe('a refusal to start is a sentence without a stack, and leaves no databa
     await first.kill('SIGTERM')
   }, 60_000)
 
-  it('settings that can not be used, each of them named', async () => {
+  it('settings that cannot be used, each of them named', async () => {
     expect(await refused({ PORT: 'x', PROCESS_MODE: 'both' })).toMatch(
-      /^These settings can not be used:\n {2}PORT: .+\n {2}PROCESS_MODE: .+$/,
+      /^These settings cannot be used:\n {2}PORT: .+\n {2}PROCESS_MODE: .+$/,
     )
   })
 
@@ -163,7 +163,7 @@ describe('a refusal to start is a sentence without a stack, and leaves no databa
   it('a database that does not answer, or does not let the program in', async () => {
     const DATABASE_URL = `postgres://x:secret@127.0.0.1:${await freePort()}/x`
     const said = await refused({ DATABASE_URL, ALLOW_DEMO_PROVIDERS: '1' })
-    expect(said).toMatch(/^The database can not be reached: .+ Check DATABASE_URL/)
+    expect(said).toMatch(/^The database cannot be reached: .+ Check DATABASE_URL/)
     expect(said).not.toContain('secret')
   })
 })

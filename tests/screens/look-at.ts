@@ -120,7 +120,7 @@ export function lookAt({ names, titles, english }: Known): string[] {
     (text.replace(/\S+@\S+/g, '').match(/[A-Za-z][A-Za-z'’-]+/g) ?? []).filter(
       (word) => !names.includes(word),
     )
-  /** Words that are read aloud or shown as one: they can not say where they change their language. */
+  /** Words that are read aloud or shown as one: they cannot say where they change their language. */
   const isWithoutBurmese = (text: string) => !/[\u1000-\u109f]/.test(text)
 
   function foreign(text: string, element: Element) {

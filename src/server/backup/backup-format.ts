@@ -31,5 +31,5 @@ export const TABLES = 'tables/'
 export const tableOf = (name: string): string | null =>
   name.startsWith(TABLES) ? (name.split('/')[1] ?? null) : null
 
-/** A backup can not be made or restored as things are; the message says why and what to do. */
+/** A backup cannot be made or restored as things are; the message says why and what to do. */
 export class BackupRefused extends Error {}

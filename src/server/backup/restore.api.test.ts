@@ -169,7 +169,7 @@ describe('a restore is refused, and changes nothing,', () => {
       'tables/learners/000001.copy',
       edited((text) => text.replace('+959', '959')),
     )
-    expect(await refused(broken)).toMatch(/^Rows of learners can not be loaded: .+violates check constraint/)
+    expect(await refused(broken)).toMatch(/^Rows of learners cannot be loaded: .+violates check constraint/)
   })
 
   it('where it comes from a release that this program does not know', async () => {

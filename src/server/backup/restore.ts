@@ -117,7 +117,7 @@ async function load(
       }
       await pipeline(Readable.from(parts(), { objectMode: false }), stream).catch((error: Error) => {
         if (!(error instanceof pg.DatabaseError)) throw error
-        throw new BackupRefused(`Rows of ${shape.name} can not be loaded: ${error.message}.`, {
+        throw new BackupRefused(`Rows of ${shape.name} cannot be loaded: ${error.message}.`, {
           cause: error,
         })
       })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** GET /health-check: 200 while this node can serve, 503 while it stops or the database can not be used. */
+/** GET /health-check: 200 while this node can serve, 503 while it stops or the database cannot be used. */
 export function registerHealth(app: FastifyInstance, deps: Deps, isStopping: () => boolean) {
   app.get('/health-check', async (request, reply) => {
     reply.header('cache-control', 'no-store')

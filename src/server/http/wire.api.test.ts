@@ -60,7 +60,7 @@ test('every 401 clears the cookie', async () => {
     ])
 })
 
-test('an address that can not be read is 400 with a message and a request id', async () => {
+test('an address that cannot be read is 400 with a message and a request id', async () => {
   const reply = await inject({ url: '/%ff' })
   expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, ['message']])
   expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

@@ -8,7 +8,7 @@ const mostSeconds = 3600
 
 /**
  * Follows a video and reports what is watched of a lesson: every ten seconds, when it pauses, and when the page goes away. What
- * can not be sent waits in the outbox for the line to come back.
+ * cannot be sent waits in the outbox for the line to come back.
  */
 export function reportViewing(
   video: HTMLVideoElement,

@@ -17,7 +17,7 @@ export function attachNatively(video: HTMLVideoElement, playlist: string, at: nu
 }
 
 /**
- * hls.js without what we have no use for, loaded only where it is needed. `onFailure` is called once, when it can not go on by itself:
+ * hls.js without what we have no use for, loaded only where it is needed. `onFailure` is called once, when it cannot go on by itself:
  * the key was refused, or it tried the network long enough.
  */
 export async function attachHls(

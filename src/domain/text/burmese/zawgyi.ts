@@ -7,7 +7,7 @@ import { convertFromZawgyi } from './zawgyi-converter.ts'
 
 /**
  * Above this probability a text counts as Zawgyi; one that is also sound Burmese in Unicode only above the second, for
- * ဤနေရာ၌ and အခြားဘာသာစကားကို score 0.999: Zawgyi that stays as it is can still be read, Unicode that was converted can not.
+ * ဤနေရာ၌ and အခြားဘာသာစကားကို score 0.999: Zawgyi that stays as it is can still be read, Unicode that was converted cannot.
  */
 const CERTAIN = 0.95
 const CERTAIN_THOUGH_SOUND = 0.9999

@@ -65,7 +65,7 @@ describe.each([
       expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/\.\.\/schema\/\w+\.schema\.json\n/)
   })
 
-  it('has no problem but texts to fill in, each named with its line, and can not be imported', () => {
+  it('has no problem but texts to fill in, each named with its line, and cannot be imported', () => {
     const problems = problemsWith(made)
     for (const { file, line, text } of problems) {
       expect(text).toMatch(/^[\w.]+: to fill in: \S/)

@@ -6,7 +6,7 @@ import { schemaLine } from '#server/content/schema/schema-files.ts'
 import { level as levels, slug } from '#server/content/schema/texts.ts'
 import { inBoth, newLessons } from './new-unit-lessons.ts'
 
-/** The unit can not be begun; the message says why. */
+/** The unit cannot be begun; the message says why. */
 export class NewUnitError extends Error {}
 
 export type NewUnit = { language: Language; id: string; level: string }

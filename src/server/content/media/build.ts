@@ -27,7 +27,7 @@ export type MediaReport = {
 /**
  * Draws the covers, and builds each video whose text, voice or template changed since it was built.
  * `only`: part of the ids of the lessons to look at, '' for all. `progress` is told each video before it is built.
- * @throws ContentError for content with problems, MissingTool for a machine that can not build
+ * @throws ContentError for content with problems, MissingTool for a machine that cannot build
  */
 export async function buildMedia(
   root: string,

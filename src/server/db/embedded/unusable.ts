@@ -4,7 +4,7 @@ import { DataDirInUse } from './embedded.ts'
 /** SQLSTATEs of a database that is there and does not let this program in. */
 const REFUSING_STATES = new Set(['28000', '28P01', '3D000', '42501'])
 
-/** Why the database can not be used, as a sentence for the operator; null where it is not about that. */
+/** Why the database cannot be used, as a sentence for the operator; null where it is not about that. */
 export function whyUnusable(error: Error): string | null {
   if (error instanceof DataDirInUse) return error.message
   const { code } = error as { code?: string }
@@ -12,7 +12,7 @@ export function whyUnusable(error: Error): string | null {
     return `The database of DATABASE_URL refuses this program: ${error.message}.`
   if (isDatabaseGone(error)) {
     const reason = error.message || (error instanceof AggregateError ? error.errors.join(', ') : code)
-    return `The database can not be reached: ${reason}. Check DATABASE_URL and whether PostgreSQL runs there.`
+    return `The database cannot be reached: ${reason}. Check DATABASE_URL and whether PostgreSQL runs there.`
   }
   return null
 }

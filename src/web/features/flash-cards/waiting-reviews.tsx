@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 
-/** Sends the reviews that a page before left behind; as long as it can not, says how many wait. */
+/** Sends the reviews that a page before left behind; as long as it cannot, says how many wait. */
 export function WaitingReviews({ learnerId }: { learnerId: number }) {
   const [waiting, setWaiting] = useState(0)
   const { revalidate } = useRevalidator()

@@ -121,7 +121,7 @@ test('a change takes effect at once, ends the other devices, and lists this one 
   expect(devices).toHaveLength(2)
 })
 
-test('a session whose place was taken can not be renewed', async () => {
+test('a session whose place was taken cannot be renewed', async () => {
   const old = await newLearner(app)
   await setPassword(old, { phone: old.phone, ...alike(other) })
   expect((await send(app, 'GET', '/me', {}, old)).status).toBe(200)
