@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { once } from './idempotency.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -77,4 +78,22 @@ test('a key that is no UUID is refused', async () => {
   const { token } = await newLearner(app)
   const reply = await send(app, 'POST', path, { second: 5 }, { token, headers: withKey('once') })
   expect(reply.status).toBe(422)
+})
+
+test('repeats of a call that is at work hold no connection, and are told after a while to come back', async () => {
+  const release = Promise.withResolvers<void>()
+  const repeat = { subject: 'l:1', call: 'slow', key: randomUUID(), body: {} }
+  const doOnce = () =>
+    once(app.deps.db, repeat, async () => {
+      await release.promise
+      return { status: 200, body: 'done', cookies: [] }
+    })
+  const first = doOnce()
+  const repeats = Array.from({ length: 40 }, () => doOnce().catch(({ status }) => status))
+  expect((await send(app, 'GET', '/me', {}, { token: (await newLearner(app)).token })).status).toBe(200)
+  expect(await Promise.race([...repeats, 'still waiting'])).toBe('still waiting')
+  expect(await Promise.all(repeats)).toEqual(repeats.map(() => 503))
+  release.resolve()
+  expect((await first).body).toBe('done')
+  expect((await doOnce()).body).toBe('done')
 })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
@@ -39,6 +40,32 @@ export function readIdempotencyKey(header: unknown): string | null {
   return header.toLowerCase()
 }
 
+/** How long a repeat waits for the first, in ms: as long as the database lets it wait for a lock. */
+const WAIT_MS = 2_000
+
+/** The keys at work in this process. Their repeats wait here: in the database each would hold a connection meanwhile. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Runs `work` when nothing is at work under this name. @throws Failure 503 where that takes too long */
+async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + WAIT_MS
+  for (let first = underWay.get(name); first; first = underWay.get(name)) {
+    const left = until - performance.now()
+    if (left <= 0) throw fail.unavailable()
+    await Promise.race([first, sleep(left, null, { ref: false })])
+  }
+  const running = work()
+  underWay.set(
+    name,
+    running.catch(() => {}),
+  )
+  try {
+    return await running
+  } finally {
+    underWay.delete(name)
+  }
+}
+
 /**
  * Does `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing.
  * The key is written in the transaction of the effect, so that both stand or neither; a racing repeat waits for the first.
@@ -51,7 +78,7 @@ export async function once(
 ): Promise<CallAnswer> {
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
   const bodyHash = await hashOfBody(body)
-  return await inTransaction(db, async (trx) => {
+  const doOnce = async (trx: Database) => {
     const isMine = await claimKey(trx, id, bodyHash)
     if (!isMine) {
       const first = await readKey(trx, id)
@@ -62,5 +89,6 @@ export async function once(
     const answer = await work(trx)
     await rememberAnswer(trx, id, seal(answer, key))
     return answer
-  })
+  }
+  return await inTurn(`${subject} ${call} ${key}`, () => inTransaction(db, doOnce))
 }

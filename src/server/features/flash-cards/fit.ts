@@ -16,8 +16,8 @@ const FITS_A_DAY = 3
 /** A learner who goes on reviewing meanwhile changes the log; then it is read again. */
 const ATTEMPTS = 3
 
-/** One at a time in this node. */
-const inTurn = workQueue({ atOnce: 1, waiting: 20 })
+/** One at a time in this node. Few wait: with an idempotency key each holds a connection to the database meanwhile. */
+const inTurn = workQueue({ atOnce: 1, waiting: 2 })
 
 /** Of the processor; a machine that is busy with other things is given longer, but less than the transaction may be silent. */
 const LIMITED = 'ulimit -t 40; exec "$0" "$@"'
