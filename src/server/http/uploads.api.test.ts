@@ -108,6 +108,18 @@ test('beyond 64 uploads under way more are turned away, and taken again when tho
   uploads.stop()
 })
 
+test('however many networks send forms signed out, a learner’s is taken', async () => {
+  const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const receive = (subject: string) => uploads.receive(subject, () => promise)
+  const strangers = Array.from({ length: 64 }, (_, i) => receive(`a:${i}`).catch(({ status }) => status))
+  const learner = receive('l:1').then(() => 'taken')
+  resolve()
+  expect(await learner).toBe('taken')
+  expect((await Promise.all(strangers)).filter((status) => status === 503)).toHaveLength(56)
+  uploads.stop()
+})
+
 test('a field that is cut off is refused, not shortened', async () => {
   const { token } = await newLearner(app)
   const form = new FormData()

@@ -9,6 +9,9 @@ import { fail } from '#server/errors.ts'
 const AT_ONCE = 64
 /** Of these, one learner's or, signed out, one network's. */
 const OF_ONE = 4
+/** Of these, those of all who are signed out: no call takes their files, and there are networks without end. */
+const SIGNED_OUT = 8
+const isSignedOut = (subject: string) => subject.startsWith('a:')
 const WAIT_SECONDS = 10
 
 /** No request lives this long: what is older was left by a program that was killed. */
@@ -63,6 +66,7 @@ export async function openUploads(folder: string): Promise<Uploads> {
   async function receive<T>(subject: string, work: (reception: Reception) => Promise<T>): Promise<T> {
     if (underWay.filter((other) => other === subject).length >= OF_ONE) throw fail.tooMany(WAIT_SECONDS)
     if (underWay.length >= AT_ONCE) throw fail.unavailable()
+    if (isSignedOut(subject) && underWay.filter(isSignedOut).length >= SIGNED_OUT) throw fail.unavailable()
     underWay.push(subject)
     const paths: string[] = []
     const store: Reception['store'] = async (source, about) => {
