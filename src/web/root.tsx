@@ -35,8 +35,6 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export type RootData = Awaited<ReturnType<typeof loader>>
-
 export function Layout({ children }: { children: ReactNode }) {
   const textSize = useRouteLoaderData<typeof loader>('root')?.learner?.textSize ?? 100
   // The page comes with the size that was chosen last (page-styles.ts); this is for one that is chosen now.
