@@ -1,4 +1,4 @@
-/** Something that waits: `key` is the idempotency key of the call that was to carry it, once one was. */
+/** Something that waits: `key` is the idempotency key of the call that was to carry it, once one was; `at` (ms) is since when it has that. */
 export type Waiting<T> = { key: string | null; learner: number; at: number; item: T }
 
 /** The part of the browser's storage that is used. */

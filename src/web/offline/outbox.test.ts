@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { makeOutbox } from './outbox.ts'
 
@@ -71,6 +71,24 @@ test('what was never tried waits as long as it takes; what was tried is not repe
   line.fault = new TypeError('Failed to fetch')
   await outbox(() => 1).flush()
   expect(outbox(() => later).waiting()).toBe(0)
+})
+
+test('without a line nothing is tried, so that what is done then waits as long as it takes', async () => {
+  const { line, outbox } = setUp()
+  vi.stubGlobal('navigator', { onLine: false })
+  try {
+    const box = outbox(() => 0)
+    box.add(1)
+    await box.flush()
+    box.flushAndLeave()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(line.sent).toEqual([])
+  const daysLater = outbox(() => 3 * 24 * 3600 * 1000)
+  expect(daysLater.waiting()).toBe(1)
+  await daysLater.flush()
+  expect(line.sent.map(({ items }) => items)).toEqual([[1]])
 })
 
 test('what the server refuses for a while is kept, and sent again as it was', async () => {

@@ -36,7 +36,9 @@ export function makeOutbox<T>(given: Outgoing<T>) {
     if (room > 0)
       write(
         read().map((waiting) =>
-          waiting.learner === learner && waiting.key === null && room-- > 0 ? { ...waiting, key } : waiting,
+          waiting.learner === learner && waiting.key === null && room-- > 0
+            ? { ...waiting, key, at: now() }
+            : waiting,
         ),
       )
     return { key, items: mine().flatMap((waiting) => (waiting.key === key ? [waiting.item] : [])) }
@@ -51,6 +53,7 @@ export function makeOutbox<T>(given: Outgoing<T>) {
     write(read().map((waiting) => (waiting.key === key ? { ...waiting, key: crypto.randomUUID() } : waiting)))
 
   const sendAll = async () => {
+    if (isCutOff()) return
     for (let batch = await sealAlone(); batch; batch = await sealAlone()) {
       const { key, items } = batch
       try {
@@ -86,6 +89,7 @@ export function makeOutbox<T>(given: Outgoing<T>) {
 
     /** The page goes away: hands what waits to the browser, which finishes the requests without it. */
     flushAndLeave(): void {
+      if (isCutOff()) return
       seal()
       const keys = [...new Set(mine().flatMap(({ key }) => key ?? []))]
       for (const key of keys.slice(0, MOST_AT_LEAVING)) {
@@ -98,6 +102,9 @@ export function makeOutbox<T>(given: Outgoing<T>) {
     },
   }
 }
+
+/** Without any line nothing is tried: what was tried can be repeated only for a day, what never was waits as long as it takes. */
+const isCutOff = (): boolean => globalThis.navigator?.onLine === false
 
 /** What may pass: signed out, too slow, another learner’s session (409), an app that is too old, a limit. */
 const MAY_PASS = [401, 408, 409, 426, 429]
