@@ -68,6 +68,14 @@ test('no row of a matching question moves when its number appears', async () => 
   expect(await rows()).toEqual(before)
 })
 
+test('no language to learn is broken within its name', async () => {
+  const { page } = await open(browser, app, '/registration', { token: readers.tokens.newcomer ?? '' })
+  const names = page.locator('.choice:has(.choice-mark) > span:first-of-type')
+  expect(await names.count()).toBe(2)
+  const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height))
+  expect(heights[0]).toBe(heights[1])
+})
+
 const empty: [string, string, keyof Readers['tokens']][] = [
   ['/', 'main form:has(#phone)', 'visitor'],
   ['/registration', 'form:has(#name)', 'newcomer'],
