@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT } from '#contract/call.ts'
 import { registerApiDocs } from './api-docs/register.ts'
-import { calls } from './calls.ts'
+import { calls, pagePolicies } from './calls.ts'
 import type { Deps } from './deps.ts'
 import { registerOutbox } from './http/dev-outbox.ts'
 import { registerHealth } from './http/health.ts'
@@ -94,6 +94,7 @@ export async function createApp(
   app.addHook('onClose', async () => uploads.stop())
   await app.register(async (api) => registerApi(api, deps, { calls, overLimit, uploads }), { prefix: '/api' })
   await registerApiDocs(app)
-  if (pages) await registerPages(app, deps, pages, { calls, overLimit, overPages, uploads })
+  if (pages)
+    await registerPages(app, deps, pages, { calls, overLimit, overPages, uploads, policies: pagePolicies })
   return app
 }

@@ -75,6 +75,9 @@ export const jobs: readonly Job[] = [
 /** Every table with a learner's rows. */
 export const personalTables = rooms.flatMap((room) => room.personalTables ?? [])
 
+/** What the pages of single features may do besides what all may. */
+export const pagePolicies = rooms.flatMap(({ pages }) => pages ?? [])
+
 /** The names of the keys that rooms and features sign with. */
 export const secretNames = rooms.flatMap(({ secrets }) => secrets ?? [])
 

@@ -1,7 +1,16 @@
 import type { PersonalTable } from '#server/db/personal-table.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { Sweep } from '#server/jobs/sweep.ts'
 import type { Contract, FeatureHandlers } from './handler.ts'
+
+/** What a feature's page may do besides what the policy of every page allows. */
+export type PagePolicy = {
+  /** As in the list of pages: `/payments/{paymentId}`. */
+  path: string
+  /** Origins that its forms may lead to, redirects included. */
+  formAction: (config: Deps['config']) => readonly string[]
+}
 
 /** What a room under the features brings to the program besides its code. */
 export type Room = {
@@ -11,6 +20,7 @@ export type Room = {
   personalTables?: readonly PersonalTable[]
   /** Names of the keys that it signs with: 32 random bytes each, made at the first start. */
   secrets?: readonly string[]
+  pages?: readonly PagePolicy[]
 }
 
 /** All that a feature brings to the program, said once, in its `.feature.ts`. */

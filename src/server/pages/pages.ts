@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clearTokenCookie } from '#server/call/cookies.ts'
+import type { PagePolicy } from '#server/call/feature.ts'
 import type { Learner } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
@@ -14,6 +15,7 @@ import { RETRY_AFTER } from '#server/http/wire-errors.ts'
 import { inLocaleOf } from '#server/messages.ts'
 import { registerBuiltFiles } from './built-files.ts'
 import { type KeptPage, pageCache } from './cache.ts'
+import { pagePolicy } from './csp.ts'
 import { answerErrorPage } from './errors.ts'
 import { inProcess } from './in-process.ts'
 import { checkMediaType, formWithFile, isForeign, webRequest } from './request.ts'
@@ -31,23 +33,6 @@ const pageLearner = ({
   ...learner,
   current_view_language_id: language_id,
 })
-
-const contentSecurityPolicy = (nonce: string, styleSources: readonly string[], isDev: boolean) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // The development server puts its styles into the page by script.
-    `style-src 'self' ${isDev ? "'unsafe-inline'" : [`'nonce-${nonce}'`, ...styleSources].join(' ')}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    `connect-src 'self'${isDev ? ' ws:' : ''}`,
-    "font-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 
 /** Sends a page that was kept, compressed already where the browser takes that. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, html, brotli }: KeptPage) {
@@ -67,7 +52,14 @@ export async function registerPages(
     overLimit,
     overPages,
     uploads,
-  }: { calls: Calls; overLimit: OverLimit; overPages: OverLimit; uploads: Uploads },
+    policies,
+  }: {
+    calls: Calls
+    overLimit: OverLimit
+    overPages: OverLimit
+    uploads: Uploads
+    policies: readonly PagePolicy[]
+  },
 ) {
   if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
   const isDev = host.clientFolder === null
@@ -96,7 +88,8 @@ export async function registerPages(
           cookies.push(clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax')
         const nonce = randomBytes(16).toString('base64')
         const { handlePage, styleSources } = await host.load()
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, styleSources, isDev))
+        const policy = pagePolicy(request.url, { nonce, styleSources, isDev }, policies, deps.config)
+        reply.header('content-security-policy', policy)
         const key = (await cache?.keyOf(request, caller.locale)) ?? null
         const kept = cache?.find(key)
         if (kept) return sendKept(request, reply, kept)

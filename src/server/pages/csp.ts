@@ -1,0 +1,41 @@
+import type { PagePolicy } from '#server/call/feature.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** What the policy of every page needs to know. */
+export type PolicyOptions = { nonce: string; styleSources: readonly string[]; isDev: boolean }
+
+/** Does a page's address match a path such as `/payments/{paymentId}`, in any case? */
+function matches(path: string, address: string): boolean {
+  const [pattern, segments] = [path, address].map((text) => text.toLowerCase().replace(/\/+$/, '').split('/'))
+  if (!pattern || !segments || pattern.length !== segments.length) return false
+  return pattern.every((part, n) => part === segments[n] || (part.startsWith('{') && segments[n] !== ''))
+}
+
+/**
+ * The content security policy of the page at an address: the same for all, but for what a feature adds to its own pages.
+ * @param address with or without a query
+ */
+export function pagePolicy(
+  address: string,
+  { nonce, styleSources, isDev }: PolicyOptions,
+  additions: readonly PagePolicy[],
+  config: Deps['config'],
+): string {
+  const [path = '/'] = address.split('?')
+  const formAction = additions.flatMap((page) => (matches(page.path, path) ? page.formAction(config) : []))
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // The development server puts its styles into the page by script.
+    `style-src 'self' ${isDev ? "'unsafe-inline'" : [`'nonce-${nonce}'`, ...styleSources].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    ['form-action', "'self'", ...formAction].join(' '),
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
