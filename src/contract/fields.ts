@@ -24,7 +24,7 @@ export const email = z.email().max(254)
 /** A password as it was typed; `domain/password.ts` judges it. */
 export const password = z.string().min(1).max(512)
 
-/** By which a learner proves who they are, where their sign-in is older than 10 minutes; else 422 on the field that is missing. */
+/** How a learner proves their identity if their sign-in is older than 10 minutes; a missing proof is a 422 on its field. */
 export const proof = {
   current_password: optional(password).describe('where one is set'),
   otp: optional(otp).describe('a code from POST /me/request-confirmation'),

@@ -81,5 +81,5 @@ export const pagePolicies = rooms.flatMap(({ pages }) => pages ?? [])
 /** The names of the keys that rooms and features sign with. */
 export const secretNames = rooms.flatMap(({ secrets }) => secrets ?? [])
 
-/** What guards the changes of what opens an account, in every feature. */
+/** Guards changes to the ways into an account, in every feature. */
 export const guard: Guard = { confirm, tell, endOthers }

@@ -22,11 +22,11 @@ export type Deps = {
   video: VideoHosting
   outbox: Outbox
   images: Images
-  /** What guards the changes of what opens an account; `features/auth` answers it for every feature. */
+  /** Guards changes to the ways into an account; `features/auth` provides it to every feature. */
   guard: Guard
   /** The school as imported: the same for every learner, read once a release. */
   school: () => Promise<School>
-  /** Asks for a queued job in a transaction. */
+  /** Enqueues a job in a transaction. */
   enqueue: Enqueue
   /** Every table with a learner's rows, for the export and the deletion of an account. */
   personalTables: readonly PersonalTable[]

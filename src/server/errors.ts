@@ -23,7 +23,7 @@ export class Failure extends Error {
   }
 }
 
-/** The refusals, each with its status. Sentences are in the language of the request at hand. */
+/** Errors that a call answers, each with its status. Their texts are in the language of the current request. */
 export const fail = {
   badRequest: (message = messages().error_bad_request()) => new Failure(400, message),
   unauthenticated: () => new Failure(401, messages().error_unauthenticated()),

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
 
 export type ChildEnd = {
-  /** The exit code; null where the child was stopped: it took too long, said too much, or used up what it may. */
+  /** The exit code; null if the child was killed because it took too long, wrote too much or exceeded its limits. */
   code: number | null
   output: Buffer
-  /** The beginning of what it wrote to its standard error. */
+  /** The beginning of its standard error. */
   stderr: string
 }
 
 type Bounds = { timeoutMs: number; maxOutput: number; env: Record<string, string> }
 
 /**
- * Runs a program on hostile material, which it reads from its standard input, and collects what it writes.
- * @throws what went wrong with reading the material, or with starting the program
+ * Runs a program on untrusted input, which it reads from its standard input, and collects its output.
+ * @throws the error of reading the input or starting the program
  */
 export function runChild(
   [program, ...args]: readonly [string, ...string[]],
@@ -40,7 +40,7 @@ export function runChild(
     })
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output: Buffer.concat(output), stderr }))
-    // A child that refuses early closes its input; that is no fault.
+    // A child that rejects its input early closes it; that is not an error.
     pipeline(material, child.stdin).catch((error) => {
       if (error.name !== 'NotReadableError') return
       child.kill('SIGKILL')

@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(`<!doctype html>${page}`, { status, headers })
 }
 
-/** What is no fault of ours (unknown addresses, refused calls, forms of other sites, readers who left) is not logged. */
+/** Errors that aren't our bugs (unknown addresses, refused calls, forms of other sites, readers who left) are not logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return

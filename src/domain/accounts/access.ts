@@ -109,7 +109,7 @@ export function isPublicPage(path: string): boolean {
 }
 
 /**
- * The routing rules; what is no page is left to the answer 404. `path` is without its query; `search` is the query with its `?`;
+ * The routing rules; a path that isn't a page gets a 404. `path` is without its query; `search` is the query with its `?`;
  * `onepayOnly` says that the cookie `onepay_only_view` is set.
  */
 export function routeFor(

@@ -22,7 +22,7 @@ export type CodeState = 'ok' | 'expired' | 'used' | 'void'
 
 /**
  * What a stored code is worth at `now`: used up by a right try, void after too many wrong ones, expired, or ok.
- * `wrong_tries` does not yet count the try at hand.
+ * `wrong_tries` does not yet count the current try.
  */
 export function codeState(
   code: { expires_at: Date; used_at: Date | null; wrong_tries: number },

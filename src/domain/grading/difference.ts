@@ -38,7 +38,7 @@ export function letters(text: string): string[] {
 
 const bare = (text: string) => compareKey(text).replace(/[^\p{L}\p{M}\p{N}'\s]/gu, '')
 
-/** The same but for case, width and punctuation. */
+/** Equal except for case, width and punctuation. */
 const sameText = (a: string, b: string) => a === b || (bare(a) !== '' && bare(a) === bare(b))
 
 const words = (text: string) => text.match(/\s+|[^\s]+/gu) ?? []
@@ -50,7 +50,7 @@ const resemble = (one: string, other: string) => {
 
 type Run = [extra: string[], missing: string[], same: string[]]
 
-/** The longest common subsequence, as runs of what differs and, each on its own, what is the same. */
+/** The longest common subsequence, as runs of differing pieces and single equal ones. */
 function align(one: string[], other: string[], equal: (a: string, b: string) => boolean): Run[] {
   const width = other.length + 1
   const longest = new Array<number>((one.length + 1) * width).fill(0)

@@ -7,7 +7,7 @@ import { gradeText } from './text-answer.ts'
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * The verdict on an answer, the same on the phone and on the server. An answer of another form than the question's is wrong, none is
+ * The verdict on an answer, the same on the phone and on the server. An answer whose form isn't the question's is wrong, none is
  * incomplete; it never throws.
  * @param known words of the course (lower case): a slip that makes one of them is no typo
  */
@@ -22,7 +22,7 @@ export function grade(question: Gradable, answer: Answer | undefined, known = NO
   }
 }
 
-/** Whether `grade` finds the answer right, for who shows nobody how it differs: that takes longer than the verdict. */
+/** Whether `grade` finds the answer right, without working out how it differs, which takes longer than the verdict. */
 export function isCorrect(question: Gradable, answer: Answer | undefined): boolean {
   return isRight(judge(question, answer ?? null, NOTHING).verdict)
 }
@@ -86,7 +86,7 @@ function judgePairs(question: Gradable, pairs: readonly (readonly number[])[]): 
   return pairs.length < Math.min(...matched.map((right) => right.length)) ? 'incomplete' : 'wrong'
 }
 
-/** What an option is told by: its text, or its id where it has none or is none. */
+/** What identifies an option: its text, or its id where it has none or isn't an option. */
 function keys(question: Gradable): (id: number) => string {
   return (id) => {
     const text = question.answers.find((option) => option.id === id)?.text

@@ -66,7 +66,7 @@ function plain(text: string, lang: 'ja' | 'my'): string {
   return lang === 'ja' ? plainJapanese(text) : compareKey(text).replace(/[^\p{L}\p{M}\p{N}၎၏၍၌]/gu, '')
 }
 
-/** Is the answer right but for one word with one slip, one apostrophe, or one gap between words? */
+/** Is the answer right except for one word with one slip, one apostrophe, or one gap between words? */
 function hasOneTypo(written: string, right: string, known: ReadonlySet<string>): boolean {
   const [words, goal] = [englishWords(written), englishWords(right)]
   for (const [i, word] of words.entries()) {

@@ -18,7 +18,7 @@ export function previewIntervals(
   })
 }
 
-/** The two buttons of learners who want fewer choices: forgot and remembered. */
+/** The two buttons for learners who want fewer choices: forgot and remembered. */
 export const TWO_BUTTONS = [1, 3] as const satisfies readonly Rating[]
 
 /** A length of time as a button shows it: whole minutes, hours or days, then months (30 days) and years (365) to one decimal. */

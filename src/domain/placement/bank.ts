@@ -14,7 +14,7 @@ export type Bank = { scale: Scale; items: readonly BankItem[] }
 
 const DISCRIMINATION = 1.2
 
-/** The most that the able reach: also who knows a thing slips now and then. */
+/** The highest chance of a right answer: even someone who knows it slips now and then. */
 const ASYMPTOTE = 0.97
 
 /** The bank of a language; items of levels that the scale lacks are left out. No item is calibrated: its level is its difficulty. */

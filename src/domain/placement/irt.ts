@@ -10,7 +10,7 @@ export type Response = ItemParameters & { correct: boolean }
 export type Prior = { mean: number; sd: number }
 export type Estimate = { theta: number; standard_error: number }
 
-/** Estimates stay within these; beyond them no learner is told from another. */
+/** Estimates stay within these; beyond them the test cannot tell learners apart. */
 const RANGE = 6
 
 /** P(θ) = c + (d − c) / (1 + e^(−a(θ − b))): the chance of a right answer. */

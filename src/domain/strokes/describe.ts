@@ -4,7 +4,7 @@ const ROWS = ['top', 'middle', 'bottom'] as const
 const COLUMNS = ['left', 'centre', 'right'] as const
 export type StrokePlace = `${(typeof ROWS)[number]}-${(typeof COLUMNS)[number]}`
 
-/** A line in words, for who does not see it. */
+/** A line in words, for learners who cannot see it. */
 export type StrokeWords = {
   from: StrokePlace
   to: StrokePlace

@@ -13,7 +13,7 @@ const PLACE = 140
 const SHAPE = { least: 40, share: 0.13 } as const
 /** How far a stroke may lie off where the hand would lay it, in standard deviations of that. */
 const DEVIATIONS = 2.4
-/** A first stroke that lies this much nearer to another one was meant as that; of later ones, whose place is known, what is nearer counts. */
+/** A first stroke that is this much nearer to another one was meant as that one; for later ones, whose place is known, the nearer one counts. */
 const CLEARLY = 0.45
 
 /**

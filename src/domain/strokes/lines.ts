@@ -1,6 +1,6 @@
 import type { Point } from './svg-path.ts'
 
-/** So many points, evenly spaced along the line; none where the line has none. */
+/** This many points, evenly spaced along the line; none if the line has none. */
 export function evenly(line: readonly Point[], count: number): Point[] {
   const [first] = line
   if (!first) return []

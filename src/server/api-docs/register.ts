@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 
-/** The page's own small server, made when it is first asked for: the package takes 50 MB that few nodes ever need. */
+/** The page's own small server, started by the first request for it: the package takes 50 MB that few nodes ever need. */
 async function makeDocs() {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const docs = fastify({ logger: false })

@@ -14,7 +14,7 @@ export const manifestFile = z.object({
 })
 export type Manifest = z.output<typeof manifestFile>
 
-/** Only a whole backup has it: what was written, and how far the sequences had come. */
+/** Only a complete backup has it: what was written, and the sequences' values. */
 export const endFile = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),

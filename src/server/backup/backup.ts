@@ -58,7 +58,7 @@ async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGen
 
 /**
  * The whole state as one archive, to be compressed: every row of every table as of one moment, and the public files. Writers are
- * not held up. Left out is what comes back by itself: videos (made again from `content/`) and the queue of jobs.
+ * not held up. Leaves out what can be made again: videos (made again from `content/`) and the queue of jobs.
  * @throws BackupRefused where there is nothing to back up
  */
 export async function* backUp(

@@ -24,7 +24,7 @@ import { copyOf, tablesInOrder } from './tables.ts'
 export type RestoreTarget = {
   connection: Connection
   storage: Pick<Storage, 'put'>
-  /** Take the place of a database that holds learners. */
+  /** Replace a database that holds learners. */
   replace?: boolean
 }
 
@@ -54,7 +54,7 @@ const LINGERING_MS = 2_000
 /** Waits until no program uses the database. @throws BackupRefused where one goes on doing so */
 async function waitUntilUnused(client: pg.Client): Promise<void> {
   for (const until = performance.now() + LINGERING_MS; ; await sleep(100)) {
-    // Within a transaction the activity is what it was when first asked for.
+    // Within a transaction, pg_stat_activity does not change after the first read.
     await client.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await client.query(`
       select from pg_stat_activity
@@ -140,7 +140,7 @@ async function setSequences(client: pg.Client, { sequences }: End): Promise<void
 
 /**
  * Brings a database and its storage to what a backup (decompressed) holds: all of the rows or, on failure, none, and then
- * the database is what it was. Migrations that are newer than the backup are applied at the program's next start.
+ * the database stays as it was. Migrations that are newer than the backup are applied at the program's next start.
  * @throws BackupRefused BrokenArchive
  */
 export async function restore(source: AsyncIterable<Uint8Array>, target: RestoreTarget): Promise<End> {

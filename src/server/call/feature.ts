@@ -12,16 +12,16 @@ export type PagePolicy = {
   formAction: (config: Deps['config']) => readonly string[]
 }
 
-/** What a room under the features brings to the program besides its code. */
+/** What a room under the features registers with the program. */
 export type Room = {
   jobs?: readonly Job[]
-  /** Removes the rows that have lived their time. */
+  /** Removes the rows that have expired. */
   sweep?: Sweep
   personalTables?: readonly PersonalTable[]
-  /** Names of the keys that it signs with: 32 random bytes each, made at the first start. */
+  /** Names of the keys that it signs with: 32 random bytes each, generated at the first start. */
   secrets?: readonly string[]
   pages?: readonly PagePolicy[]
 }
 
-/** All that a feature brings to the program, said once, in its `.feature.ts`. */
+/** Everything that a feature registers with the program, named once, in its `.feature.ts`. */
 export type Feature<Name extends keyof Contract> = Room & { handlers: FeatureHandlers<Name> }

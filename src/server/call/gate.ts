@@ -5,7 +5,7 @@ import { messages } from '#server/messages.ts'
 /** How deep input may nest. */
 const MAX_DEPTH = 32
 
-/** A refusal names no more fields than these: a body can hold hundreds of thousands that are wrong. */
+/** The most fields that a 422 names: a body can hold hundreds of thousands of invalid ones. */
 export const MOST_FAULTS = 100
 
 const sentence = (reason: TextFault) =>
@@ -14,8 +14,8 @@ const sentence = (reason: TextFault) =>
     : messages().invalid_characters()
 
 /**
- * The one gate for what comes in: every string is normalised (Zawgyi to Unicode, canonical order, NFC), and nesting is bounded.
- * Before that it is bounded: in length, and in how many marks follow each other. Files pass through untouched.
+ * The only way in for input: every string is normalised (Zawgyi to Unicode, canonical order, NFC), and nesting is bounded.
+ * Before that, its length and its runs of marks are limited. Files pass through untouched.
  * @throws Failure 400 where the nesting is too deep, 422 where a string holds what no text holds
  */
 export function gate(input: unknown): unknown {

@@ -2,18 +2,18 @@ import type { Database } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlerContext, Learner } from './handler.ts'
 
-/** By what a learner proves who they are: the password, or a code that POST /me/request-confirmation sent. */
+/** How a learner proves who they are: by password, or by a code that POST /me/request-confirmation sent. */
 export type Proof = { current_password?: string | undefined; otp?: string | undefined }
 
-/** What the account's phone is told of: what somebody else may have changed. */
+/** The changes that the account's phone is notified of, since somebody else may have made them. */
 export type Told = 'phone' | 'password' | 'email'
 
-/** What guards the changes of what opens an account; `features/auth` answers it for every feature. */
+/** Guards changes to the ways into an account; `features/auth` provides it to every feature. */
 export type Guard = {
   /** @throws Failure 422 where a proof is missing or wrong */
   confirm: (deps: Deps, asker: Pick<HandlerContext, 'learner' | 'request'>, proof: Proof) => Promise<void>
-  /** Tells the learner's phone of such a change; inside its transaction. */
+  /** Notifies the learner's phone of such a change, in the same transaction. */
   tell: (deps: Deps, learner: Learner, what: Told, text: string) => Promise<void>
-  /** Ends every session of the learner but the one at hand, and no device but its own is known any more. */
+  /** Ends every session of the learner except the current one, and forgets every device except its own. */
   endOthers: (db: Database, learner: Learner) => Promise<void>
 }

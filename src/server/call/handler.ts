@@ -26,7 +26,7 @@ export type Learner = {
   is_recent: boolean
 }
 
-/** What a handler may know of the request that carries the call. */
+/** What a handler may know about the request. */
 export type RequestFacts = {
   id: string
   /** The caller's network address. */
@@ -53,10 +53,10 @@ export type HandlerContext<Input = unknown, Who = Learner> = {
 
 export type Contract = typeof contract
 
-/** A request that a provider signed, as it came: nothing of it was parsed or cleaned. */
+/** A request that a provider signed, exactly as it arrived: neither parsed nor cleaned. */
 export type SignedRequest = { body: Uint8Array; headers: Readonly<Record<string, string>> }
 
-/** `input` holds what the path carries. The handler checks the signature over `signed.body` before it believes anything. */
+/** `input` holds the path's parameters. The handler checks the signature over `signed.body` before it trusts anything. */
 export type SignedContext<Input = unknown> = Omit<HandlerContext<Input, null>, 'setCookie'> & {
   signed: SignedRequest
 }
@@ -64,7 +64,7 @@ export type SignedContext<Input = unknown> = Omit<HandlerContext<Input, null>, '
 /** What a signed call's handler answers, and whose signature it found to be right. */
 export type SignedAnswer<Reply> = { signer: string; reply: Reply }
 
-/** A call's handler, by what the contract says of it. */
+/** The type of a call's handler, from its declaration in the contract. */
 export type HandlerOf<Declared> =
   Declared extends Call<infer Input, infer Reply, infer Who>
     ? Who extends 'signed'

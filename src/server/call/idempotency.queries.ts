@@ -22,7 +22,7 @@ export async function claimKey(trx: Kysely<Tables>, id: KeyId, bodyHash: Buffer)
   return claimed !== undefined
 }
 
-/** What stands under a key that was used. */
+/** What is stored under a used key. */
 export const readKey = (trx: Kysely<Tables>, id: KeyId) =>
   trx
     .selectFrom('idempotency_keys')

@@ -68,7 +68,7 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 /**
  * Does `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing.
- * The key is written in the transaction of the effect, so that both stand or neither; a racing repeat waits for the first.
+ * The key is written in the transaction of the effect, so that both are committed or neither; a racing repeat waits for the first.
  * @throws Failure 409 where the key was used with another body, 503 where the first is still at work after the lock's time-out
  */
 export async function once(

@@ -1,5 +1,5 @@
 import { removeOldCounters } from '#server/db/limit.ts'
 import type { Room } from './feature.ts'
 
-/** Counters of what may be done only so often. */
+/** Counters of rate limits. */
 export const limits: Room = { sweep: removeOldCounters }

@@ -1,6 +1,6 @@
 type Page = { page: number; per_page: number }
 
-/** The pagination that goes beside `data`. */
+/** The pagination that is sent beside `data`. */
 export const paginationOf = (total: number, { page, per_page }: Page) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
@@ -8,7 +8,7 @@ export const paginationOf = (total: number, { page, per_page }: Page) => ({
   total,
 })
 
-/** One page of what is all in the process, with its pagination. */
+/** One page of a list that is in memory, with its pagination. */
 export function pageOf<T>(all: readonly T[], input: Page) {
   const first = (input.page - 1) * input.per_page
   return {

@@ -36,7 +36,7 @@ export function errorBody(failure: Failure): ErrorBody {
 /** The subject of repeats: the learner or, signed out, the address. */
 const subjectOf = ({ learner, request }: Caller) => (learner ? `l:${learner.id}` : `a:${request.address}`)
 
-/** The text of a field of what came in, without the spaces around it. */
+/** The text of an input field, trimmed. */
 function textOf(raw: unknown, field: string): string | undefined {
   const value = (raw as Record<string, unknown> | null | undefined)?.[field]
   return typeof value === 'string' ? value.trim() : undefined

@@ -1,7 +1,7 @@
 import type { Room } from './feature.ts'
 import { removeOldKeys } from './idempotency.queries.ts'
 
-/** The answers that repeats are given, for a day. */
+/** Remembered answers for repeated calls, kept for a day. */
 export const repeats: Room = {
   sweep: removeOldKeys,
   personalTables: [

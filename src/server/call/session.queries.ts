@@ -8,7 +8,7 @@ export const SESSION_SECONDS = 60 * 86_400
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** How long a proof of who somebody is lasts for what needs a recent one, in seconds. */
+/** How long a proof of identity counts as recent, in seconds. */
 export const RECENT_SECONDS = 600
 
 /**
@@ -66,7 +66,7 @@ export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise
 export async function findSession(db: Kysely<Tables>, token: string): Promise<Learner | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const tokenHash = hashOf(token)
-  // Written out: every request asks this, and building it anew costs a third of it.
+  // Written as SQL: every request runs this, and building the query costs a third of it.
   const {
     rows: [row],
   } = await sql<Omit<Learner, 'token_hash'> & { is_stale: boolean }>`

@@ -6,7 +6,7 @@ import { gate, MOST_FAULTS } from './gate.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What a person is told of a field that does not fit. */
+/** The message for an invalid field. */
 function sentence(issue: Issue): string {
   const m = messages()
   switch (issue.code) {

@@ -53,7 +53,7 @@ export type AccountTables = {
     last_used_at: MomentByDefault
   }
   one_time_codes: {
-    /** Whose code it is: a phone, or the id of the device that asked for it. */
+    /** The code's owner: a phone, or the id of the device that requested it. */
     phone: string
     purpose: CodePurpose
     code_hash: Buffer

@@ -23,7 +23,7 @@ export async function readMigrations(from = folder): Promise<Migration[]> {
   )
 }
 
-/** Applies one file in the transaction at hand, unless it was. @throws Error where it was changed since */
+/** Applies one file in the current transaction, unless it was applied before. @throws Error if it was changed since */
 export async function applyOne(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await client.query(

@@ -14,7 +14,7 @@ export type TimedJob = {
 }
 
 /**
- * Work that is asked for, now or for a time to come. It runs at least once, after the transaction that asked has committed; each run is
+ * Work that is enqueued, for now or for later. It runs at least once, after the transaction that enqueued it has committed; each run is
  * safe to run twice.
  */
 export type QueuedJob<Payload extends z.ZodType = z.ZodType> = {
@@ -31,8 +31,8 @@ export type Job = TimedJob | QueuedJob<any>
 export const queuedJob = <Payload extends z.ZodType>(job: QueuedJob<Payload>) => job
 
 /**
- * Asks for a queued job in the transaction at hand: where that rolls back, nobody asked.
- * @param at when it shall run, at the earliest; by default at once
+ * Enqueues a job in the current transaction: if that rolls back, the job is never run.
+ * @param at when to run it at the earliest; by default at once
  * @throws Error for a job that no feature lists
  */
 export type Enqueue = <Payload extends z.ZodType>(

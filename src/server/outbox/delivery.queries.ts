@@ -118,7 +118,7 @@ export async function removeOldMessages(db: Kysely<Tables>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Keeps a message for who runs the program to see: its channel has no carrier. */
+/** Shows a message to whoever runs the program, because its channel has no carrier. */
 export async function showMessage(db: Kysely<Tables>, { channel, to, text }: Message): Promise<void> {
   await db.insertInto('outbox').values({ channel, recipient: to, text }).execute()
 }

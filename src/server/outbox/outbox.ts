@@ -12,12 +12,12 @@ import {
   showMessage,
 } from './delivery.queries.ts'
 
-/** Messages under way at once, tries of one, and the pause between them in ms. */
+/** Messages sent at once, tries for each, and the pause between tries in ms. */
 const AT_ONCE = 4
 const TRIES = 3
 const PAUSE_MS = 5_000
 
-/** When a process looks for a message that it was just given: at once, and again until its transaction has surely ended. */
+/** When a process looks for a message it was just given: at once, and again until the transaction has surely ended. */
 const LOOK_AFTER_MS = [0, 50, 250, 1_000]
 
 /** How many messages went out, were refused for good, or have an unknown fate. */
@@ -30,20 +30,20 @@ export type Outbox = {
    * @param within the transaction to which the message belongs
    */
   send: (within: Database, message: Message) => Promise<void>
-  /** Sends what waits, and settles what an interrupted program left; a timed job calls it. */
+  /** Sends waiting messages, and settles those that an interrupted program left; a timed job calls it. */
   deliver: () => Promise<Delivered>
-  /** Whether messages of this channel are shown to who runs the program instead of being sent. */
+  /** Whether messages of this channel are shown to whoever runs the program instead of being sent. */
   isShown: (channel: Channel) => boolean
-  /** Lets the messages end that are under way. */
+  /** Waits for the messages that are being sent. */
   stop: () => Promise<void>
 }
 
-/** The vendors of each channel, in the order in which they are asked; none: the built-in outbox shows its messages. */
+/** The vendors of each channel, in the order of preference; without any, the built-in outbox shows the messages. */
 export type Carriers = Partial<Record<Channel, readonly Carrier[]>>
 
 type Parts = { db: Database; log: Log; nowMs?: () => number }
 
-/** No phone and no address belongs in a log. */
+/** Phones and addresses must not be logged. */
 const shorten = (to: string) => `${to.slice(0, 5)}…${to.slice(-2)}`
 
 /**

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { isLocale } from '#domain/text/locales.ts'
 import type { PageLocale } from './locale.ts'
 
-/** The interface's language that a form's field `locale` chooses; Burmese where it names none of ours. */
+/** The interface's language from a form's field `locale`; Burmese if it names an unknown one. */
 export function chosenLocale(form: FormData): PageLocale {
   const locale = form.get('locale')
   return isLocale(locale) ? locale : 'my'

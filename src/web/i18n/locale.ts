@@ -6,7 +6,7 @@ export const catalogueOf = (locale: PageLocale): 'my' | 'en' => (locale.startsWi
 
 let read: () => PageLocale = () => 'my'
 
-/** Says where the locale of the page at hand is known from; server and browser each do so once. */
+/** Sets how to find the locale of the current page; server and browser each call it once. */
 export function readPageLocaleFrom(reader: () => PageLocale) {
   read = reader
 }

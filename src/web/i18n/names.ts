@@ -10,7 +10,7 @@ const levels: Record<string, (() => string) | undefined> = {
   advanced: m.level_advanced,
 }
 
-/** A level's name in the page's language; empty where it is none of ours (N5 has only its code). */
+/** A level's name in the page's language; empty if it has none (N5 has only its code). */
 export const levelName = (name: string): string => levels[name]?.() ?? ''
 
 const genders: Record<string, (() => string) | undefined> = {

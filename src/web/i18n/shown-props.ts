@@ -1,6 +1,6 @@
 import { asShown } from './script-of-page.ts'
 
-/** What the page never shows but sends, looks up or compares: it stays as it is. */
+/** Props that the page sends, looks up or compares and never shows: they stay as they are. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['value', 'href', 'action', 'src', 'name', 'id', 'htmlFor'])
 
 type Props = Record<string, unknown>

@@ -19,7 +19,7 @@ export function heldPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement) 
     isKept = true
     keptAt = performance.now()
   }
-  /** Once the video has failed its picture is gone: so one is kept at hand all the time. */
+  /** A failed video loses its picture, so a copy of it is kept all the time. */
   const keepNowAndThen = () => {
     if (performance.now() - keptAt > keepEvery) keep()
   }

@@ -183,7 +183,7 @@ export function startPlayback(options: PlaybackOptions) {
       position = second
       if (source) video.currentTime = second
     },
-    /** Changes the rung and goes on at the same second. */
+    /** Changes the rung and continues at the same second. */
     async setRung(name: string): Promise<void> {
       if (name === rung) return
       rung = name

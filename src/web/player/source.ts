@@ -4,7 +4,7 @@ export type Source = { detach(): void }
 export const playsHlsNatively = (video: HTMLVideoElement): boolean =>
   video.canPlayType('application/vnd.apple.mpegurl') !== ''
 
-/** The browser's own player. What goes wrong arrives as the element's `error` event. */
+/** The browser's own player. Errors arrive as the element's `error` event. */
 export function attachNatively(video: HTMLVideoElement, playlist: string, at: number): Source {
   video.src = playlist
   video.currentTime = at

@@ -3,7 +3,7 @@ import { m } from '#messages'
 
 type Level = { code: string; unit_count: number }
 
-/** Says of a level without lessons where the learner goes on instead; nothing of the others. */
+/** For a level without lessons, says where the learner continues instead; nothing for the others. */
 export function LevelNote({ levels, code }: { levels: readonly Level[]; code: string | undefined }) {
   const shown = code === undefined ? null : standInFor(levels, code)
   if (!shown || code === undefined) return null

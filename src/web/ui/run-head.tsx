@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The head of what is gone through one after another: the way out, how far it is, and in words where. */
+/** The head of a run of questions or cards: the way out, the progress, and where it stands in words. */
 export function RunHead({ closeTo, close, label, done, total, children }: Props) {
   return (
     <header className="run-head">

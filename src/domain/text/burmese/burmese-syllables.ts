@@ -1,4 +1,4 @@
-/** What goes on with the syllable before it: a mark, or a final consonant with its asat or with another below it. */
+/** What continues the syllable before it: a mark, or a final consonant with its asat or with another below it. */
 const GOES_ON = /^(?:\p{M}|[\u1000-\u102a\u103f](?:\u1037?\u103a|\u1039))/u
 
 const VIRAMA = '\u1039'

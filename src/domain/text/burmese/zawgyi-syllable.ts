@@ -2,7 +2,7 @@
 export const SYLLABLE =
   /(\u1004\u103a\u1039)?([\u1000-\u102a\u103f])((?:\u1039[\u1000-\u1021])*)([\u102b-\u1032\u1036-\u1038\u103a-\u103e]*)/g
 
-/** Letters as wide as two others, which a wider ြ goes round. */
+/** Double-width letters, which a wider ြ encloses. */
 const WIDE = /[ကဃဆဏတထဘယလသဟ]/
 
 /** Letters with a consonant below that Zawgyi draws as one sign. */
@@ -123,7 +123,7 @@ function withKinzi(rest: string): string {
 /** ာ stands before a wide sign below that belongs to a narrow letter (ကမၻာ, typed ကမ ာ ၻ). */
 const orderedBelow = (body: string) => body.replace(/([\u107b\u1066])\u102c/, '\u102c$1')
 
-/** ြ in the form that goes round the letter and leaves room above and below. */
+/** ြ in the form that encloses the letter and leaves room above and below. */
 function raAround(letter: string, after: string): string {
   const isWide = WIDE.test(letter)
   const hasUpper = new RegExp(`^(?:[\u103c\u108a]|[\u1033\u1034])?${UPPER}`).test(after)

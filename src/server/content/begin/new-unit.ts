@@ -6,13 +6,13 @@ import { schemaLine } from '#server/content/schema/schema-files.ts'
 import { level as levels, slug } from '#server/content/schema/texts.ts'
 import { inBoth, newLessons } from './new-unit-lessons.ts'
 
-/** The unit cannot be begun; the message says why. */
+/** The unit cannot be created; the message says why. */
 export class NewUnitError extends Error {}
 
 export type NewUnit = { language: Language; id: string; level: string }
 
 /**
- * The files of a new unit, to stand last in its level: all that the program wants to be there, the texts left to be filled in.
+ * The files of a new unit, the last of its level: everything that the program requires, with the texts left to fill in.
  * @throws NewUnitError when the id or the folder is taken, or the level is none of the language
  */
 export function newUnit(wanted: NewUnit, files: ContentFiles): Map<string, string> {
@@ -65,7 +65,7 @@ function unitText({ id, level, language }: NewUnit): string {
   ].join('\n')}\n`
 }
 
-/** All ids of the school are of one pool, those of lessons, cards and questions too. */
+/** All ids of the school share one pool, including those of lessons, cards and questions. */
 function refuseTakenIds(made: ReadonlyMap<string, string>, files: ContentFiles): void {
   const all = new Map([...files, ...[...made].map(([path, text]) => [path, Buffer.from(text)] as const)])
   const taken = checkSchool(all).problems.find(

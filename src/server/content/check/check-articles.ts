@@ -5,7 +5,7 @@ import type { MarkdownFile } from '#server/content/read/markdown-file.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { MicroLessonSource, PageSource } from '#server/content/read/read-articles.ts'
 
-/** Words of Burmese that a micro lesson has; about 250 are meant. */
+/** How many Burmese words a micro lesson may have; aim for about 250. */
 const FEWEST = 180
 const MOST = 340
 
@@ -109,7 +109,7 @@ function checkHead({ markdown, locale, head }: PageSource): Problem[] {
   )
 }
 
-/** Pages that stand at addresses of the program. */
+/** Pages at addresses that the program links to. */
 const addressed = [
   'about',
   'faq',
@@ -119,7 +119,7 @@ const addressed = [
   'business-english-proficiency-in-todays-market',
 ]
 
-/** Every page is there in Burmese and in English, and none that has an address is missing. */
+/** Checks that every page exists in Burmese and English, and that no linked page is missing. */
 function checkLocales(pages: readonly PageSource[]): Problem[] {
   const names = new Set(pages.map(({ slug, locale }) => `${slug}.${locale}`))
   const half = pages.flatMap(({ slug, locale, markdown }) => {

@@ -84,7 +84,7 @@ function gradeFaults(question: QuestionFile, body: QuestionBody): Fault[] {
 
 const textOf = (text: BodyText) => (typeof text === 'string' ? text : text.en)
 
-/** What a learner may answer but for the right answer. */
+/** What a learner may answer besides the right answer. */
 function otherAnswers({ answers, solution }: QuestionBody, type: QuestionFile['type']): Answer[] {
   const { correct_answer: right } = solution
   if (type === 'multiple-choice' || type === 'true-false')
@@ -96,7 +96,7 @@ function otherAnswers({ answers, solution }: QuestionBody, type: QuestionFile['t
 const isIds = (answer: Answer): answer is readonly number[] =>
   Array.isArray(answer) && answer.every((id) => typeof id === 'number')
 
-/** The first piece that the right order leaves over, or its own first once more. */
+/** The first piece that the right order doesn't use, or its own first piece again. */
 const spare = (answers: QuestionBody['answers'], right: readonly number[]) =>
   answers
     .map(({ id }) => id)

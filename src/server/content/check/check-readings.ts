@@ -13,7 +13,7 @@ type Place = {
   pairs: { field: string; text: string; reading: string | undefined }[]
 }
 
-/** Readings that differ from the dictionary's without `reading_ok: true`, and such a mark where it says nothing. */
+/** Readings that differ from the dictionary's without `reading_ok: true`, and needless such marks. */
 export function checkReadings(school: SchoolFiles, dictionary: Dictionary): Problem[] {
   return placesOf(school).flatMap(({ yaml, path, isSure, pairs }) => {
     const wrong = pairs.flatMap(({ field, text, reading }) => {

@@ -23,7 +23,7 @@ export function checkSchool(files: ContentFiles): SchoolFiles {
   const school = readSchoolFiles(files)
   const unfilled = school.yamls.flatMap(checkUnfilled)
   const isOpen = new Set(unfilled.map(({ file }) => file))
-  // What is wrong with texts that are not there yet is of no use to anybody.
+  // Problems of texts that are not written yet help nobody.
   const problems = [
     ...school.problems,
     ...checkIds(school),
@@ -115,7 +115,7 @@ function checkLesson(source: LessonSource, { language }: UnitSource, files: Cont
   return [...checkSlides(yaml, language, lesson, files), ...checkVideo(source, files)]
 }
 
-/** Pictures of covers and people that are not there. */
+/** Missing pictures of covers and people. */
 function checkPictures(
   { microLessons, testimonials }: Pick<SchoolFiles, 'microLessons' | 'testimonials'>,
   files: ContentFiles,

@@ -67,10 +67,10 @@ function checkStrokes({ characters }: SchoolFiles, table: StrokeTable): Problem[
 const SMALL = 'ぁぃぅぇぉっゃゅょァィゥェォッャュョ'
 const FULL_SIZE = 'あいうえおつやゆよアイウエオツヤユヨ'
 
-/** A small kana is read by who knows the full-sized one. */
+/** Whoever knows the full-sized kana can read the small one. */
 const fullSize = (letter: string) => FULL_SIZE[SMALL.indexOf(letter)] ?? letter
 
-/** What is only spoken is written as it sounds, the particle は as わ: nobody reads it. */
+/** Text that is only spoken is spelled as it sounds, the particle は as わ, since nobody reads it. */
 const withoutSounds = (key: string, value: unknown) => (key === 'sounds' ? undefined : value)
 
 /** In cards and practice no kana stands that no CHARACTER lesson taught so far; a school without such lessons teaches kana otherwise. */

@@ -1,7 +1,7 @@
 import type { Problem } from '#server/content/read/problems.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 
-/** Begins a text that `content new-unit` left to be written. */
+/** Marks a text that `content new-unit` left to be written. */
 export const TO_FILL_IN = '✎'
 
 /** Texts that are still to be written. */

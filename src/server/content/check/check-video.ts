@@ -37,7 +37,7 @@ function checkSpoken(yaml: YamlFile, index: number, { say, sounds }: Slide): Pro
   ]
 }
 
-/** Built media that are not whole. */
+/** Incomplete built media. */
 export function checkVideo(
   { mediaFolder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
   files: ContentFiles,

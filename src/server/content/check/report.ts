@@ -8,7 +8,7 @@ import { cardsOf, positionsOf, questionsOf } from './check-practice.ts'
 import { checkOrder } from './check-taught.ts'
 import { type MediaSize, MOST_MEDIA, megabytes } from './media-size.ts'
 
-/** What the school holds, with what is wrong with it. */
+/** The school's contents and its problems. */
 export type ContentReport = {
   units: { english: number; japanese: number }
   lessons: number
@@ -45,7 +45,7 @@ export type ContentReport = {
   problems: Problem[]
 }
 
-/** Counts what stands in the files. */
+/** Counts what is in the files. */
 export function reportOf(school: SchoolFiles): ContentReport {
   const { units, characters, words, levelTests, courses, shorts, microLessons, pages, problems } = school
   const lessons = units.flatMap((unit) => unit.lessons.map(({ lesson }) => lesson))

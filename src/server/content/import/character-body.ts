@@ -69,7 +69,7 @@ function holds(text: string, character: string): boolean {
   return !/[ゃゅょャュョ]/.test(next) || holds(text.slice(at + character.length), character)
 }
 
-/** All that a character or word is found by, as keys of comparison, one a line. */
+/** Everything that search finds a character or word by, as comparison keys, one a line. */
 export function searchText({ character, reading, romaji, meaning, onyomi, kunyomi }: CharacterBody): string {
   const readings = [reading, ...onyomi, ...kunyomi].map((text) => text.replace(/[.-]/g, ''))
   const found = [

@@ -95,7 +95,7 @@ async function save<T extends Named>(trx: Db, table: T, row: Insertable<Tables[T
   return id
 }
 
-/** Hides rows that no file stands for any more; learners' progress in them stays. */
+/** Hides rows that no longer have a file; learners' progress in them stays. */
 export async function hide(trx: Db, table: Exclude<Named, 'videos'>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.updateTable(table).set({ hidden: true }).where('id', 'in', ids).execute()
 }

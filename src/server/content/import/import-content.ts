@@ -20,7 +20,7 @@ export type ImportReport = { version: number; added: string[]; changed: string[]
 type Deps = { db: Database; storage: Storage }
 
 /**
- * Brings the database and the storage to what the files in `root` say, in one transaction; rows keep their ids by slug, what was
+ * Makes the database and the storage match the files in `root`, in one transaction; rows keep their ids by slug, what was
  * removed is hidden. Nothing is written, and hardly anything read, when the files are those of the last import.
  * @throws ContentError when the files have problems
  */

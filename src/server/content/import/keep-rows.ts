@@ -8,7 +8,7 @@ export type Touched = { added: string[]; changed: string[]; hidden: string[] }
 
 export type Row = { slug: string; hidden: boolean }
 
-/** Writes the rows that are new or differ, hides those that no file asks for; answers all ids by slug. */
+/** Writes the rows that are new or differ, hides those that have no file; returns all ids by slug. */
 export async function keepAll(
   trx: Database,
   table: Listed,

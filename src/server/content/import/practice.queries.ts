@@ -48,7 +48,7 @@ export async function saveCategories(
   return ids
 }
 
-/** Which lessons a course is made of; answers whether that changed. */
+/** Saves which lessons a course consists of; returns whether that changed. */
 export async function saveCourseLessons(
   trx: Db,
   course: number,

@@ -11,7 +11,7 @@ import { requireVoices, run } from './tools.ts'
 
 export type ClipsReport = { spoken: number; kept: number; removed: number }
 
-/** Speaks every clip that the school lacks, and removes those that nothing asks for any more. */
+/** Speaks every clip that the school lacks, and removes those that nothing uses any more. */
 export async function buildClips(
   root: string,
   school: SchoolFiles,

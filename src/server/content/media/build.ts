@@ -80,7 +80,7 @@ function coversOf({ units, courses, microLessons }: SchoolFiles): Cover[] {
   ]
 }
 
-/** Writes the covers that differ from what is drawn now; answers how many. */
+/** Writes the covers whose drawing changed; returns how many. */
 async function drawCovers(
   root: string,
   covers: readonly Cover[],

@@ -16,7 +16,7 @@ export function clipName({ text, lang }: Pick<Clip, 'text' | 'lang'>): string {
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 
-/** Turns what a file asks for into addresses; null where the media is not there. */
+/** Turns names in a file into addresses; null if the media does not exist. */
 export type Media = { audio(clip: Clip): string | null; picture(name: string): string | null }
 
 /** The media of the content: a person's recording `media/<owner>.m4a` wins over a spoken clip `audio/<name>.m4a`. */

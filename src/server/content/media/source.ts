@@ -59,7 +59,7 @@ export function picturesIn(files: ContentFiles): Map<string, string> {
   return new Map(found)
 }
 
-/** Hash of all that decides how the video looks and sounds: it is built again only when this changes. */
+/** Hash of everything that affects how the video looks and sounds: it is rebuilt only when this changes. */
 export function sourceHash({ lesson, language, pictures, recording, template }: VideoSource): string {
   const views = lesson.slides.flatMap((slide, index): View[] => [
     ...[null, ...wordsOf(slide.say).keys()].map((word) => ({ slide: index, word, turn: false })),

@@ -6,7 +6,7 @@ const execute = promisify(execFile)
 /** A program, voice or font that building media needs is not on this machine; the message says how to get it. */
 export class MissingTool extends Error {}
 
-/** Runs a program to its end and answers what it wrote to stdout; throws with what it wrote to stderr when it fails. */
+/** Runs a program to its end and returns its stdout; when it fails, throws with its stderr. */
 export async function run(program: string, args: readonly string[]): Promise<Buffer> {
   try {
     const { stdout } = await execute(program, args, { encoding: 'buffer', maxBuffer: 512 * 1024 * 1024 })

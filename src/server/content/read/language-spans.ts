@@ -8,7 +8,7 @@ const japanese = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const burmese = String.raw`\p{Script=Myanmar}(?:[\p{Script=Myanmar}\s]*\p{Script=Myanmar})?`
 const runs = new RegExp(`(?<latin>${latin})|(?<japanese>${japanese})|(?<burmese>${burmese})`, 'gu')
 
-/** Parts a text into what is written in its own language (`lang` null) and in others: screen readers change their voice there. */
+/** Splits a text into runs of its own language (`lang` null) and of others, where screen readers change their voice. */
 export function spansOf(text: string, { lang, latin }: Tongue): Span[] {
   const spans: Span[] = []
   const add = (part: string, of: string | null) => {

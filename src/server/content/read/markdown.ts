@@ -7,10 +7,10 @@ export type Rendering = Tongue & {
   picture(name: string): string | null
 }
 
-/** Rules that a text of the school needs none of: code, and headings that a stray line of dashes makes. */
+/** Markdown rules that no text of the school needs: code, and headings made by a stray line of dashes. */
 const unused = ['code', 'fence', 'lheading', 'reference', 'backticks', 'autolink']
 
-/** CommonMark with tables. Raw HTML is shown as the text that it is; links that could run something are no links. */
+/** CommonMark with tables. Raw HTML is shown as text; links that could run script are not made into links. */
 const markdown = new MarkdownIt({ html: false }).disable(unused)
 /** The same, but it knows HTML when it sees it. */
 const suspicious = new MarkdownIt({ html: true }).disable(unused)

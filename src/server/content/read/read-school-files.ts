@@ -110,7 +110,7 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
   }
 }
 
-/** Hiragana, katakana, then what else there is. */
+/** Hiragana, katakana, then everything else. */
 function kanaFirst({ yaml: one }: { yaml: YamlFile }, { yaml: other }: { yaml: YamlFile }): number {
   const place = ({ file }: YamlFile) => (file.includes('hiragana') ? 0 : file.includes('katakana') ? 1 : 2)
   return place(one) - place(other)

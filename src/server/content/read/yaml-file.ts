@@ -8,7 +8,7 @@ type Path = readonly (string | number)[]
 /** A text in a YAML file: where it stands, and the names that lead to it (`['title', 'my']`). */
 export type PlacedText = { text: string; line: number; path: Path }
 
-/** Said of a text that nothing may touch any further. */
+/** Marks a text that must not be processed any further. */
 export const NO_TEXT = 'holds control characters, lone surrogates or more than 30 marks in a row'
 
 /** A YAML file that knows the line of everything in it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const words = z.string().trim().min(1, 'is empty')
 
-/** An id is a name that stays for ever: learners' progress hangs on it. */
+/** An id never changes, since learners' progress refers to it. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id has small letters, digits and single hyphens only')

@@ -1,10 +1,10 @@
 import { isDatabaseGone } from '#server/db/database-gone.ts'
 import { DataDirInUse } from './embedded.ts'
 
-/** SQLSTATEs of a database that is there and does not let this program in. */
+/** SQLSTATEs of a database that is reachable and denies this program access. */
 const REFUSING_STATES = new Set(['28000', '28P01', '3D000', '42501'])
 
-/** Why the database cannot be used, as a sentence for the operator; null where it is not about that. */
+/** Why the database cannot be used, as a sentence for the operator; null for any other error. */
 export function whyUnusable(error: Error): string | null {
   if (error instanceof DataDirInUse) return error.message
   const { code } = error as { code?: string }

@@ -78,7 +78,7 @@ export async function readRecord(
   }
 }
 
-/** Gives the badges that the record has earned and the learner does not hold yet; each once, whoever asks at the same time. */
+/** Awards the badges that the record has earned and the learner does not hold yet; each once, even when two requests race. */
 export async function giveEarned(db: Kysely<Tables>, learnerId: number, record: LearningRecord) {
   const codes = newBadges(record.facts, record.badges ?? [])
   if (codes.length === 0) return

@@ -63,7 +63,7 @@ const holderFor = (deps: Deps, phone: string, { learner, request }: Asker) =>
 export const deviceFor = async (deps: Deps, phone: string, asker: Asker): Promise<string | null> =>
   (await holderFor(deps, phone, asker))?.device ?? null
 
-/** A code to a new phone serves whoever asks, and says nothing of the phone's holder: alike, whether it has an account or not. */
+/** Sends a code to a new phone. The answer is the same whether that phone has an account or not. */
 const isToHolder = (purpose: CodePurpose) => purpose !== 'change-phone'
 
 const textOf = (purpose: CodePurpose, code: string): string => {

@@ -12,7 +12,7 @@ export async function signIn(deps: Deps, context: SessionContext, learnerId: num
   return await handOver(deps, context, learnerId, { deviceId })
 }
 
-/** Starts a session in the place of the one at hand: on its device, and no more recent a proof than it was. */
+/** Replaces the current session by a new one, on the same device and with the same time of the last proof. */
 export const renew = (deps: Deps, context: SessionContext, learner: Learner) =>
   handOver(deps, context, learner.id, { insteadOf: learner.token_hash })
 

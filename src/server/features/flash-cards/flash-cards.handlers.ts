@@ -24,14 +24,14 @@ const LONGEST_PLAN = 30
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
 /** How the learner stands, the cards that are open to them, and which of those may come as new. One statement. */
-async function memorySummary({ deps, learner, now }: Context, languageId: number | undefined) {
+async function learnersCards({ deps, learner, now }: Context, languageId: number | undefined) {
   if (languageId !== undefined && !languageById(languageId))
     throw fail.invalid({ language_id: messages().invalid_choice() })
   const [school, cards] = [await deps.school(), await cardsOf(deps)]
-  const standing = await readMemorySummary(deps.db, learner.id, [...school.lessonById.keys()])
-  const wanted = { school, standing, languageId, now }
+  const summary = await readMemorySummary(deps.db, learner.id, [...school.lessonById.keys()])
+  const wanted = { school, summary, languageId, now }
   const open = openCards(cards, wanted)
-  return { cards, standing, open, candidates: introducible(open, wanted) }
+  return { cards, summary, open, candidates: introducible(open, wanted) }
 }
 
 export const handlers: FeatureHandlers<'flashCards'> = {
@@ -54,11 +54,11 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       }
     }
     if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
-    const { cards, standing, open, candidates } = await memorySummary(context, input.language_id)
+    const { cards, summary, open, candidates } = await learnersCards(context, input.language_id)
     const { page, per_page, deck_id: deckId } = input
     const ofSchool = deckId === undefined
     if (deckId !== undefined && !(await ownsDeck(deps.db, learner.id, deckId))) throw fail.notFound()
-    const { due, total, fresh } = await firstDue(standing, now, page * per_page, (limit) =>
+    const { due, total, fresh } = await firstDue(summary, now, page * per_page, (limit) =>
       readDue(deps.db, learner.id, {
         open: ofSchool ? open.map(({ id }) => id) : [],
         candidates: ofSchool ? candidates.map(({ id }) => id) : [],
@@ -84,7 +84,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
         return card ? [shownCard(card, state.state === null ? null : state, locale)] : []
       }),
       pagination: paginationOf(total + fresh.length, input),
-      settings: standing.settings,
+      settings: summary.settings,
     }
   },
 
@@ -92,19 +92,19 @@ export const handlers: FeatureHandlers<'flashCards'> = {
 
   overview: async (context) => {
     const { input, learner, deps, timeZone, now } = context
-    const { standing, open, candidates } = await memorySummary(context, input.language_id)
+    const { summary, open, candidates } = await learnersCards(context, input.language_id)
     const cardIds = open.map(({ id }) => id)
     const own = { languageId: input.language_id }
     const memory = await readForecast(deps.db, learner.id, { now, timeZone, cardIds, own })
     const reviewed = new Set(memory.reviewed)
-    const perDay = perDayOf(standing)
+    const perDay = perDayOf(summary)
     const daysAway = memory.last_reviewed_at ? daysBetween(memory.last_reviewed_at, now, timeZone) : 0
     return {
       data: {
         due: memory.due,
         new: candidates.filter(({ id }) => !reviewed.has(id)).length + memory.own_new,
-        minutes: Math.ceil((memory.due * standing.secondsPerCard) / 60),
-        reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - standing.reviews),
+        minutes: Math.ceil((memory.due * summary.secondsPerCard) / 60),
+        reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - summary.reviews),
         forecast: memory.forecast,
         catch_up:
           daysAway >= AWAY && memory.due > perDay
@@ -115,7 +115,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
                 today: perDay,
               }
             : null,
-        settings: standing.settings,
+        settings: summary.settings,
       },
     }
   },

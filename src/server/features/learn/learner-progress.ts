@@ -33,6 +33,6 @@ export async function progressOf(
   now: Date,
 ) {
   const lessonIds = units.flatMap(({ lessons }) => lessons.map(({ id }) => id))
-  const standing = await readLearnerProgress(deps.db, learnerId, lessonIds)
-  return (unit: SchoolUnit): LearnerProgress => ({ ...standing, product: productOf(unit, school), now })
+  const progress = await readLearnerProgress(deps.db, learnerId, lessonIds)
+  return (unit: SchoolUnit): LearnerProgress => ({ ...progress, product: productOf(unit, school), now })
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/rows.ts'
 /** The newest devices of a learner that receive pushes. */
 const MOST = 10
 
-/** Notes a device of the learner, whoever had it before; beyond ten devices the one that was heard of longest ago goes. */
+/** Saves a device of the learner, whoever had it before; beyond ten devices, the one used longest ago is removed. */
 export async function savePushToken(db: Kysely<Tables>, learnerId: number, token: string) {
   const row = {
     token_hash: createHash('sha256').update(token).digest(),

@@ -5,7 +5,7 @@ const HEIGHT = 96
 const STEP = 40
 const WIDTH = 24
 
-/** Bars, drawn; behind them a table for who does not see them. */
+/** A bar chart, with a table for learners who cannot see it. */
 export function Chart({ id, title, about, heads, bars }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
   return (

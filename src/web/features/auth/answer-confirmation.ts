@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { RESEND_SECONDS, readRefusal } from './form-errors.ts'
 
-/** How far proving who it is has come, before what opens the account may change. */
+/** The progress of proving one's identity, before a way into the account may change. */
 export type ConfirmAnswer = {
   confirming: 'password' | 'code'
   /** Seconds until another code may be asked for. */

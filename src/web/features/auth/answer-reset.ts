@@ -17,9 +17,9 @@ export type ResetState = {
 }
 
 type Goal = {
-  /** Where the learner goes with the new password. */
+  /** The page to open after the new password is set. */
   to: string
-  /** The phone of the learner who is signed in. */
+  /** The phone of the signed-in learner. */
   own?: string
 }
 

@@ -5,12 +5,12 @@ import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Props = {
-  /** By what the learner can prove who they are, as GET /me/confirmation answers it. */
+  /** How the learner can prove who they are, as GET /me/confirmation answers it. */
   by: { by_password: boolean; phone: string | null }
   state: ConfirmAnswer | undefined
 }
 
-/** Asks who it is before what opens the account may change: by the password, or by a code to the account's phone. */
+/** Asks for proof of identity before a way into the account may change: the password, or a code to the account's phone. */
 export function ConfirmFirst({ by: { by_password, phone }, state }: Props) {
   const error = state?.fields.otp ?? state?.fields.current_password
   return (

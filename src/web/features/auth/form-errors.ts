@@ -15,7 +15,7 @@ export type Refusal = {
   resendAfter: number
 }
 
-/** Reads the refusal of a call that a form sent. Throws on what is no answer to what was filled in. */
+/** Reads the field errors of a call that a form sent. Throws any other error. */
 export function readRefusal(error: unknown): Refusal {
   if (!(error instanceof CallError) || ![409, 422, 429, 503].includes(error.status)) throw error
   const { status, fields } = error

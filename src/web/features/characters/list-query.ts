@@ -22,7 +22,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   }
 }
 
-/** The address of a list, without what is as it is anyway. */
+/** The address of a list, without default values. */
 export function listAddress({ type, category, search, page }: ListQuery): string {
   const query = new URLSearchParams()
   if (type === 'word') query.set('type', type)

@@ -16,7 +16,7 @@ const kinds: Record<LessonSummary['lesson_type'], { icon: IconName; name: () => 
 
 type Props = { units: { id: number; title: string; lessons: LessonSummary[] }[]; isLocked: boolean }
 
-/** What a course holds, by unit. In a locked course it is shown, but leads nowhere. */
+/** A course's lessons, by unit. In a locked course they are shown, but aren't links. */
 export function LessonsOfCourse({ units, isLocked }: Props) {
   return units.map(({ id, title, lessons }) => (
     <section key={id} aria-labelledby={`unit-${id}`}>

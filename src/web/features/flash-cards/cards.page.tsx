@@ -38,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/lessons/${params.lessonId}/flash-cards`)
 }
 
-/** A sitting goes on with the cards that it began with; going through all of them is another one. */
+/** A sitting keeps the cards that it began with; going through all of them is another sitting. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href !== nextUrl.href
 

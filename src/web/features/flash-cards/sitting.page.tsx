@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(deck ? `/review/cards?deck=${deck}` : '/review/cards')
 }
 
-/** A sitting goes on with the cards that it began with. */
+/** A sitting keeps the cards that it began with. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.review_title()} · Thazin` }]

@@ -5,7 +5,7 @@ import { number } from '#web/i18n/format.ts'
 
 type Option = PracticeQuestion['answers'][number]
 
-/** An option in words: its text, or where it has none what it is and its number. */
+/** An option in words: its text, or if it has none, its kind and number. */
 export function optionInWords(option: Option, index: number): string {
   if (option.text) return option.text
   const count = number(index + 1)

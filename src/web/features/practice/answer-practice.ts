@@ -18,7 +18,7 @@ export type Answered = {
   isAskEmpty?: boolean
 }
 
-/** An answer as the page wrote it into the form; what is none is refused. */
+/** An answer as the page wrote it into the form; anything else is refused. */
 function readGiven(text: FormDataEntryValue | null): Answer {
   try {
     return answer.parse(JSON.parse(String(text)))

@@ -2,7 +2,7 @@ import type { Piece } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 
-/** Where an answer differs: what is too much is struck through, what is missing is underlined. */
+/** Where an answer differs: extra text is struck through, missing text is underlined. */
 export function Difference({ pieces }: { pieces: Piece[] }) {
   const lang = langOf(pieces.map(({ text }) => text).join(''))
   return (

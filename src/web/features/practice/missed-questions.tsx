@@ -6,7 +6,7 @@ import { RightAnswer } from './right-answer.tsx'
 
 type Props = { questions: readonly PracticeQuestion[]; onPractise: () => void }
 
-/** What was answered wrong in a run, as it was asked, with what is right; and the way to practise these alone. */
+/** The questions answered wrong in a run, with the right answers, and a link to practise only these. */
 export function MissedQuestions({ questions, onPractise }: Props) {
   return (
     <div className="card run-missed">

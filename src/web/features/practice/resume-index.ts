@@ -1,8 +1,8 @@
 type Known = { question_id: number }
 
 /**
- * The place of the question, from 0, with which a practice goes on: where the address says, else the first that was never answered;
- * a practice that is done begins anew.
+ * The index of the question with which a practice resumes: the one in the address, else the first that was never answered;
+ * a finished practice starts over.
  * @param asked the place in the address, from 1, or "end" for what comes after the last
  */
 export function resumeIndex(

@@ -32,7 +32,7 @@ type Given = {
 }
 
 /**
- * A run through a lesson's questions: the verdict comes from the phone itself, the record goes to the server when it can. What was
+ * A run through a lesson's questions: the phone grades them itself and sends the record to the server when it can. What was
  * answered is kept on the phone, so that the run goes on where it was interrupted.
  */
 export function useRun(given: Given) {
@@ -112,7 +112,7 @@ export function useRun(given: Given) {
     results,
     waiting,
 
-    /** Judges at once, without asking anybody. Null is "I don't know". */
+    /** Grades at once, on the phone. Null means "I don't know". */
     answer(raw: Answer): void {
       if (!question || result) return
       const ended = serverNow()
@@ -141,7 +141,7 @@ export function useRun(given: Given) {
       keep(at + 1, results)
       if (at + 1 >= questions.length) void send()
     },
-    /** Begins anew with these questions: all, or the mistakes alone. */
+    /** Starts over with these questions: all, or only the mistakes. */
     again(chosen: PracticeQuestion[]): void {
       isPart.current = given.isPart || chosen.length < given.questions.length
       setQuestions(chosen)
@@ -150,7 +150,7 @@ export function useRun(given: Given) {
       setDraft(EMPTY)
       setAt(0)
     },
-    /** Who leaves the end of a run begins anew the next time. */
+    /** After the end of a run, the next visit starts over. */
     forget: () => keepRun(place, null),
   }
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-/** Where most learners live; any other zone is offered to who is in it. */
+/** Where most learners live; any other zone is offered only to learners who are in it. */
 const ZONES: Record<string, () => string> = {
   'Asia/Yangon': m.zone_yangon,
   'Asia/Bangkok': m.zone_bangkok,

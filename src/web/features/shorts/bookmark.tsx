@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import type { Short } from '#contract/shorts.ts'
 import { m } from '#messages'
 
-/** Keeps a short or lets it go; shows at once what will be. */
+/** Bookmarks a short or removes the bookmark; shows the new state at once. */
 export function Bookmark({ short }: { short: Pick<Short, 'id' | 'title' | 'is_bookmarked'> }) {
   const fetcher = useFetcher()
   const sent = fetcher.formData?.get('bookmarked')

@@ -5,7 +5,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Bookmark } from './bookmark.tsx'
 import { addressOf } from './short-address.ts'
 
-/** The shorts as posters, two and more beside each other; without posters for who saves data. */
+/** The shorts as posters, two or more beside each other; without posters for learners who save data. */
 export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSaving: boolean; list: string }) {
   return (
     <ul className={isSaving ? 'short-list plain' : 'short-list'}>

@@ -84,7 +84,7 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
   }
 }
 
-/** Counts what is watched into the learner's day; answers how to stop. */
+/** Adds watched seconds to the learner's day; returns a function that stops it. */
 function countSeconds(video: HTMLVideoElement, learnerId: number): () => void {
   const log = watchLog()
   const outbox = viewingOutbox(outboxOf('viewing', learnerId))

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     : [{ title: 'Thazin' }]
 }
 
-/** A public page that is nothing but text, the same for everybody. */
+/** A public page of plain text, the same for everybody. */
 export default function TextPage({ loaderData }: Route.ComponentProps) {
   const { lang, title, content_html, questions } = loaderData
   return (

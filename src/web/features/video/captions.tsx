@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The captions of the second at hand, under the picture, in the languages that were chosen. */
+/** The captions of the current second, under the picture, in the languages that the learner chose. */
 export function Captions({
   videoRef,
   langs,

@@ -62,7 +62,7 @@ export function splitAtPauses(sound: Pcm, pause: number): Pcm[] {
   return parts
 }
 
-/** More rounds change nothing that can be heard. */
+/** More rounds make no audible difference. */
 const ROUNDS = 3
 
 /** The sound at −20 dBFS (root mean square where it is loud), its peaks kept from clipping. */

@@ -23,7 +23,7 @@ export async function listSessions(db: Kysely<Tables>, learnerId: number, curren
 }
 
 /**
- * Ends one session of the learner; its device is not known any more, unless it is the one at hand.
+ * Ends one session of the learner and forgets its device, unless it is the current one.
  * @returns false where the learner has none of this id
  */
 export async function endSessionById(db: Kysely<Tables>, learner: Current, id: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function endSessionById(db: Kysely<Tables>, learner: Current, id: s
 
 type Current = { id: number; token_hash: Buffer; device_id: string | null }
 
-/** Ends every session of the learner but the one at hand, and no device but its own is known any more. */
+/** Ends every session of the learner except the current one, and forgets every device except its own. */
 export async function endOthers(db: Kysely<Tables>, { id, token_hash, device_id }: Current) {
   await db.deleteFrom('sessions').where('learner_id', '=', id).where('token_hash', '!=', token_hash).execute()
   await db

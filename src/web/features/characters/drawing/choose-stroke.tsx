@@ -31,7 +31,7 @@ export function ChooseStroke({ medians, due, onStroke }: Props) {
       {candidates.map((line, index) => {
         const [x, y] = startOf(line)
         return (
-          // The buttons stay where they are: who pressed one goes on from there.
+          // The buttons stay where they are, so that the keyboard's focus does too.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <button key={index} type="button" className="pick" onClick={() => onStroke(line)}>
             <span className="small" aria-hidden="true">

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * A character is watched as it is written, or drawn and judged stroke by stroke; who cannot draw chooses the strokes instead. Without
+ * A character is watched as it is written, or drawn and judged stroke by stroke; learners who cannot draw choose the strokes instead. Without
  * script it is watched.
  */
 export function Drawing({ character: { character, strokes, rivals }, onDone }: Props) {

@@ -23,7 +23,7 @@ type Options = {
   onDone: (drawn: Drawn) => void
 }
 
-/** Drawing a character stroke by stroke: what is written, what was said of the last stroke and of the whole, and when to help. */
+/** Drawing a character stroke by stroke: the strokes so far, the verdict on the last stroke and on the whole, and when to help. */
 export function useDrawing({ medians, rivals, strictness, onDone }: Options) {
   const [written, setWritten] = useState<(readonly Point[])[]>([])
   const [misses, setMisses] = useState(0)

@@ -1,7 +1,7 @@
 import type { StrokeVerdict } from '#domain/strokes/grade-stroke.ts'
 import { m } from '#messages'
 
-/** What is said of a stroke that was not right, and what to do. */
+/** The message about a stroke that was not right, and what to do. */
 export const verdictSays: Record<Exclude<StrokeVerdict, 'right'>, () => string> = {
   backwards: m.characters_backwards,
   'other-stroke': m.characters_other_stroke,

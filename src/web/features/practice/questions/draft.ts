@@ -47,7 +47,7 @@ export function isWhole(question: QuestionShape, draft: Draft): boolean {
 export const draftAnswer = (question: QuestionShape, draft: Draft): Answer =>
   question.question_type === 'match' ? pairsOf(draft) : draft.done
 
-/** A draft from the text of a form's field; an empty one where the text is none of ours. */
+/** A draft from the text of a form's field; an empty one if the text is invalid. */
 export function readDraft(text: FormDataEntryValue | null): Draft {
   try {
     const { done, held } = JSON.parse(String(text)) as Draft

@@ -4,7 +4,7 @@ import { m } from '#messages'
 
 type Props = { question: PracticeQuestion; result: { given: Answer; graded: Graded } | null }
 
-/** A field for what is written; no keyboard of the phone may correct it. */
+/** A text field that the phone's keyboard must not correct. */
 export function TypedAnswer({ question, result }: Props) {
   const lang = question.solution.lang ?? question.lang
   return (
