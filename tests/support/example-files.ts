@@ -73,7 +73,7 @@ review: { my: pending }
     body:
       my: နေ့တိုင်း ၁၀ မိနစ်လောက် လေ့လာတာက တစ်ပတ်မှ တစ်ခါ အကြာကြီး လေ့လာတာထက် ပိုမှတ်မိစေပါတယ်။ လေ့လာမယ့် အချိန်ကို ပြက္ခဒိန်မှာ အခုပဲ ရွေးလိုက်ပါ။
       en: Ten minutes every day stay in your memory better than one long evening a week. Choose your times in the calendar now.
-    link: /calendar
+    link: /learn
 review: { my: pending }
 `,
   'testimonials.yaml': `testimonials:

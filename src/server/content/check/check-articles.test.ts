@@ -99,7 +99,7 @@ describe('the check of micro lessons and pages', () => {
     expect(of('[x](javascript:alert(1))')).toBe('a link that is none: its address is not allowed')
     expect(of('![An egg](eggs)')).toBe('there is no pictures/eggs.svg')
     expect(of('![](egg)')).toBe('the picture egg says nothing to those who do not see it')
-    const good = '[x](https://example.org/a?b=1) [y](/pricing) [z](mailto:a@example.org) ![An egg](egg)'
+    const good = '[x](https://example.org/a?b=1) [y](/credits) [z](mailto:a@example.org) ![An egg](egg)'
     expect(of(good)).toBe('')
   })
 
