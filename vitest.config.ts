@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
+          // Those that stub a global or a clock put it back themselves.
+          isolate: false,
           testTimeout: 60_000,
         },
       },
