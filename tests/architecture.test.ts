@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
@@ -106,5 +106,32 @@ test('files stay short', async () => {
   }
   expect(lengths.filter(([, lines]) => lines > 300)).toEqual([])
   const sorted = lengths.map(([, lines]) => lines).sort((a, b) => a - b)
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(90)
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(55)
+})
+
+const filesUnder = async (...folders: string[]) => {
+  const entries = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+  )
+  return entries
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => !path.startsWith('src/messages/'))
+}
+
+test('no folder holds more than 25 files', async () => {
+  const byFolder = Map.groupBy(await filesUnder('src', 'tests'), (path) => dirname(path))
+  expect([...byFolder].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])
+})
+
+test('statements to the database stand only in db/, backup/ and *.queries.ts', async () => {
+  const statements = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
+  const others = (await filesUnder('src')).filter(
+    (path) => /\.tsx?$/.test(path) && !/^src\/server\/(db|backup)\/|\.(queries|test|suite)\.tsx?$/.test(path),
+  )
+  const texts = await Promise.all(
+    others.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
+  )
+  expect(texts.filter(([, text]) => statements.test(text)).map(([path]) => path)).toEqual([])
 })
