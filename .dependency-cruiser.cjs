@@ -1,4 +1,4 @@
-/** Who may import whom: the rules R1 to R7 of docs/architecture.md. */
+/** Who may import whom; docs/architecture.md says it in words. */
 
 const tests = '\\.(test|suite)\\.tsx?$'
 const messages = '^src/messages/'
