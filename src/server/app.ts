@@ -93,7 +93,7 @@ export async function createApp(
   const uploads = await openUploads(join(deps.config.DATA_DIR, 'uploads'))
   app.addHook('onClose', async () => uploads.stop())
   await app.register(async (api) => registerApi(api, deps, { calls, overLimit, uploads }), { prefix: '/api' })
-  await registerApiDocs(app)
+  await registerApiDocs(app, deps.config.publicUrl)
   if (pages)
     await registerPages(app, deps, pages, { calls, overLimit, overPages, uploads, policies: pagePolicies })
   return app

@@ -79,7 +79,13 @@ test('an answer that came out of turn is no dead end: the test goes on with the 
   await page.route('**/api/save-level-test-exam-result', async (route, request) => {
     sent.push(request.postData())
     if (sent.length > 1) return await route.continue()
-    await route.fulfill({ status: 409, contentType: 'application/json', body: '{"message":"Out of turn"}' })
+    await route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      // Without it the answer would not be ours but a network's.
+      headers: { 'x-request-id': 'a-1' },
+      body: '{"message":"Out of turn"}',
+    })
   })
   await page.locator('button[name=dont_know]').click()
   await page.getByText('Out of turn').waitFor()

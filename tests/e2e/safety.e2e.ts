@@ -1,8 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { launch } from './browser.ts'
+import { launch, open } from './browser.ts'
 
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><svg onload=alert(3)>`
 
@@ -95,4 +96,18 @@ test('a chosen size of text comes with the page, and a style that is put into it
   })
   expect(colour).not.toBe('rgb(1, 2, 3)')
   await context.close()
+})
+
+test('the page of the API shows the calls, breaks no policy and is clean in light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, context, problems, status } = await open(browser, app, '/api/docs', { colorScheme })
+    expect(status).toBe(200)
+    await page.getByText('POST /api/login', { exact: true }).waitFor()
+    const colour = await page.evaluate(() => getComputedStyle(document.body).maxWidth)
+    expect(colour).toBe('960px')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  }
 })

@@ -9,22 +9,23 @@ type Schema = {
   description?: string
 }
 
-type Operation = {
+/** What a page or a document says of one call. */
+export type Operation = {
   operationId: string
   summary: string
   tags: string[]
   security: unknown[]
   parameters: { name: string; in: string; required: boolean; schema?: Schema }[]
   requestBody?: { description: string; content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
 /** A schema in one line, as a person would write it down. */
-function shape(schema: Schema | undefined): string {
+export function shape(schema: Schema | undefined): string {
   if (!schema) return 'any'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' \\| ')
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(shape))].join(' \\| ')
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(shape))].join(' | ')
   if (schema.type === 'array') return `[${shape(schema.items)}]`
   if (schema.properties) {
     const required = new Set(schema.required)
@@ -36,35 +37,44 @@ function shape(schema: Schema | undefined): string {
   return String(schema.type ?? 'any')
 }
 
-function inputOf({ parameters, requestBody }: Operation): string {
+/** What one sends with a call: its parameters, then the fields of its body, a line each. */
+export function inputsOf({ parameters, requestBody }: Operation): string[] {
   const asked = parameters
     .filter((parameter) => parameter.in !== 'header')
     .map(({ name, required, schema }) => `${name}${required ? '' : '?'} ${shape(schema)}`)
   const [body] = Object.values(requestBody?.content ?? {})
   const fields = body ? shape(body.schema).slice(1, -1) : ''
-  return [...asked, fields].filter(Boolean).join(', ') || '(nothing)'
+  return [...asked, fields].filter(Boolean)
 }
+
+/** Every call of an OpenAPI document. */
+export const operationsOf = (document: Record<string, unknown>) =>
+  Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+/** A pipe would end a cell where the document is shown as a table. */
+const inMarkdown = (text: string) => text.replaceAll(' | ', ' \\| ')
 
 /** docs/api.md: every call with its input and answer, from the OpenAPI document. */
 export function renderApiDocs(document: Record<string, unknown>): string {
   const byFeature = new Map<string, string[]>()
-  for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>))
-    for (const [method, operation] of Object.entries(methods)) {
-      const feature = operation.tags[0] ?? ''
-      const answer = operation.responses['200']?.content?.['application/json']?.schema
-      const who = operation.security.length > 0 ? 'signed in' : 'public'
-      const lines = [
-        `### ${operation.operationId}`,
-        '',
-        `\`${method.toUpperCase()} ${path}\` · ${who}. ${operation.summary}`,
-        '',
-        `- input: ${inputOf(operation)}`,
-        ...(operation.requestBody ? [`- body: ${operation.requestBody.description}`] : []),
-        `- answer: ${answer ? shape(answer) : 'not JSON'}`,
-        '',
-      ]
-      byFeature.set(feature, [...(byFeature.get(feature) ?? []), ...lines])
-    }
+  for (const { path, method, operation } of operationsOf(document)) {
+    const feature = operation.tags[0] ?? ''
+    const answer = operation.responses['200']?.content?.['application/json']?.schema
+    const who = operation.security.length > 0 ? 'signed in' : 'public'
+    const lines = [
+      `### ${operation.operationId}`,
+      '',
+      `\`${method.toUpperCase()} ${path}\` · ${who}. ${operation.summary}`,
+      '',
+      `- input: ${inMarkdown(inputsOf(operation).join(', ')) || '(nothing)'}`,
+      ...(operation.requestBody ? [`- body: ${operation.requestBody.description}`] : []),
+      `- answer: ${answer ? inMarkdown(shape(answer)) : 'not JSON'}`,
+      '',
+    ]
+    byFeature.set(feature, [...(byFeature.get(feature) ?? []), ...lines])
+  }
   const head = [
     '# The API',
     '',

@@ -183,9 +183,18 @@ test('the OpenAPI document names every call and is served with its page', async 
   const document = (await inject({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/login'].post.operationId).toBe('auth.login')
-  const page = await inject({ url: '/api/docs/' })
-  expect(page.statusCode).toBe(200)
-  expect(page.headers['content-type']).toContain('text/html')
+  for (const url of ['/api/docs', '/api/docs/']) {
+    const page = await inject({ url })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^;']+'; /,
+    )
+    for (const { operationId } of Object.values<Record<string, { operationId: string }>>(
+      document.paths,
+    ).flatMap((methods) => Object.values(methods)))
+      expect(page.body).toContain(`id="${operationId}"`)
+  }
 })
 
 test('/health-check says ok, and 503 once the program stops', async () => {
