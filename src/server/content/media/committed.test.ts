@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
@@ -77,4 +78,11 @@ it('captions follow one another while the video lasts', () => {
     const { duration } = JSON.parse(files.get(`${one.folder}/video.json`)?.toString() ?? '{}')
     expect(moments.at(-1)).toBeLessThanOrEqual(duration)
   }
+})
+
+it('shows every picture: none has a sign that no browser reads past', async () => {
+  const pictures = globSync('content/**/*.svg')
+  expect(pictures.length).toBeGreaterThan(20)
+  const broken = pictures.filter((path) => /<(?![a-z/!?])/i.test(readFileSync(path, 'utf8')))
+  expect(broken).toEqual([])
 })
