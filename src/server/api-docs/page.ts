@@ -3,7 +3,7 @@ import { styleSource } from '#server/http/style-source.ts'
 import { inputsOf, type Operation, operationsOf, shape } from './render.ts'
 
 const STYLE =
-  ':root{color-scheme:light dark}body{font:16px/1.6 system-ui;margin:0 auto;padding:16px;max-width:60rem;overflow-wrap:anywhere}' +
+  ':root{color-scheme:light dark;background:Canvas;color:CanvasText}a{color:inherit}body{font:16px/1.6 system-ui;margin:0 auto;padding:16px;max-width:60rem;overflow-wrap:anywhere}' +
   'nav{display:flex;flex-wrap:wrap;gap:4px 16px}nav a{padding:10px 0}h2{margin-top:2em}' +
   'summary{padding:10px 0;cursor:pointer}code{font-size:.95em}pre{white-space:pre-wrap}dd{margin:0 0 8px}'
 
