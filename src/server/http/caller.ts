@@ -50,3 +50,14 @@ export function checkOwner({ headers }: FastifyRequest, { learner }: Caller) {
     throw fail.invalid({ 'learner-id': messages().invalid_format() })
   if (learner && learner.id !== Number(owner)) throw fail.conflict(messages().error_other_learner())
 }
+
+/**
+ * A page's form says in its field `learner_id` to whom the page was shown: what was opened before another signed in acts for nobody.
+ * @throws Failure 409 in another learner's session, naming whose it is
+ */
+export function checkFormOwner(owner: string | File | null, { learner }: Caller) {
+  if (owner === null || !learner || owner === String(learner.id)) return
+  throw fail.conflict(
+    messages().error_form_of_other({ name: learner.name ?? learner.phone ?? `#${learner.id}` }),
+  )
+}

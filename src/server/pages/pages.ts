@@ -5,7 +5,7 @@ import type { PagePolicy } from '#server/call/feature.ts'
 import type { Learner } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { callerOf, tokenOf } from '#server/http/caller.ts'
+import { callerOf, checkFormOwner, tokenOf } from '#server/http/caller.ts'
 import { registerForms } from '#server/http/forms.ts'
 import { type OverLimit, subjectOf } from '#server/http/limits.ts'
 import { refuseRoute } from '#server/http/refuse-route.ts'
@@ -18,7 +18,7 @@ import { type KeptPage, pageCache } from './cache.ts'
 import { pagePolicy } from './csp.ts'
 import { answerErrorPage } from './errors.ts'
 import { inProcess } from './in-process.ts'
-import { checkMediaType, formWithFile, isForeign, webRequest } from './request.ts'
+import { checkMediaType, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
 import type { PageHost } from './types.ts'
 
 const pageLearner = ({
@@ -109,10 +109,13 @@ export async function registerPages(
           if (request.method !== 'POST') return await answerPage(null)
           if (!request.isMultipart()) {
             checkMediaType(request)
+            checkFormOwner(fieldOf(request, 'learner_id'), caller)
             return await answerPage(null)
           }
           return await uploads.receive(subjectOf(caller), async (reception) => {
-            return await answerPage(await formWithFile(request, reception))
+            const form = await formWithFile(request, reception)
+            checkFormOwner(form.get('learner_id'), caller)
+            return await answerPage(form)
           })
         })
         if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')

@@ -47,6 +47,10 @@ export function checkMediaType(request: FastifyRequest) {
     throw new Failure(415, messages().error_media_type())
 }
 
+/** A field of a form without a file. */
+export const fieldOf = ({ body }: FastifyRequest, name: string): string | null =>
+  new URLSearchParams(String(body ?? '')).get(name)
+
 /**
  * Whether a form comes from another site's page, by what the browser says of its origin. `none` means that no page sent it (a
  * reload): then, as with browsers that say nothing, the origin decides where there is one.

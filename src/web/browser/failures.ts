@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { NetworkError } from './network-error.ts'
+import { refusalOf } from './refusal.ts'
 import { showToast, type ToastPlace } from './toasts.ts'
 
 /** Calls of which nobody is told when they fail: what they bring is not what the page is for. */
@@ -31,7 +32,7 @@ export function toastsFor(error: unknown, path?: string): Said[] {
     if (error.status === 401) return []
     return error.status === 422 ? Object.values(error.fields).flatMap(say) : say(error.message)
   }
-  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : null
+  const message = isRouteErrorResponse(error) ? refusalOf(error.data).message : null
   return say(message ?? m.error_other())
 }
 

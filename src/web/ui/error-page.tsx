@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { m } from '#messages'
 import { NetworkError } from '#web/browser/network-error.ts'
+import { refusalOf } from '#web/browser/refusal.ts'
 import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
 import { Flower, Icon } from './icon.tsx'
 
@@ -64,24 +65,12 @@ type Read = { status?: number; words: Words; message?: string; requestId?: strin
 
 function read(error: unknown): Read {
   if (isRouteErrorResponse(error)) {
-    const { message, requestId } = bodyOf(error.data)
+    const { message, requestId } = refusalOf(error.data)
     return { status: error.status, words: pages[error.status] ?? other, message, requestId }
   }
   if (import.meta.env.SSR) return { status: 500, words: pages[500] ?? other }
   if (!navigator.onLine || isFetchFailure(error)) return { words: unreachable }
   return { words: inBrowser }
-}
-
-type Body = { message?: string; requestId?: string | null }
-
-/** What an error says of itself: as data of the router, or as the JSON of a refusal that came before the router. */
-function bodyOf(data: unknown): Body {
-  if (typeof data !== 'string') return (data ?? {}) as Body
-  try {
-    return JSON.parse(data) as Body
-  } catch {
-    return {}
-  }
 }
 
 const isFetchFailure = (error: unknown) =>

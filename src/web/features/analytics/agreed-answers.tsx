@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { Form } from '#web/ui/form.tsx'
 
 type Props = { appeals: { id: number; question: string | null; answer: string | null }[] }
 

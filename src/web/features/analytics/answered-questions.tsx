@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 
 type Props = { asked: Parameters<typeof TeacherAnswers>[0]['asked'] }

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
 import type { ConfirmAnswer } from './answer-confirmation.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'

@@ -1,9 +1,10 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
 import { withToasts } from '#web/browser/failures.ts'
 import { dayAndTime } from '#web/i18n/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/devices.page.ts'
 

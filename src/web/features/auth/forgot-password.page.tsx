@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { Form } from '#web/ui/form.tsx'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
 import type { Route } from './+types/forgot-password.page.ts'

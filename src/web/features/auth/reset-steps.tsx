@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
 import type { ResetState } from './answer-reset.ts'
 import { CodeStep } from './code-step.tsx'
 import { NewPassword } from './new-password.tsx'

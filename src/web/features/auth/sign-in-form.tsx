@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
 import type { SignInState } from './answer-sign-in.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'

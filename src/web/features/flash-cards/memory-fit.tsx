@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
+import { Form } from '#web/ui/form.tsx'
 
 type Props = {
   /** Reviews that are still wanting. */

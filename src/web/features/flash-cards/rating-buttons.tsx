@@ -4,6 +4,7 @@ import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import type { Preview } from '#domain/memory/preview.ts'
 import { m } from '#messages'
+import { ShownTo } from '#web/ui/form.tsx'
 import { isRating } from './deck.ts'
 import { intervalInWords } from './interval-in-words.ts'
 
@@ -91,6 +92,7 @@ export function RatingButtons({
           </button>
         ))}
       </fieldset>
+      <ShownTo />
     </form>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Choices } from '#web/ui/choices.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 type Props = {
   settings: { daily_minutes: number; buttons: 2 | 4 }

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Level = { id: number; code: string; name: string }

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
 import { Flower } from '#web/ui/icon.tsx'
 
 /** No unit in any level of this language yet: offers the other one. */

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { STOP } from '#domain/placement/session.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
+import { Form } from '#web/ui/form.tsx'
 import { Flower, Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** What the test is, before it begins. */

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { CEFR_LEVEL_NAMES, type Cefr } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
+import { Form } from '#web/ui/form.tsx'
 import { Flower } from '#web/ui/icon.tsx'
 import { LevelNote } from '#web/ui/level-note.tsx'
 

@@ -5,6 +5,7 @@ import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
+import { ShownTo } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Answered } from './answer-practice.ts'
 import { Difference } from './difference.tsx'
@@ -110,6 +111,7 @@ function Letters({ question, given, isRight, answered, page }: LettersProps) {
           >
             {m.practice_appeal()}
           </button>
+          <ShownTo />
         </appeal.Form>
       )}
       {!isAsked && (
@@ -135,6 +137,7 @@ function Letters({ question, given, isRight, answered, page }: LettersProps) {
             <button type="submit" className="button quiet" disabled={ask.state !== 'idle'}>
               {m.practice_send()}
             </button>
+            <ShownTo />
           </ask.Form>
         </details>
       )}

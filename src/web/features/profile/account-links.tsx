@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { phone: string | null; email: string | null; isSetPassword: boolean }

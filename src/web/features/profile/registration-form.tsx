@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { ageGroup, genderName, levelName } from '#web/i18n/names.ts'
 import { Choices } from '#web/ui/choices.tsx'
+import { Form } from '#web/ui/form.tsx'
 import type { RegistrationInput } from './registration-input.ts'
 
 type Level = { id: number; code: string; name: string; unit_count: number }

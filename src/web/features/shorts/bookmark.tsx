@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { Short } from '#contract/shorts.ts'
 import { m } from '#messages'
+import { ShownTo } from '#web/ui/form.tsx'
 
 /** Bookmarks a short or removes the bookmark; shows the new state at once. */
 export function Bookmark({ short }: { short: Pick<Short, 'id' | 'title' | 'is_bookmarked'> }) {
@@ -21,6 +22,7 @@ export function Bookmark({ short }: { short: Pick<Short, 'id' | 'title' | 'is_bo
           <path className={isMarked ? 'solid' : undefined} d="M7 4h10v16l-5-4-5 4z" />
         </svg>
       </button>
+      <ShownTo />
     </fetcher.Form>
   )
 }

@@ -3,6 +3,7 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { usePlace } from '#web/features/practice/use-place.ts'
+import { ShownTo } from '#web/ui/form.tsx'
 import { ArrangePieces } from './arrange-pieces.tsx'
 import { ChooseOne } from './choose-one.tsx'
 import { type Draft, isWhole, readPracticeAnswer, tapped } from './draft.ts'
@@ -83,6 +84,7 @@ export function QuestionForm({
           </button>
         </div>
       )}
+      <ShownTo />
     </form>
   )
 }

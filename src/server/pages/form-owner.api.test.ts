@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '#tests/support/factories.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ pages: true })
+})
+afterAll(() => app.stop())
+
+const shown = (html: string) => html.replaceAll('\u2060', '')
+
+test('a page that was opened before another signed in acts for nobody, and says who is signed in', async () => {
+  const { db } = app.deps
+  const [one, other] = [await newLearner(app, { name: 'Aye' }), await newLearner(app, { name: 'Bo Bo' })]
+  const question = await db.selectFrom('questions').select(['id', 'lesson_id']).executeTakeFirstOrThrow()
+  const post = (fields: Record<string, string>, accept: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/lessons/${question.lesson_id}/practice${accept.includes('html') ? '' : '.data'}`,
+      headers: {
+        accept,
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: `token=${other.token}; locale=en`,
+      },
+      payload: new URLSearchParams({ question_id: String(question.id), skip: '1', ...fields }).toString(),
+    })
+  const kept = async () =>
+    (await db.selectFrom('answers').select('id').where('learner_id', '=', other.id).execute()).length
+  for (const accept of ['text/html', '*/*']) {
+    const refused = await post({ learner_id: String(one.id) }, accept)
+    expect(refused.statusCode).toBe(409)
+    expect(shown(refused.body)).toContain('Now Bo Bo is signed in')
+  }
+  expect(await kept()).toBe(0)
+  expect((await post({ learner_id: String(other.id) }, 'text/html')).statusCode).toBe(200)
+  expect(await kept()).toBe(1)
+})
+
+test('a form with a picture is refused as well', async () => {
+  const [one, other] = [await newLearner(app), await newLearner(app)]
+  const payload = `--b\r\ncontent-disposition: form-data; name="learner_id"\r\n\r\n${one.id}\r\n--b--\r\n`
+  const { statusCode } = await app.app.inject({
+    method: 'POST',
+    url: '/profile/photo',
+    headers: {
+      accept: 'text/html',
+      'content-type': 'multipart/form-data; boundary=b',
+      cookie: `token=${other.token}`,
+    },
+    payload,
+  })
+  expect(statusCode).toBe(409)
+})
+
+test('every form that changes something says to whom its page was shown', () => {
+  const files = globSync('src/web/**/*.tsx').map((path) => [path, readFileSync(path, 'utf8')] as const)
+  const posting = files.filter(
+    ([path, text]) => text.includes('method="post"') && !path.endsWith('ui/form.tsx'),
+  )
+  expect(posting.length).toBeGreaterThan(30)
+  const isOurs = (text: string) => {
+    const plain = text.match(/<(form|\w+\.Form)\s[^<]*?method="post"/g)?.length ?? 0
+    const named = text.match(/<ShownTo \/>/g)?.length ?? 0
+    return plain === named && !/import \{[^}]*\bForm\b[^}]*\} from 'react-router'/.test(text)
+  }
+  expect(posting.filter(([, text]) => !isOurs(text)).map(([path]) => path)).toEqual([])
+})
