@@ -169,9 +169,9 @@ describe('the check of shorts, tips and testimonials', () => {
   })
 
   it('finds a link to no page of the program, a rating that is not shown, and a picture that is not there', () => {
-    expect(
-      problemsAfter('tips.yaml', (text) => text.replace('link: /calendar', 'link: /calender')),
-    ).toContain('tips.0.link: is no page of the program')
+    expect(problemsAfter('tips.yaml', (text) => text.replace('link: /learn', 'link: /calender'))).toContain(
+      'tips.0.link: is no page of the program',
+    )
     const people = 'testimonials.yaml'
     expect(problemsAfter(people, (text) => text.replace('rating: 5', 'rating: 3'))).toContain(
       'testimonials.0.rating: is 4 or 5',
