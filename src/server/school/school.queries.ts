@@ -52,23 +52,17 @@ export async function schoolVersion(db: Kysely<Tables>): Promise<number> {
   return version
 }
 
-/** Reads the whole school: some hundred rows, the same for everybody. */
-export async function readSchool(db: Kysely<Tables>): Promise<School> {
-  const version = await schoolVersion(db)
-  const levels = await db
-    .selectFrom('levels')
-    .selectAll()
-    .orderBy('language_id')
-    .orderBy('position')
-    .execute()
-  const units = await db
+const shownUnits = (db: Kysely<Tables>) =>
+  db
     .selectFrom('units')
     .select(['id', 'level_id', 'position', 'title', 'short_des', 'cover_photo', 'is_premium'])
     .where('hidden', '=', false)
     .orderBy('level_id')
     .orderBy('position')
     .execute()
-  const lessons = await db
+
+const shownLessons = (db: Kysely<Tables>) =>
+  db
     .selectFrom('lessons')
     .leftJoin('videos', 'videos.id', 'lessons.video_id')
     .select([
@@ -94,24 +88,40 @@ export async function readSchool(db: Kysely<Tables>): Promise<School> {
     .orderBy('lessons.position')
     .execute()
 
+function lessonOf(row: Awaited<ReturnType<typeof shownLessons>>[number]): SchoolLesson {
+  const { hosting_id, provider, duration, poster, renditions, subtitles, ...rest } = row
+  const video =
+    hosting_id === null
+      ? null
+      : {
+          hosting_id,
+          provider: provider ?? 'built-in',
+          duration: duration ?? 0,
+          poster,
+          renditions: (renditions ?? []).map(({ name, bytes }) => ({ name, bytes })),
+          subtitles: subtitles ?? [],
+        }
+  return { ...rest, video }
+}
+
+/** Reads the whole school: some hundred rows, the same for everybody. */
+export async function readSchool(db: Kysely<Tables>): Promise<School> {
+  const version = await schoolVersion(db)
+  const levels = await db
+    .selectFrom('levels')
+    .selectAll()
+    .orderBy('language_id')
+    .orderBy('position')
+    .execute()
+  const units = await shownUnits(db)
+  const lessons = await shownLessons(db)
+
   const unitById = new Map<number, SchoolUnit>(units.map((unit) => [unit.id, { ...unit, lessons: [] }]))
   const lessonById = new Map<number, SchoolLesson>()
   for (const row of lessons) {
     const unit = unitById.get(row.unit_id)
     if (!unit) continue
-    const { hosting_id, provider, duration, poster, renditions, subtitles, ...rest } = row
-    const video =
-      hosting_id === null
-        ? null
-        : {
-            hosting_id,
-            provider: provider ?? 'built-in',
-            duration: duration ?? 0,
-            poster,
-            renditions: (renditions ?? []).map(({ name, bytes }) => ({ name, bytes })),
-            subtitles: subtitles ?? [],
-          }
-    const lesson = { ...rest, video }
+    const lesson = lessonOf(row)
     unit.lessons.push(lesson)
     lessonById.set(lesson.id, lesson)
   }
