@@ -52,19 +52,7 @@ export async function createApp(
     if (isStopping()) reply.header('connection', 'close')
   })
   endLateRequests(app)
-  app.addHook('onResponse', async (request, reply) => {
-    const { call } = request.routeOptions.config as { call?: string }
-    request.log.info(
-      {
-        call,
-        method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
+  logAnswers(app)
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
   await app.register(helmet, {
     global: true,
@@ -97,4 +85,20 @@ export async function createApp(
   if (pages)
     await registerPages(app, deps, pages, { calls, overLimit, overPages, uploads, policies: pagePolicies })
   return app
+}
+
+function logAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config as { call?: string }
+    request.log.info(
+      {
+        call,
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
 }
