@@ -1,5 +1,5 @@
 import { type FormProps, Form as RouterForm, useRouteLoaderData } from 'react-router'
-import type { RootData } from '#web/root.tsx'
+import type { RootData } from '#web/root-data.ts'
 
 /** Says in a form to whom its page was shown: in another learner's session the server refuses it (409). */
 export function ShownTo() {
