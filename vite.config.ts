@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shared',
-                  test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound)|i18n|browser[\\/](?!use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|text[\\/](compare-key|plain-text|burmese[\\/](to-zawgyi|zawgyi-syllable|read-as-zawgyi|burmese-order)))|messages[\\/]runtime)/,
+                  test: /src[\\/](web[\\/](ui[\\/](?!dialog|run-head|sound|teacher-answers|file-field|text-field|level-note|prose|choices|bar-fill)|i18n|browser[\\/](?!use-leaving)[^\\/]*$)|domain[\\/](?!grading|memory|placement|streaks|strokes|text[\\/](compare-key|plain-text|burmese[\\/](to-zawgyi|zawgyi-syllable|read-as-zawgyi|burmese-order)))|messages[\\/]runtime)/,
                 },
                 {
                   // One file for what questions, cards and drawings are gone through with, instead of four.
