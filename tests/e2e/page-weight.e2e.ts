@@ -67,7 +67,7 @@ test('the start page and registration send no script', async () => {
 test('the path stays within its goals, and nothing of its script goes before its text', async () => {
   const [first, second] = await weigh('/learn', (await newLearner(app)).token)
   expect(first.scripts).toBeLessThanOrEqual(115_000)
-  expect(first.bytes).toBeLessThanOrEqual(145_000)
+  expect(first.bytes).toBeLessThanOrEqual(146_500)
   expect(first.requests).toBeLessThanOrEqual(12)
   expect(first.highPriorityScripts).toBe(0)
   expect(second.scripts).toBe(0)
@@ -77,27 +77,27 @@ test('the path stays within its goals, and nothing of its script goes before its
 test.each([
   ['practice', 'a1-greetings-practice'],
   ['flash-cards', 'a1-greetings-words'],
-])('the %s of a lesson send at most 130 kB of script, and none of it before the text', async (page, slug) => {
+])('the %s of a lesson send at most 135 kB of script, and none of it before the text', async (page, slug) => {
   const lesson = await app.deps.db
     .selectFrom('lessons')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   const [first, second] = await weigh(`/lessons/${lesson.id}/${page}`, (await newLearner(app)).token)
-  expect(first.scripts).toBeLessThanOrEqual(130_000)
+  expect(first.scripts).toBeLessThanOrEqual(135_000)
   expect(first.highPriorityScripts).toBe(0)
   expect(second.scripts).toBe(0)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
 
-test('a lesson before play sends at most 120 kB of script and 165 kB in all', async () => {
+test('a lesson before play sends at most 124 kB of script and 165 kB in all', async () => {
   const lesson = await app.deps.db
     .selectFrom('lessons')
     .select('id')
     .where('slug', '=', 'a1-greetings-watch')
     .executeTakeFirstOrThrow()
   const [first, second] = await weigh(`/lessons/${lesson.id}`, (await newLearner(app)).token)
-  expect(first.scripts).toBeLessThanOrEqual(120_000)
+  expect(first.scripts).toBeLessThanOrEqual(124_000)
   expect(first.highPriorityScripts).toBe(0)
   expect(first.bytes).toBeLessThanOrEqual(165_000)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
@@ -106,7 +106,7 @@ test('a lesson before play sends at most 120 kB of script and 165 kB in all', as
 test.each([
   ['review', 118_000, 145_000],
   ['decks', 118_000, 145_000],
-  ['level-test', 116_000, 145_000],
+  ['level-test', 118_000, 145_000],
   ['shorts', 119_000, 185_000],
   ['micro-lessons', 112_000, 148_000],
   ['micro-lessons/1', 114_000, 145_000],
