@@ -38,13 +38,16 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Session = { token: string }
-const given = (question_id: number, answer: unknown, more: Record<string, unknown> = {}) => ({
-  question_id,
-  answer,
-  started_practice_at: new Date(Date.now() - 20_000).toISOString(),
-  ended_practice_at: new Date(Date.now() - 10_000).toISOString(),
-  ...more,
-})
+const given = (question_id: number, answer: unknown, more: Record<string, unknown> = {}) => {
+  const ended = Date.now() - 10_000
+  return {
+    question_id,
+    answer,
+    started_practice_at: new Date(ended - 10_000).toISOString(),
+    ended_practice_at: new Date(ended).toISOString(),
+    ...more,
+  }
+}
 const submit = (learner: Session, practices: unknown[], headers = {}) =>
   send(app, 'POST', '/submit-quizzes-practicing-behaviours', { practices }, { ...learner, headers })
 const statusOf = async (learner: Session, id: number) =>
