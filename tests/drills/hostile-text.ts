@@ -147,7 +147,10 @@ export async function hostileText(count: number): Promise<{ measured: Measured[]
     measured.push({ way, shape, ms, status })
     if (ms <= FLOOR) return
     const half = await leastOf(WHOLE / 2, ms / 3)
-    if (ms > 3 * half) steep.push(`${way}, ${shape}: ${half} ms, then ${ms} ms`)
+    if (ms <= 3 * half) return
+    // Other programs take turns with this one: what looks steep is measured once more before it is believed.
+    const again = await leastOf(WHOLE, 3 * half)
+    if (again > 3 * half) steep.push(`${way}, ${shape}: ${half} ms, then ${again} ms`)
   }
   const all = Object.entries(SHAPES)
   const shapes = all.filter((_, place) => place % Math.max(1, Math.floor(all.length / count)) === 0)
