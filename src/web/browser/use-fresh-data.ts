@@ -22,7 +22,7 @@ export function useFreshData() {
 }
 
 const isServerReachable = () =>
-  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/health-check', { method: 'HEAD', cache: 'no-store' }).then(
     (response) => response.ok && response.headers.has('x-request-id'),
     () => false,
   )
