@@ -104,7 +104,17 @@ test('the page’s data is asked for again on focus and when the line is back, a
   const { page, context } = await open(browser, app, '/learn', { token: learner.token })
   await whenInteractive(page)
   const again = () => page.waitForRequest((request) => request.url().includes('/learn.data'))
-  await Promise.all([again(), page.evaluate(() => window.dispatchEvent(new Event('focus')))])
+  const asked = again()
+  let isAsked = false
+  void asked.then(() => {
+    isAsked = true
+  })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return isAsked
+    })
+    .toBe(true)
   await context.setOffline(true)
   await page.locator('.offline-banner').waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

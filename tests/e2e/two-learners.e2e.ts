@@ -144,7 +144,7 @@ test.each([200, 403])(
     await whenInteractive(page)
     await leaveWaiting(page, learner)
     const portal = { status, contentType: 'text/html', body: '<html><title>Hotel Wi-Fi</title></html>' }
-    const isAny = /\/api\/|\.data(\?|$)|robots/
+    const isAny = /\/api\/|\.data(\?|$)|robots|health-check/
     await context.route(isAny, (route) => route.fulfill(portal))
     const tried = page.waitForResponse((response) => response.url().includes('/api/'))
     await context.setOffline(true)
