@@ -1,0 +1,103 @@
+import type { Currency, Money } from '#domain/payments/money.ts'
+
+/** A payment as a provider has to know it. The amount is the server's own. */
+export type Order = Money & {
+  /** Ours, one per payment: 32 lower-case letters and digits. Providers call it order id or merchant reference. */
+  reference: string
+  /** The same payment in our addresses, a UUID. */
+  paymentId: string
+  /** What is bought, for the provider's page. */
+  title: string
+  /** Who pays, in E.164, where known. */
+  phone: string | null
+  createdAt: Date
+  expiresAt: Date
+  /** Where the payer's browser comes back to, whatever became of the payment. */
+  returnUrl: string
+  /** Where the provider reports to. */
+  callbackUrl: string
+  /** What the provider called the payment when it was initialised; null before. */
+  providerReference: string | null
+}
+
+/** How the payer goes on: on the provider's page, with a QR code's text, or in the provider's app, which asks by itself. */
+export type Checkout = { kind: 'redirect'; url: string } | { kind: 'qr'; text: string } | { kind: 'app' }
+
+/**
+ * What a provider's answer came to. `refused`: it surely did not happen. `unknown`: it may have happened (no answer, 5xx).
+ * Reasons go to the log and the operator: they hold neither secrets nor phones.
+ */
+export type Trouble = { outcome: 'refused' | 'unknown'; reason: string }
+
+export type Initialised =
+  | { outcome: 'initialised'; checkout: Checkout; providerReference: string | null }
+  | Trouble
+
+/**
+ * What became of a payment, in our words. `pending`: nothing yet. `refunded`: all of the money went back; of a part that went back,
+ * adapters say nothing.
+ */
+export type EventStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged-back'
+
+/** What a provider says of one payment. The core compares reference, amount and currency with its own. */
+export type ProviderEvent = {
+  /** Unique at this provider; where it gives none, made of what the event says, so that a repeat makes the same. */
+  eventId: string
+  /** The `reference` of the order. */
+  reference: string
+  status: EventStatus
+  /** As the provider says it; null where this kind of message carries none (never null for `succeeded`). */
+  money: { amount: number; currency: string } | null
+  /** The provider's own number of the payment. */
+  providerReference: string | null
+}
+
+/** A callback exactly as it arrived. */
+export type Callback = { body: Uint8Array; headers: Readonly<Record<string, string>>; now: Date }
+
+/** What a provider reads as "understood"; sent with status 200 after the commit. */
+export type Acknowledgement = { media_type: string; body: string }
+
+/**
+ * `verified`: signed by the provider, for our merchant account. `ignored`: signed, but it says nothing of a payment's fate
+ * (other kinds of events). `refused`: a signature, a merchant or a shape that is wrong, or too old; the reason goes to the record only.
+ */
+export type Verdict =
+  | { outcome: 'verified'; event: ProviderEvent; acknowledgement: Acknowledgement }
+  | { outcome: 'ignored'; reason: string; acknowledgement: Acknowledgement }
+  | { outcome: 'refused'; reason: string }
+
+/** The answer of a status query. */
+export type Checked = { outcome: 'known'; event: ProviderEvent } | Trouble
+
+export type Refunded = { outcome: 'refunded'; providerReference: string | null } | Trouble
+
+/** A way to pay, behind one port. An adapter throws nothing that a provider can cause, and no call takes longer than 10 s. */
+export type PaymentProvider = {
+  /** In rows and addresses: `kbzpay`. */
+  id: string
+  /** As people know it; product.md looks for the name `Onepay`. */
+  name: string
+  /** Path of its picture below `public/`: `/payments/kbzpay.svg`. */
+  icon: string
+  /** Its place in the list, ascending. */
+  order: number
+  currencies: readonly Currency[]
+  /** The name in its callback's address where several share one; by default the id. */
+  listensAs?: string
+  /** How long an order stays open, in minutes. */
+  openMinutes: number
+  /**
+   * What proves a payment: its verified callback, or only a status query, which the core then sends before it believes a callback's
+   * `succeeded`.
+   */
+  proof: 'callback' | 'status'
+  /** Opens the order at the provider. Called again for the same reference only where the last answer was lost. */
+  initialise(order: Order): Promise<Initialised>
+  /** Judges a callback by its raw bytes and headers; nothing of it is to be trusted before. Makes no request. */
+  verify(callback: Callback): Verdict
+  /** Asks what became of an order; null where the provider cannot be asked. */
+  check: ((order: Order) => Promise<Checked>) | null
+  /** Sends money back, once for each reference however often it is called; null where that is done by hand. */
+  refund: ((order: Order, money: Money) => Promise<Refunded>) | null
+}
