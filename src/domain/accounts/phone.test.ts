@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { toMyanmarDigits } from '#domain/text/digits.ts'
-import { formatPhone, readPhone, waveMsisdn } from './phone.ts'
+import { readPhone, waveMsisdn } from './phone.ts'
 
 const mm = (phone: string) => ({ ok: true, phone, country: 'MM' })
 
@@ -85,7 +85,6 @@ test('the same number in any writing has one E.164 form, which reads back as its
         const written = [start, number.slice(0, 3), number.slice(3)].join(gap)
         const reading = readPhone(burmese ? toMyanmarDigits(written) : written)
         expect(reading).toEqual(mm(`+959${number}`))
-        expect(readPhone(formatPhone(`+959${number}`))).toEqual(reading)
         expect(readPhone(`+959${number}`)).toEqual(reading)
       },
     ),
@@ -106,12 +105,6 @@ test('any text is either refused or becomes E.164', () => {
       if (reading.ok) expect(reading.phone).toMatch(/^\+[1-9]\d{6,14}$/)
     }),
   )
-})
-
-test('formats Myanmar numbers nationally and others internationally', () => {
-  expect(formatPhone('+959777123456')).toBe('09 777 123456')
-  expect(formatPhone('+819012345678')).toBe('+81 90 1234 5678')
-  expect(formatPhone('not a phone')).toBe('not a phone')
 })
 
 test('WavePay gets the number from its nine on, and only a Myanmar one', () => {

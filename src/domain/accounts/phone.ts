@@ -19,13 +19,6 @@ export function readPhone(written: string, countryCode = 'MM'): PhoneReading {
   return { ok: true, phone: parsed.number, country: parsed.country }
 }
 
-/** A stored number as people read it: national for Myanmar (`09 777 123456`), international for others. */
-export function formatPhone(phone: string): string {
-  const parsed = parsePhoneNumberFromString(phone)
-  if (!parsed) return phone
-  return parsed.country === 'MM' ? parsed.formatNational() : parsed.formatInternational()
-}
-
 /** WavePay's form of a Myanmar number (`9…`, without country and trunk digits), or null for any other country's. */
 export function waveMsisdn(phone: string): string | null {
   return /^\+959\d{6,10}$/.test(phone) ? phone.slice(3) : null

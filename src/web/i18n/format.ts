@@ -1,3 +1,4 @@
+import { shownPhone } from '#domain/accounts/shown-phone.ts'
 import { formatBytes, formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
 import { catalogueOf, pageLocale } from './locale.ts'
@@ -7,6 +8,9 @@ export const number = (value: number): string => formatNumber(Math.floor(value),
 
 /** A size, for people who pay by the megabyte: ၁၁၀ kB, 1.4 MB. */
 export const bytes = (size: number): string => formatBytes(size, pageLocale())
+
+/** A phone's number (E.164) in groups: ၀၉ ၇၉၁ ၂၃၄ ၅၆၇, +81 90 1234 5678. */
+export const phoneNumber = (phone: string): string => shownPhone(phone, pageLocale())
 
 /** A time, in the largest unit that fits, rounded up: ၄၈ စက္ကန့်, 2 min. */
 export function durationInWords(seconds: number): string {

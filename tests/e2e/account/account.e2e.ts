@@ -164,6 +164,7 @@ test('a photo is cut to a square by keys or fingers, sent with its progress, and
   await page
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: wide })
+  await page.getByText('jpeg, png or webp, 5 MB at most.').waitFor()
   await page.getByLabel('Zoom').fill('2')
   await page.getByLabel('Move the photo').focus()
   for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowRight')

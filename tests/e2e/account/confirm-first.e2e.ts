@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownPhone } from '#domain/accounts/shown-phone.ts'
 import { launch, open, whenInteractive } from '#tests/e2e/browser.ts'
 import {
   ageProofs,
@@ -71,7 +72,7 @@ test.each([true, false])('another phone waits for the password (with script: %s)
   await button(page, 'Go on').click()
   const phone = newPhone()
   await page.getByLabel('New phone number').fill(phone)
-  await page.getByText(`we tell ${learner.phone} by SMS`).waitFor()
+  await page.getByText(`we tell ${shownPhone(learner.phone, 'en')} by SMS`).waitFor()
   await button(page, 'Send me a code').click()
   await page.getByLabel('6-digit code').waitFor()
   await page.getByLabel('6-digit code').fill(await sentCode(app, phone))
@@ -85,7 +86,7 @@ test.each([true, false])(
   async (script) => {
     const learner = await newLearnerWithPassword(app)
     const page = await openLate(learner, '/profile/email', script)
-    await button(page, `Send a code to ${learner.phone} instead`).click()
+    await button(page, `Send a code to ${shownPhone(learner.phone, 'en')} instead`).click()
     await confirmByCode(page, learner.phone)
     const email = `${learner.id}@example.com`
     await page.getByLabel('New e-mail address').fill(email)

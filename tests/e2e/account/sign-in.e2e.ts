@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownPhone } from '#domain/accounts/shown-phone.ts'
 import { launch, open, pathOf } from '#tests/e2e/browser.ts'
 import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -58,7 +59,47 @@ test('a number of another country is signed in with by choosing the country, wit
   await page.getByLabel('Country code').selectOption('TH')
   await page.getByLabel('Phone number').fill('081 234 5678')
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByText('We have sent a code to +66812345678.').waitFor()
+  await page.getByText('We have sent a code to +66 81 234 5678.').waitFor()
+})
+
+test.each([100, 160, 200])(
+  'a country that is chosen is shown whole at 360 px and text of %i per cent',
+  async (size) => {
+    const { page, context } = await open(browser, app, '/')
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, size)
+    const picker = page.locator('select[name=country_code]')
+    for (const country of ['MM', 'MY']) {
+      await picker.selectOption(country)
+      const room = await picker.evaluate((select: HTMLSelectElement) => {
+        const style = getComputedStyle(select)
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+        pen.font = style.font
+        const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width
+        const paddings = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+        const arrow = style.appearance === 'none' ? 0 : 16
+        return select.clientWidth - paddings - arrow - text
+      })
+      expect(room, country).toBeGreaterThanOrEqual(-1)
+    }
+    const width = await page.getByLabel('ဖုန်းနံပါတ်').evaluate((input) => input.clientWidth)
+    expect(width).toBeGreaterThan(100)
+    const inner = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(inner).toBeLessThanOrEqual(360)
+    await context.close()
+  },
+)
+
+test('a number is shown in groups and in the digits of the page', async () => {
+  const { token, phone } = await newLearner(app)
+  for (const path of ['/profile', '/profile/phone']) {
+    const { page, context } = await open(browser, app, path, { token })
+    const text = (await page.locator('main, dialog').allTextContents()).join(' ')
+    expect(text).toContain(shownPhone(phone, 'my'))
+    expect(text).not.toContain(phone)
+    await context.close()
+  }
 })
 
 test('errors of the sign-in are shown in place, and what was typed stays', async () => {
@@ -71,11 +112,11 @@ test('errors of the sign-in are shown in place, and what was typed stays', async
   const phone = newPhone()
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByText(`We have sent a code to ${phone}.`).waitFor()
+  await page.getByText(`We have sent a code to ${shownPhone(phone, 'en')}.`).waitFor()
   await page.getByLabel('6-digit code').fill((await sentCode(app, phone)) === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').waitFor()
-  await page.getByText(`We have sent a code to ${phone}.`).waitFor()
+  await page.getByText(`We have sent a code to ${shownPhone(phone, 'en')}.`).waitFor()
 })
 
 test('who asks again too soon is led to the code that still works', async () => {

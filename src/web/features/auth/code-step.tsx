@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
+import { number, phoneNumber } from '#web/i18n/format.ts'
 
 type Props = {
   phone: string
@@ -27,7 +27,7 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
     <>
       <input type="hidden" name="phone" value={phone} />
       <div className="field">
-        <p role="status">{m.landing_code_sent({ phone })}</p>
+        <p role="status">{m.landing_code_sent({ phone: phoneNumber(phone) })}</p>
         {note && <p className="soft small">{note}</p>}
         <label htmlFor="otp">{m.landing_code()}</label>
         <div className="input-box">

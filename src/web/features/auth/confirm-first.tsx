@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { phoneNumber } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
 import type { ConfirmAnswer } from './answer-confirmation.ts'
 import { CodeStep } from './code-step.tsx'
@@ -22,7 +23,9 @@ export function ConfirmFirst({ by: { by_password, phone }, state }: Props) {
       ) : (
         <>
           <p className="soft">
-            {by_password ? m.confirm_lead_password() : m.confirm_lead_code({ phone: phone ?? '' })}
+            {by_password
+              ? m.confirm_lead_password()
+              : m.confirm_lead_code({ phone: phoneNumber(phone ?? '') })}
           </p>
           {by_password && (
             <>
@@ -45,7 +48,7 @@ export function ConfirmFirst({ by: { by_password, phone }, state }: Props) {
               formNoValidate
               className={by_password ? 'link-button' : 'button'}
             >
-              {by_password ? m.confirm_by_code({ phone }) : m.landing_send()}
+              {by_password ? m.confirm_by_code({ phone: phoneNumber(phone) }) : m.landing_send()}
             </button>
           )}
         </>

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
 import { withToasts } from '#web/browser/failures.ts'
 import { useLast } from '#web/browser/use-last.ts'
+import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -49,7 +50,7 @@ export default function Email({ loaderData: { email, proof }, actionData }: Rout
       ) : (
         <Form method="post" noValidate className="form" preventScrollReset>
           {email && <p className="soft">{m.email_lead({ email })}</p>}
-          {email && proof.phone && <p>{m.confirm_others_end({ phone: proof.phone })}</p>}
+          {email && proof.phone && <p>{m.confirm_others_end({ phone: phoneNumber(proof.phone) })}</p>}
           <EmailField label={m.email_new()} value={state?.email} own={email} error={state?.fields.email} />
           <button type="submit" className="button">
             {m.save()}

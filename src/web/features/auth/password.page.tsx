@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
 import { withToasts } from '#web/browser/failures.ts'
+import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -78,7 +79,7 @@ export default function Password({
               </Link>
             </>
           )}
-          <p className="soft">{m.confirm_others_end({ phone })}</p>
+          <p className="soft">{m.confirm_others_end({ phone: phoneNumber(phone) })}</p>
           <NewPassword errors={errors} />
           {!isSet && !hasEmail && <EmailField error={errors.email} />}
           <button type="submit" className="button">

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
 import { withToasts } from '#web/browser/failures.ts'
 import { useLast } from '#web/browser/use-last.ts'
+import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -62,8 +63,10 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
           />
         ) : (
           <>
-            <p className="soft">{phone ? m.phone_change_lead({ phone }) : m.phone_add_lead()}</p>
-            {proof.phone && <p>{m.confirm_others_end({ phone: proof.phone })}</p>}
+            <p className="soft">
+              {phone ? m.phone_change_lead({ phone: phoneNumber(phone) }) : m.phone_add_lead()}
+            </p>
+            {proof.phone && <p>{m.confirm_others_end({ phone: phoneNumber(proof.phone) })}</p>}
             <PhoneField
               label={m.phone_new()}
               value={state?.phone}

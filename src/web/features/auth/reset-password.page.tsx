@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { apiContext } from '#web/api-context.ts'
 import { withToasts } from '#web/browser/failures.ts'
 import { useLast } from '#web/browser/use-last.ts'
+import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Route } from './+types/reset-password.page.ts'
@@ -33,7 +34,7 @@ export default function ResetPassword({ loaderData: { phone }, actionData }: Rou
         state={state}
         start={
           <>
-            <p>{m.password_reset_lead({ phone: phone ?? '' })}</p>
+            <p>{m.password_reset_lead({ phone: phoneNumber(phone ?? '') })}</p>
             {error && (
               <p className="field-error" role="alert">
                 {error}

@@ -1,9 +1,8 @@
 import { MICRO_LESSON_FONT } from '#domain/base/constants.ts'
-import { formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
-import { pageLocale } from '#web/i18n/locale.ts'
+import { number } from '#web/i18n/format.ts'
 
-/** Makes the text smaller or larger, a step at a time; for a reader it says the size that is set. */
+/** Makes the text smaller or larger, a step at a time; for a reader it says the size that is set, in percent of the usual. */
 export function TextSize({ size, onChange }: { size: number; onChange: (steps: number) => void }) {
   return (
     <fieldset className="text-size">
@@ -16,7 +15,7 @@ export function TextSize({ size, onChange }: { size: number; onChange: (steps: n
       >
         <b aria-hidden="true">−</b>
       </button>
-      <output>{formatNumber(size, pageLocale(), 1)}</output>
+      <output>{number(Math.round((100 * size) / MICRO_LESSON_FONT.default))} %</output>
       <button
         type="button"
         aria-label={m.micro_larger()}

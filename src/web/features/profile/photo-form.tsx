@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { useNavigate } from 'react-router'
 import { IMAGE } from '#domain/base/constants.ts'
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
+import { bytes, number } from '#web/i18n/format.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { type Crop, wholeOf } from './crop.ts'
@@ -55,7 +55,7 @@ export function PhotoForm({ error }: { error: string | undefined }) {
         label={m.photo_choose()}
         icon="camera"
         accept={IMAGE.types.join()}
-        note={m.photo_rule()}
+        note={m.photo_rule({ size: bytes(IMAGE.max_bytes) })}
         fault={fault}
         onChange={choose}
       />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
+import { phoneNumber } from '#web/i18n/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LevelBadge } from './level-badge.tsx'
 
@@ -18,7 +19,7 @@ export function ProfileHead({ name, phone, photo, cefr }: Props) {
       <div>
         <h1>{name}</h1>
         <p className="soft" dir="ltr">
-          {phone}
+          {phone && phoneNumber(phone)}
         </p>
         <LevelBadge cefr={cefr} />
       </div>
