@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { playAll } from '#domain/payments/machine-histories.suite.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { backUpAndRestore } from './back-up.ts'
 import { clips } from './clips.ts'
@@ -105,6 +106,18 @@ drill(
     const { logs, events, faults } = await memory(count, SEED)
     process.stdout.write(`${logs} logs, ${events} reviews\n`)
     expect(faults).toEqual([])
+  },
+)
+
+drill(
+  'payment-machine',
+  7,
+  'a payment keeps its invariants through every sequence of so many events',
+  async (count) => {
+    const { sequences, faults } = playAll(count)
+    process.stdout.write(`${sequences} sequences of up to ${count} events\n`)
+    expect(faults).toEqual([])
+    expect(sequences).toBeGreaterThan(9 ** count)
   },
 )
 

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { playAll } from './machine-histories.suite.ts'
+import { newPayment, type PaymentEvent, type PaymentState, transition } from './payment-machine.ts'
+
+const money = { amount: 12_000, currency: 'MMK' } as const
+const succeeded = { kind: 'succeeded', money } as const
+const failed = { kind: 'failed', money: null } as const
+const refunded = { kind: 'refunded', money } as const
+const expired = { kind: 'expired' } as const
+
+function play(start: PaymentState, ...events: PaymentEvent[]) {
+  let state = start
+  const effects: string[] = []
+  const outcomes: string[] = []
+  for (const event of events) {
+    const step = transition(state, event)
+    state = step.state
+    effects.push(...step.effects)
+    outcomes.push(step.outcome)
+  }
+  return { state, effects, outcomes }
+}
+
+test('every sequence of up to five events keeps the invariants, and the same facts end alike', () => {
+  const { sequences, faults } = playAll(5)
+  expect(sequences).toBe(2 * (1 + 9 + 9 ** 2 + 9 ** 3 + 9 ** 4 + 9 ** 5))
+  expect(faults).toEqual([])
+})
+
+test('a success after the payment expired still grants, and holds a place of the promo code again', () => {
+  const { state, effects } = play(newPayment(money, true), expired, succeeded)
+  expect(state).toMatchObject({ status: 'succeeded', grant: 'given' })
+  expect(effects).toEqual(['free-place', 'grant', 'hold-place-again'])
+})
+
+test('a payment that failed and later succeeds grants once', () => {
+  const { state, effects } = play(newPayment(money, false), failed, succeeded, succeeded, failed)
+  expect(state.status).toBe('succeeded')
+  expect(effects).toEqual(['grant'])
+})
+
+test('a refund that overtakes its success leaves nothing granted', () => {
+  const { state, effects } = play(newPayment(money, true), refunded, succeeded)
+  expect(state).toMatchObject({ status: 'refunded', grant: 'none' })
+  expect(effects).toEqual([])
+})
+
+test('a chargeback takes back what was granted, once', () => {
+  const { state, effects } = play(
+    newPayment(money, false),
+    succeeded,
+    { kind: 'charged-back', money: null },
+    refunded,
+    succeeded,
+  )
+  expect(state).toMatchObject({ status: 'refunded', grant: 'taken-back' })
+  expect(effects).toEqual(['grant', 'take-back'])
+})
+
+test.each([
+  { amount: 11_999, currency: 'MMK' },
+  { amount: 12_001, currency: 'MMK' },
+  { amount: 12_000, currency: 'USD' },
+] as const)('other money than was asked for changes nothing: $amount $currency', (wrong) => {
+  const start = newPayment(money, true)
+  const { state, outcomes } = play(
+    start,
+    { kind: 'succeeded', money: wrong },
+    { kind: 'refunded', money: wrong },
+  )
+  expect(outcomes).toEqual(['wrong-money', 'wrong-money'])
+  expect(state).toBe(start)
+})
+
+test('while a slip waits the payment does not expire; once it is refused, it does', () => {
+  const { state, outcomes } = play(
+    newPayment(money, false),
+    { kind: 'slip-sent' },
+    expired,
+    { kind: 'slip-refused' },
+    expired,
+  )
+  expect(outcomes).toEqual(['moved', 'forbidden', 'moved', 'moved'])
+  expect(state).toMatchObject({ status: 'expired', slip: 'refused' })
+})
+
+test('money that arrives approves the slip that waits', () => {
+  const { state } = play(newPayment(money, false), { kind: 'slip-sent' }, succeeded)
+  expect(state).toMatchObject({ status: 'succeeded', slip: 'approved' })
+})
+
+test('a slip is neither sent to a payment that is over nor refused where none waits', () => {
+  for (const over of [succeeded, failed, refunded, expired])
+    expect(play(newPayment(money, false), over, { kind: 'slip-sent' }).outcomes[1]).toBe('forbidden')
+  expect(play(newPayment(money, false), { kind: 'slip-refused' }).outcomes).toEqual(['forbidden'])
+})

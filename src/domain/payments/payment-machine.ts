@@ -1,0 +1,118 @@
+import { isSameMoney, type Money } from './money.ts'
+
+export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'expired', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** What the machine knows of a payment. */
+export type PaymentState = Readonly<{
+  status: PaymentStatus
+  /** What was asked for; nothing else pays it. */
+  money: Money
+  /** The plan's days: not granted, granted, or granted and taken back. */
+  grant: 'none' | 'given' | 'taken-back'
+  /** The promo code's place: none, held since the payment began, or freed. A late success holds one again, if one is left. */
+  place: 'none' | 'held' | 'freed' | 'held-again'
+  /** The slip of a bank transfer. */
+  slip: 'none' | 'waiting' | 'refused' | 'approved'
+}>
+
+/** `money` is null where a provider's message carries none. */
+export type PaymentEvent =
+  | { kind: 'succeeded'; money: Money }
+  | { kind: 'failed' | 'refunded' | 'charged-back'; money: Money | null }
+  | { kind: 'expired' | 'slip-sent' | 'slip-refused' }
+
+export type PaymentEventKind = PaymentEvent['kind']
+
+/** What has to be done in the transaction that saves the new state. */
+export type PaymentEffect = 'grant' | 'take-back' | 'free-place' | 'hold-place-again'
+
+/**
+ * `moved`: there is a new state. `known`: right, but it changes nothing (any more). `wrong-money` and `forbidden`: refused, and nothing
+ * changes.
+ */
+export type PaymentOutcome = 'moved' | 'known' | 'wrong-money' | 'forbidden'
+
+export type Transition = {
+  outcome: PaymentOutcome
+  state: PaymentState
+  effects: readonly PaymentEffect[]
+}
+
+/** A payment that has just begun. */
+export const newPayment = (money: Money, hasPromo: boolean): PaymentState => ({
+  status: 'pending',
+  money,
+  grant: 'none',
+  place: hasPromo ? 'held' : 'none',
+  slip: 'none',
+})
+
+const stay = (state: PaymentState, outcome: Exclude<PaymentOutcome, 'moved'>): Transition => ({
+  outcome,
+  state,
+  effects: [],
+})
+
+const move = (
+  state: PaymentState,
+  change: Partial<PaymentState>,
+  ...effects: PaymentEffect[]
+): Transition => ({ outcome: 'moved', state: { ...state, ...change }, effects })
+
+/** What nobody will look at any more is no longer waiting. */
+const closed = ({ slip }: PaymentState) => (slip === 'waiting' ? 'refused' : slip)
+
+/** Money has arrived: the plan is granted, however late, but never after the money went back, and never twice. */
+function succeed(state: PaymentState): Transition {
+  if (state.status === 'succeeded' || state.status === 'refunded') return stay(state, 'known')
+  const slip = state.slip === 'waiting' ? 'approved' : state.slip
+  const change = { status: 'succeeded', grant: 'given', slip } as const
+  return state.place === 'freed'
+    ? move(state, { ...change, place: 'held-again' }, 'grant', 'hold-place-again')
+    : move(state, change, 'grant')
+}
+
+/** No money will come, as far as anybody knows. */
+function end(state: PaymentState, status: 'failed' | 'expired'): Transition {
+  const change = { status, slip: closed(state) } as const
+  return state.place === 'held'
+    ? move(state, { ...change, place: 'freed' }, 'free-place')
+    : move(state, change)
+}
+
+/** The money went back: what was granted is taken back, and no later success grants. A promo's place stays used. */
+function goBack(state: PaymentState): Transition {
+  if (state.status === 'refunded') return stay(state, 'known')
+  const change = { status: 'refunded', slip: closed(state) } as const
+  return state.grant === 'given'
+    ? move(state, { ...change, grant: 'taken-back' }, 'take-back')
+    : move(state, change)
+}
+
+/**
+ * What an event does to a payment: defined for every event in every state. A later word of the provider weighs by what it says and not by
+ * when it comes: refunded over succeeded over failed over expired, so that the same facts end alike in any order.
+ */
+export function transition(state: PaymentState, event: PaymentEvent): Transition {
+  if ('money' in event && event.money && !isSameMoney(event.money, state.money))
+    return stay(state, 'wrong-money')
+  switch (event.kind) {
+    case 'succeeded':
+      return succeed(state)
+    case 'refunded':
+    case 'charged-back':
+      return goBack(state)
+    case 'failed':
+      return state.status === 'pending' || state.status === 'expired'
+        ? end(state, 'failed')
+        : stay(state, 'known')
+    case 'expired':
+      if (state.status !== 'pending') return stay(state, 'known')
+      return state.slip === 'waiting' ? stay(state, 'forbidden') : end(state, 'expired')
+    case 'slip-sent':
+      return state.status === 'pending' ? move(state, { slip: 'waiting' }) : stay(state, 'forbidden')
+    case 'slip-refused':
+      return state.slip === 'waiting' ? move(state, { slip: 'refused' }) : stay(state, 'forbidden')
+  }
+}

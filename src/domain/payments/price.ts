@@ -1,0 +1,24 @@
+import type { Money } from './money.ts'
+
+/** What a promo code takes off: a share in whole percent, or a fixed amount in one currency. */
+export type Discount = { percent: number } | Money
+
+/** The discount of a price in its whole unit, rounded down; 0 where the code is for another currency. */
+export function discountOf(price: Money, discount: Discount): number {
+  if ('percent' in discount) return Math.floor((price.amount * discount.percent) / 100)
+  return discount.currency === price.currency ? discount.amount : 0
+}
+
+/**
+ * What is left to pay.
+ * @returns null where the code takes nothing off this price, or leaves nothing to pay
+ */
+export function discounted(price: Money, discount: Discount): { discount: number; amount: number } | null {
+  const off = discountOf(price, discount)
+  const amount = price.amount - off
+  return off > 0 && amount > 0 ? { discount: off, amount } : null
+}
+
+/** The price of 30 days, rounded to the whole unit, so that plans of different lengths can be compared. */
+export const perMonth = ({ amount }: Money, durationDays: number): number =>
+  Math.round((amount * 30) / durationDays)

@@ -1,0 +1,67 @@
+import type { Product } from '#domain/school/lookups.ts'
+import { addDays, localDay } from '#domain/time/day.ts'
+
+const DAY = 86_400_000
+/** Outages are noted by the day of the school. */
+const SCHOOL_ZONE = 'Asia/Yangon'
+
+/** A row of the ledger: so much time of a product, from a moment on. */
+export type LedgerRow = {
+  product: Product
+  plan_id: number | null
+  /** What it was given for, unique: `payment:…`, `voucher:…`, `operator:…`. */
+  source: string
+  starts_at: Date
+  /** `starts_at` and the time that was given. */
+  ends_at: Date
+  /** When it was given; null in rows of before, which begin at `starts_at` at the earliest. */
+  granted_at: Date | null
+  /** When it was taken back, where it was. */
+  taken_back_at: Date | null
+}
+
+/** When a product is open because of one row of the ledger. */
+export type Period = {
+  product: Product
+  plan_id: number | null
+  source: string
+  starts_at: Date
+  ends_at: Date
+}
+
+/** A period's end, later by a day for each day of an outage that it touches. */
+function withGrace(start: Date, end: Date, outages: ReadonlySet<string>): Date {
+  if (outages.size === 0) return end
+  let ends = end.getTime()
+  const last = () => localDay(new Date(ends - 1), SCHOOL_ZONE)
+  for (let day = localDay(start, SCHOOL_ZONE); day <= last(); day = addDays(day, 1))
+    if (outages.has(day)) ends += DAY
+  return new Date(ends)
+}
+
+/**
+ * When each product is open, from the learner's rows of the ledger in the order in which they were written. Each begins when it was
+ * given, or when the one before it ends: nothing overlaps, and nothing is lost. One that is taken back ends then and there; those behind
+ * it move up, so that a refund takes back only its own days.
+ * @param outages days `YYYY-MM-DD` on which the school could not be used
+ */
+export function periodsOf(ledger: readonly LedgerRow[], outages: ReadonlySet<string>): Period[] {
+  const ends = new Map<Product, Date>()
+  return ledger.flatMap(({ product, plan_id, source, ...row }) => {
+    const from = row.granted_at ?? row.starts_at
+    const before = ends.get(product)
+    const starts_at = before && before > from ? before : from
+    const length = row.ends_at.getTime() - row.starts_at.getTime()
+    const whole = withGrace(starts_at, new Date(starts_at.getTime() + length), outages)
+    const ends_at = row.taken_back_at && row.taken_back_at < whole ? row.taken_back_at : whole
+    if (ends_at <= starts_at) return []
+    ends.set(product, ends_at)
+    return [{ product, plan_id, source, starts_at, ends_at }]
+  })
+}
+
+/** When the product's last period ends, where that is still to come. */
+export function endOfProduct(periods: readonly Period[], product: Product, now: Date): Date | null {
+  const last = periods.filter((period) => period.product === product).at(-1)
+  return last && last.ends_at > now ? last.ends_at : null
+}
