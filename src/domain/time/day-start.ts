@@ -1,11 +1,26 @@
-import { addDays, localDay } from './day.ts'
+import { localDay } from './day.ts'
 
+const DAY = 86_400_000
 /** Zones change their clocks at whole quarters of an hour, and lie within 15 hours of UTC. */
 const QUARTER = 900_000
 const FURTHEST = 15 * 3_600_000
 
+/** Days that were asked for, which are mostly the same fortnight; emptied when there are too many. */
+const starts = new Map<string, number>()
+const MOST_STARTS = 10_000
+
 /** The instant at which a day `YYYY-MM-DD` begins where the zone is. */
 export function startOfDay(day: string, timeZone: string): Date {
+  const key = `${day} ${timeZone.toLowerCase()}`
+  const known = starts.get(key)
+  if (known !== undefined) return new Date(known)
+  const start = findStart(day, timeZone)
+  if (starts.size >= MOST_STARTS) starts.clear()
+  starts.set(key, start.getTime())
+  return start
+}
+
+function findStart(day: string, timeZone: string): Date {
   const middle = Date.parse(`${day}T00:00:00Z`)
   let [before, from] = [middle - FURTHEST, middle + FURTHEST]
   while (from - before > QUARTER) {
@@ -18,6 +33,8 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** The learner's coming days, today first. */
 export function comingDays(now: Date, timeZone: string, count: number): string[] {
-  const today = localDay(now, timeZone)
-  return Array.from({ length: count }, (_, index) => addDays(today, index))
+  const today = Date.parse(`${localDay(now, timeZone)}T00:00:00Z`)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today + index * DAY).toISOString().slice(0, 10),
+  )
 }

@@ -79,3 +79,35 @@ test('only names of time zones count as time zones', () => {
   for (const name of ['', '+06:30', 'Mars/Olympus', '../etc', 'Asia/Yangon\u0000', 'a'.repeat(500)])
     expect(isTimeZone(name)).toBe(false)
 })
+
+test('the day changes on the instant, whatever was asked for before', () => {
+  for (const [instant, day] of [
+    ['2026-11-20T17:29:59.999Z', '2026-11-20'],
+    ['2026-11-20T17:30:00.000Z', '2026-11-21'],
+    ['2026-11-20T17:29:59.999Z', '2026-11-20'],
+  ] as const)
+    expect(localDay(new Date(instant), YANGON)).toBe(day)
+  expect(() => localDay(new Date(Number.NaN), YANGON)).toThrow(RangeError)
+  expect(() => localDay(new Date('2026-11-20T17:30:00Z'), 'Mars/Olympus')).toThrow(RangeError)
+})
+
+test('within a quarter of an hour every zone has one day, since 2013', () => {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const formatted = new Map(
+    zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })]),
+  )
+  const quarters = fc.integer({ min: Date.UTC(2013, 0, 1) / 900_000, max: Date.UTC(2040, 0, 1) / 900_000 })
+  fc.assert(
+    fc.property(quarters, fc.constantFrom(...zones), (quarter, zone) => {
+      const days = [0, 450_000, 899_999].map((ms) => formatted.get(zone)?.format(quarter * 900_000 + ms))
+      expect(new Set(days).size).toBe(1)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('the quarters before were not whole everywhere, and are looked at one by one', () => {
+  // In St. John's the clocks went back at one minute past midnight.
+  expect(localDay(new Date('2010-11-07T02:30:30Z'), 'America/St_Johns')).toBe('2010-11-07')
+  expect(localDay(new Date('2010-11-07T02:31:30Z'), 'America/St_Johns')).toBe('2010-11-06')
+})

@@ -3,6 +3,12 @@ import type { DayId } from '#domain/school/lookups.ts'
 const DAY = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+/** Since 2013 every zone is whole quarters of an hour from UTC and changes its clocks at one: within a quarter it is one day. */
+const QUARTER = 900_000
+const QUARTERS_SINCE = Date.UTC(2013, 0, 1)
+/** The last quarter of an hour that each zone was asked for, which is nearly always the present one, and its day. */
+const lastDays = new Map<string, { quarter: number; day: string }>()
+
 /** Is it the name of a time zone (IANA)? Offsets such as `+06:30` are none. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name)) return false
@@ -19,6 +25,18 @@ export function isTimeZone(name: string): boolean {
  * @throws RangeError for an invalid instant or time zone
  */
 export function localDay(instant: Date, timeZone: string): string {
+  const time = instant.getTime()
+  if (!(time >= QUARTERS_SINCE)) return formattedDay(instant, timeZone)
+  const quarter = Math.floor(time / QUARTER)
+  const zone = timeZone.toLowerCase()
+  const last = lastDays.get(zone)
+  if (last?.quarter === quarter) return last.day
+  const day = formattedDay(instant, timeZone)
+  lastDays.set(zone, { quarter, day })
+  return day
+}
+
+function formattedDay(instant: Date, timeZone: string): string {
   const parts = formatterOf(timeZone).formatToParts(instant)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
