@@ -4,14 +4,27 @@ export type Locale = (typeof LOCALES)[number]
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
+/** Browsers send few different headers; those are read once. Emptied when somebody sends many. */
+const chosen = new Map<string, Locale>()
+const MOST_CHOSEN = 1_000
+
 /**
  * The interface's locale of a request: the cookie `locale`, else the best of `accept-language`, else Burmese.
  * @param acceptLanguage the header as it came; only its first 200 characters are read
  */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(cookie)) return cookie
-  const wishes = (acceptLanguage ?? '')
-    .slice(0, 200)
+  const header = (acceptLanguage ?? '').slice(0, 200)
+  const known = chosen.get(header)
+  if (known) return known
+  const locale = bestOf(header)
+  if (chosen.size >= MOST_CHOSEN) chosen.clear()
+  chosen.set(header, locale)
+  return locale
+}
+
+function bestOf(header: string): Locale {
+  const wishes = header
     .split(',')
     .map((part, index) => {
       const [tag = '', ...parameters] = part.trim().split(';')
