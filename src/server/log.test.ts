@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+
+/** Runs a program that logs to a pipe. */
+function logging(program: string) {
+  const source = `import { createLog } from '${join(import.meta.dirname, 'log.ts')}'
+    const log = createLog('info')
+    ${program}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: 'pipe' })
+  let written = ''
+  child.stdout.on('data', (chunk) => {
+    written += chunk
+  })
+  const messages = () => [...written.matchAll(/"msg":"([^"]*)"/g)].map(([, text]) => text)
+  return { child, messages, ended: once(child, 'close') }
+}
+
+test('lines are held for a moment, in their order, and written where the program ends', async () => {
+  const { messages, ended } = logging(`for (let n = 1; n <= 3; n++) log.info('line ' + n)`)
+  await ended
+  expect(messages()).toEqual(['line 1', 'line 2', 'line 3'])
+})
+
+test('lines are written though nothing follows them', async () => {
+  const { child, messages, ended } = logging(`log.info('served'); setInterval(() => {}, 1000)`)
+  await expect.poll(messages, { timeout: 10_000 }).toEqual(['served'])
+  child.kill('SIGKILL')
+  await ended
+})
+
+test('a warning is written at once, after what came before it', async () => {
+  const { messages, ended } = logging(
+    `log.info('before'); log.warn('now'); log.info('lost'); process.kill(process.pid, 'SIGKILL')`,
+  )
+  await ended
+  expect(messages()).toEqual(['before', 'now'])
+})
+
+test('an exception that nobody catches loses no line', async () => {
+  const { messages, ended } = logging(`log.info('last'); throw new Error('fault')`)
+  await ended
+  expect(messages()).toEqual(['last'])
+})
+
+test('much is written without loss while nobody reads for a moment', async () => {
+  const { child, messages, ended } = logging(`for (let n = 1; n <= 5000; n++) log.info('line ' + n)`)
+  child.stdout.pause()
+  await sleep(500)
+  child.stdout.resume()
+  await ended
+  expect(messages()).toHaveLength(5000)
+})
