@@ -12,8 +12,11 @@ const REVIEWS_EACH = 50
 const LEARNERS = 1_000
 const CONNECTIONS = 16
 
-/** `npm run bench -- server [ROUNDS]`: what a request costs, beside what it costs at the least, in interleaved rounds. */
-export async function run([rounds = String(ROUNDS)]: readonly string[]) {
+/**
+ * `npm run bench -- server [ROUNDS] [PATTERN]`: what a request costs, beside what it costs at the least, in interleaved rounds; of all
+ * requests or of those whose names fit the regular expression.
+ */
+export async function run([rounds = String(ROUNDS), pattern = '']: readonly string[]) {
   const served = await serve()
   const first = await fill(served.database, LEARNERS)
   const practised = await fillPractice(served.database, {
@@ -29,6 +32,7 @@ export async function run([rounds = String(ROUNDS)]: readonly string[]) {
     ...practised,
     styles: await stylesCookie(served.url),
   })
+  const wanted = Object.entries(requests).filter(([name]) => new RegExp(pattern).test(name))
   const floorCpu: Cpu = async () => ({ program: await floor.cpu(), database: (await served.cpu()).database })
   const ofFloor = (name: string, path: string, count: number): Target => ({
     name,
@@ -42,7 +46,7 @@ export async function run([rounds = String(ROUNDS)]: readonly string[]) {
     ofFloor('unit: node:http alone', '/unit', 20_000),
     ofFloor('floor: session and 48 rows, JSON', '/read', 4_000),
     ofFloor('floor: the same as 231 elements', '/render', 4_000),
-    ...Object.entries(requests).map(([name, messageAt]) => ({
+    ...wanted.map(([name, messageAt]) => ({
       name,
       port: served.port,
       count: name.includes('page') ? 1_000 : 3_000,
@@ -91,6 +95,7 @@ export async function run([rounds = String(ROUNDS)]: readonly string[]) {
   )
   const alone = spread(updates)
   process.stdout.write(`durable one-row updates, PostgreSQL alone: ${shortSpread(alone)} a second\n`)
+  if (pattern !== '') return
   await writeResults('server', {
     rounds: Number(rounds),
     learners: LEARNERS,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from './support/factories.ts'
 import { clientHeaders, startApp, type TestApp } from './support/start-app.ts'
@@ -178,13 +178,20 @@ test('what is watched goes out and comes back in less than 1 kB', async () => {
   expect(wireBytes(await send({ method: 'POST', url, body: viewing() }))).toBeLessThan(1_000)
 })
 
-test('answers and pages are compressed by brotli, whole', async () => {
-  for (const url of ['/api/learn-units', '/learn']) {
-    const small = await send({ url })
-    const plain = await send({ url, headers: { 'accept-encoding': 'identity' } })
-    expect(small.headers['content-encoding']).toBe('br')
-    expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length)
-    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
-    expect(brotliDecompressSync(small.rawPayload).length).toBeGreaterThan(plain.rawPayload.length * 0.99)
-  }
-})
+test.each([
+  ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)(
+  'answers and pages are compressed by %s where the client accepts %s, whole',
+  async (name, accepted, open) => {
+    for (const url of ['/api/learn-units', '/learn']) {
+      const small = await send({ url, headers: { 'accept-encoding': accepted } })
+      const plain = await send({ url, headers: { 'accept-encoding': 'identity' } })
+      expect(small.headers['content-encoding']).toBe(name)
+      expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length)
+      expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+      expect(open(small.rawPayload).length).toBeGreaterThan(plain.rawPayload.length * 0.99)
+    }
+  },
+)

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { tokenOf } from './fill.ts'
 import type { Message } from './load.ts'
 
+/** What Chromium accepts. */
+const ACCEPTED = 'gzip, deflate, br, zstd'
 /** What a program's own client sends with every call. */
-const client = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web', 'accept-encoding': 'br' }
+const client = {
+  'app-token': 'thazin-web',
+  'app-version': 'V1',
+  platform: 'web',
+  'accept-encoding': ACCEPTED,
+}
 
 type Options = {
   who: (index: number) => string
@@ -44,7 +51,7 @@ export function hotRequests({ who, lessonId, practiceId, questionId, cardIds, st
       },
     })
   const page =
-    (path: string, encoding = 'br', seen = styles) =>
+    (path: string, encoding = ACCEPTED, seen = styles) =>
     (index: number): Message => ({
       path,
       headers: { 'accept-encoding': encoding, cookie: `token=${who(index)}; locale=my; ${seen}` },
@@ -79,11 +86,11 @@ export function hotRequests({ who, lessonId, practiceId, questionId, cardIds, st
     'GET weekly-chart-data': call('/api/weekly-chart-data'),
     'the page /learn': page('/learn'),
     'the page /learn, not compressed': page('/learn', 'identity'),
-    'the page /learn, first visit': page('/learn', 'br', ''),
+    'the page /learn, first visit': page('/learn', ACCEPTED, ''),
     'the page of a lesson': page(`/lessons/${lessonId}`),
     'the page /': (): Message => ({
       path: '/',
-      headers: { 'accept-encoding': 'br', cookie: `locale=my; ${styles}` },
+      headers: { 'accept-encoding': ACCEPTED, cookie: `locale=my; ${styles}` },
     }),
   }
 }

@@ -68,7 +68,8 @@ export async function createApp(
   await app.register(compress, {
     threshold: 1024,
     customTypes: /^text\/(?!event-stream)|[+/](json|xml)(;|$)|mpegurl/,
-    encodings: ['br', 'gzip'],
+    // zstd 3, its usual level, costs a third of brotli 4 for a twelfth more bytes.
+    encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
     syncThreshold: SYNC_BYTES,
     inflateIfDeflated: false,

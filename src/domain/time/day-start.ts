@@ -34,7 +34,5 @@ function findStart(day: string, timeZone: string): Date {
 /** The learner's coming days, today first. */
 export function comingDays(now: Date, timeZone: string, count: number): string[] {
   const today = Date.parse(`${localDay(now, timeZone)}T00:00:00Z`)
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today + index * DAY).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: count }, (_, index) => new Date(today + index * DAY).toISOString().slice(0, 10))
 }
