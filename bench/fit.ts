@@ -3,7 +3,7 @@ import { historyOf, losses, mean } from '#domain/memory/log-loss.ts'
 
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
 import { fsrsRs } from '#server/features/flash-cards/fsrs-rs.ts'
-import { likelyParameters, restingLog } from '#tests/support/resting-log.ts'
+import { likelyParameters, restingLog } from '#tests/support/memory/resting-log.ts'
 import { printTable, writeResults } from './parts/report.ts'
 
 const SIZES = [20_000, 50_000]

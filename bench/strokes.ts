@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { type Model, simulateDrawing, simulateRival } from '#domain/strokes/simulate.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readRivals, readStrokes, rivalsOf, strokesOf } from '#server/content/read/strokes-file.ts'
-import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/model-strokes.ts'
+import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/strokes/model-strokes.ts'
+import { type Model, simulateDrawing, simulateRival } from '#tests/support/strokes/simulate-drawing.ts'
 import { printTable, writeResults } from './parts/report.ts'
 
 const TIMES = 20

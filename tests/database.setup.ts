@@ -6,10 +6,11 @@ import type { TestProject } from 'vitest/node'
 import { contentFolder } from '#server/compose.ts'
 import { importContent } from '#server/content/import/import-content.ts'
 import { connect } from '#server/db/connect.ts'
-import { type Connection, databaseNamed } from '#server/db/connection.ts'
+import type { Connection } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
+import { databaseNamed } from './support/database-named.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

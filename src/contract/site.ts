@@ -10,7 +10,6 @@ const testimonial = z.object({
   content: z.string(),
   is_example: z.boolean().describe('made up to show how it looks'),
 })
-export type Testimonial = z.infer<typeof testimonial>
 
 const sitePage = z.object({
   lang: z.enum(['my', 'en']).describe('the language of the texts'),

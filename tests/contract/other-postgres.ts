@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseNamed } from '#server/db/connection.ts'
 import { chooseRunner, handOver, type Runner } from '#server/db/embedded/runner.ts'
 import { freePort } from '#tests/drills/program.ts'
+import { databaseNamed } from '#tests/support/database-named.ts'
 
 export type OtherPostgres = { url: string; stop: () => Promise<void> }
 

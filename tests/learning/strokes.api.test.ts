@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/characters.ts'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { drawnLike } from '#domain/strokes/drawn.ts'
 import { gradeStroke } from '#domain/strokes/grade-stroke.ts'
 import { lookAlike } from '#domain/strokes/look-alike.ts'
-import { isAccepted, simulateDrawing } from '#domain/strokes/simulate.ts'
 import type { Point } from '#domain/strokes/svg-path.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp } from '#tests/support/start-app.ts'
+import { drawnLike } from '#tests/support/strokes/drawn-by-hand.ts'
+import { isAccepted, simulateDrawing } from '#tests/support/strokes/simulate-drawing.ts'
 
 const SEED = 20261120
 /** A hand that misses by up to three per cent of the box of 1024, and trembles by a quarter of that. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type ConnectOptions, connect, type Database } from '#server/db/connect.ts'
-import { type Connection, databaseNamed } from '#server/db/connection.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { databaseNamed } from './database-named.ts'
 
 export type TestDatabase = { connection: Connection; db: Database; pool: pg.Pool; drop(): Promise<void> }
 

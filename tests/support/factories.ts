@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
 import { send, type TestApp } from './start-app.ts'
 
 let made = 0
@@ -57,3 +59,28 @@ export const ageCodes = ({ deps }: Pick<TestApp, 'deps'>, phone: string, seconds
       or device_id in (select devices.id from devices join learners on learners.id = learner_id where learners.phone = ${phone})`.execute(
     deps.db,
   )
+
+/** Reviewed cards of a learner, numbered from 1, each with what the test is about. */
+export const addCardStates = (
+  { deps }: Pick<TestApp, 'deps'>,
+  learner_id: number,
+  states: Partial<Insertable<Tables['card_states']>>[],
+) =>
+  deps.db
+    .insertInto('card_states')
+    .values(
+      states.map((state, index) => ({
+        learner_id,
+        card_id: index + 1,
+        state: 'review' as const,
+        due_at: new Date(),
+        stability: 1,
+        difficulty: 5,
+        reps: 1,
+        lapses: 0,
+        last_review_id: crypto.randomUUID(),
+        last_reviewed_at: new Date(Date.now() - 86_400_000),
+        ...state,
+      })),
+    )
+    .execute()

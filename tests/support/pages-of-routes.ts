@@ -1,6 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { PAGES, PLANNED_PAGES, SERVER_PAGES } from '#domain/accounts/access.ts'
+import { PAGES, PLANNED_PAGES } from '#domain/accounts/access.ts'
 import routes from '#web/routes.ts'
+
+/** Those that the server answers itself, without a route of the pages. */
+const SERVER_PAGES = ['/dev/outbox', '/health-check']
 
 const pathsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
   entries.flatMap(({ path, children, index }) => {

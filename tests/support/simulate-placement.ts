@@ -1,8 +1,9 @@
-import { gaussian, seededRandom } from '#domain/base/seeded-random.ts'
-import type { Bank, PlacementItem } from '#domain/placement/bank.ts'
+import { seededRandom } from '#domain/base/seeded-random.ts'
+import { type Bank, type PlacementItem, uncalibrated } from '#domain/placement/bank.ts'
 import { probability } from '#domain/placement/irt.ts'
 import { levelIndex, type Scale } from '#domain/placement/scale.ts'
 import { type Answered, abilityOf, nextItem, PRIOR } from '#domain/placement/session.ts'
+import { gaussian } from './gaussian.ts'
 
 export type Simulated = {
   learners: number
@@ -102,3 +103,12 @@ export function likelyItems(scale: Scale, perLevel: number): PlacementItem[] {
     })),
   )
 }
+
+/** The bank of these items as the import would store them; items of levels that the scale lacks are left out. */
+export const bankOf = (scale: Scale, items: readonly PlacementItem[]): Bank => ({
+  scale,
+  items: items.flatMap((item) => {
+    const parameters = uncalibrated(scale, item.level, item.options)
+    return parameters ? [{ ...item, ...parameters }] : []
+  }),
+})

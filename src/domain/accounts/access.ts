@@ -80,9 +80,6 @@ export const PLANNED_PAGES: readonly string[] = [
   '/thazin-for-business',
 ]
 
-/** Those that the server answers itself, without a route of the pages. */
-export const SERVER_PAGES: readonly string[] = ['/dev/outbox', '/health-check']
-
 /** The parts of a signed-in learner that decide; null is a visitor without a token. */
 export type Visitor = {
   screen: string | null
@@ -101,11 +98,6 @@ export type Destination = {
 /** Incomplete: neither screen nor phone, or flagged as new, or without a name. */
 export function isProfileIncomplete(learner: NonNullable<Visitor>): boolean {
   return (!learner.screen && !learner.phone) || learner.is_new_user || !learner.name
-}
-
-/** Does the path (without its query) belong to a public page? */
-export function isPublicPage(path: string): boolean {
-  return kindOfPage(path) === 'public'
 }
 
 /**

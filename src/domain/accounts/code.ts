@@ -18,21 +18,6 @@ export const CODE = {
   reset_token_lifetime: 600,
 } as const
 
-export type CodeState = 'ok' | 'expired' | 'used' | 'void'
-
-/**
- * What a stored code is worth at `now`: used up by a right try, void after too many wrong ones, expired, or ok.
- * `wrong_tries` does not yet count the current try.
- */
-export function codeState(
-  code: { expires_at: Date; used_at: Date | null; wrong_tries: number },
-  now: Date,
-): CodeState {
-  if (code.used_at) return 'used'
-  if (code.wrong_tries >= CODE.tries) return 'void'
-  return now < code.expires_at ? 'ok' : 'expired'
-}
-
 /** The six ASCII digits of a code as people type or paste it (any digits and their look-alikes, spaces, dashes), else null. */
 export function readCode(written: string): string | null {
   const digits = plainNumber(written).replace(/[\s\-‐-―]/g, '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { likelyParameters, restingLog } from '#tests/support/resting-log.ts'
-import { syntheticLog } from '#tests/support/synthetic-log.ts'
+import { likelyParameters, restingLog } from '#tests/support/memory/resting-log.ts'
+import { syntheticLog } from '#tests/support/memory/synthetic-log.ts'
 import type { Review } from './card-state.ts'
 import { descend } from './descend.ts'
 import { fitParameters } from './fit.ts'

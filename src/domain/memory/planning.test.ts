@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
+import { dueNow, retrievability } from '#tests/support/memory/due-cards.ts'
 import type { CardState } from './card-state.ts'
 import { catchUpPlan, type Overdue, worthByDay } from './catch-up.ts'
-import { cardsPerDay, dueNow, forecastDue, retrievability } from './due.ts'
+import { cardsPerDay } from './due.ts'
 import { intervalOf, previewIntervals } from './preview.ts'
 import { replay } from './replay.ts'
 
@@ -81,29 +82,6 @@ describe('the due list', () => {
     expect(cardsPerDay(10, 8)).toBe(75)
     expect(cardsPerDay(0, 8)).toBe(1)
   })
-})
-
-test('the forecast counts by the learner’s own days, what is overdue today, and ends with its last day', () => {
-  const days = ['2026-11-20', '2026-11-21', '2026-11-22']
-  const inYangon = (instant: Date) => new Date(instant.getTime() + 6.5 * 3_600_000).toISOString().slice(0, 10)
-  const due = [
-    '2026-11-01T00:00Z',
-    '2026-11-20T17:29Z',
-    '2026-11-20T17:30Z',
-    '2026-11-22T00:00Z',
-    '2026-12-01T00:00Z',
-  ]
-  expect(
-    forecastDue(
-      due.map((time) => new Date(time)),
-      days,
-      inYangon,
-    ),
-  ).toEqual([
-    { date: '2026-11-20', due: 2 },
-    { date: '2026-11-21', due: 1 },
-    { date: '2026-11-22', due: 1 },
-  ])
 })
 
 describe('the plan after days away', () => {

@@ -18,9 +18,6 @@ export function previewIntervals(
   })
 }
 
-/** The two buttons for learners who want fewer choices: forgot and remembered. */
-export const TWO_BUTTONS = [1, 3] as const satisfies readonly Rating[]
-
 /** A length of time as a button shows it: whole minutes, hours or days, then months (30 days) and years (365) to one decimal. */
 export function intervalOf(seconds: number): Interval {
   const minutes = Math.max(1, Math.round(seconds / 60))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Card, createEmptyCard, fsrs } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
-import { drillReplay } from '#tests/support/replay-drill.ts'
+import { drillReplay } from '#tests/support/memory/replay-drill.ts'
 import type { CardState, Rating, Review } from './card-state.ts'
 import { firstMemory, type Memory, nextMemory, recall } from './fsrs6.ts'
 import { applyReviews, inOrder, replay, replayedState } from './replay.ts'

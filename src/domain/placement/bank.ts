@@ -17,15 +17,14 @@ const DISCRIMINATION = 1.2
 /** The highest chance of a right answer: even someone who knows it slips now and then. */
 const ASYMPTOTE = 0.97
 
-/** The bank of a language; items of levels that the scale lacks are left out. No item is calibrated: its level is its difficulty. */
-export function bankOf(scale: Scale, items: readonly PlacementItem[]): Bank {
-  const known = items.flatMap((item) => {
-    const b = scale.difficulties[scale.levels.indexOf(item.level)]
-    return b === undefined
-      ? []
-      : [{ ...item, a: DISCRIMINATION, b, c: item.options > 1 ? 1 / item.options : 0, d: ASYMPTOTE }]
-  })
-  return { scale, items: known.sort((one, other) => one.id - other.id) }
+/**
+ * The parameters of an item that nobody has calibrated: its level is its difficulty, and one of its options can be guessed (0: none can).
+ * Null for a level that the scale lacks.
+ */
+export function uncalibrated(scale: Scale, level: string, options: number): ItemParameters | null {
+  const b = scale.difficulties[scale.levels.indexOf(level)]
+  const c = options > 1 ? Math.round(10_000 / options) / 10_000 : 0
+  return b === undefined ? null : { a: DISCRIMINATION, b, c, d: ASYMPTOTE }
 }
 
 /** An item as the school stores it. */

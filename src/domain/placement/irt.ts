@@ -27,38 +27,10 @@ export function information(item: ItemParameters, theta: number): number {
 /** P′ = a (P − c)(d − P) / (d − c). */
 const slope = ({ a, c, d }: ItemParameters, p: number) => (a * (p - c) * (d - p)) / (d - c)
 
-/**
- * The most likely ability; infinite where all answers are alike, which is answered as the end of the range with an infinite
- * standard error. The standard error is 1 / √ΣI(θ).
- */
-export function mlEstimate(responses: readonly Response[]): Estimate {
-  const theta = maximise(responses, null)
-  const open = responses.every(({ correct }) => correct) || responses.every(({ correct }) => !correct)
-  return { theta, standard_error: open ? Infinity : 1 / Math.sqrt(totalInformation(responses, theta)) }
-}
-
 /** The ability most likely after the prior (Bayes modal). The standard error is 1 / √(ΣI(θ) + 1/sd²). */
 export function mapEstimate(responses: readonly Response[], prior: Prior): Estimate {
   const theta = maximise(responses, prior)
   return { theta, standard_error: 1 / Math.sqrt(totalInformation(responses, theta) + 1 / prior.sd ** 2) }
-}
-
-/** The mean ability after the prior, by the trapezoid rule over evenly spaced points; the standard error is its standard deviation. */
-export function eapEstimate(
-  responses: readonly Response[],
-  prior: Prior,
-  { points = 33, from = -4, to = 4 } = {},
-): Estimate {
-  const thetas = Array.from({ length: points }, (_, i) => from + ((to - from) * i) / (points - 1))
-  const weights = thetas.map((theta, i) => {
-    const end = i === 0 || i === points - 1 ? 0.5 : 1
-    return end * Math.exp(logPosterior(responses, prior, theta))
-  })
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const moment = (f: (theta: number) => number) =>
-    thetas.reduce((sum, theta, i) => sum + f(theta) * (weights[i] ?? 0), 0) / total
-  const theta = moment((t) => t)
-  return { theta, standard_error: Math.sqrt(moment((t) => (t - theta) ** 2)) }
 }
 
 /**

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lengthOfKnowingNothing, likelyItems, simulatePlacement } from '#tests/support/simulate-placement.ts'
-import { bankOf } from './bank.ts'
+import {
+  bankOf,
+  lengthOfKnowingNothing,
+  likelyItems,
+  simulatePlacement,
+} from '#tests/support/simulate-placement.ts'
 import { levelIndex, placementOf, SCALES } from './scale.ts'
 import { type Answered, abilityOf, isFinished, levelChances, nextItem, STOP, stepOf } from './session.ts'
 

@@ -46,11 +46,3 @@ export function newBadges(facts: LearningFacts, held: Iterable<string>): BadgeCo
   const have = new Set<string>(held)
   return earnedBadges(facts).filter((code) => !have.has(code))
 }
-
-/** The badge nearest to being earned, with how far the learner is; null when all are. */
-export function nextBadge(facts: LearningFacts): { code: BadgeCode; reached: number; goal: number } | null {
-  const open = BADGES.filter(({ counts, goal }) => facts[counts] < goal)
-    .map(({ code, counts, goal }) => ({ code, reached: Math.floor(facts[counts]), goal }))
-    .sort((a, b) => b.reached / b.goal - a.reached / a.goal)
-  return open[0] ?? null
-}

@@ -1,13 +1,6 @@
 /** A card counts as known once it would be recalled with a chance of 0.9 after so many days. */
 export const KNOWN_FROM_DAYS = 21
 
-/** How many words the learner knows: cards with a stability of at least 21 days. */
-export function wordsKnown(cards: Iterable<{ stability: number }>): number {
-  let known = 0
-  for (const { stability } of cards) if (stability >= KNOWN_FROM_DAYS) known++
-  return known
-}
-
 /** Average correctness in whole percent, rounded; 0 of nothing. */
 export function correctness(correct: number, total: number): number {
   return total === 0 ? 0 : Math.round((correct * 100) / total)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/time/day.ts'
-import { BADGES, earnedBadges, type LearningFacts, newBadges, nextBadge } from './badges.ts'
-import { averageSecond, correctness, wordsKnown } from './statistics.ts'
+import { BADGES, earnedBadges, type LearningFacts, newBadges } from './badges.ts'
+import { averageSecond, correctness } from './statistics.ts'
 import { streakOf } from './streak.ts'
 
 const today = '2026-11-20'
@@ -46,8 +46,6 @@ describe('a streak', () => {
 })
 
 describe('figures', () => {
-  test('words are known from a stability of 21 days', () =>
-    expect(wordsKnown([{ stability: 20.99 }, { stability: 21 }, { stability: 400 }])).toBe(2))
   test('correctness is a rounded percent', () => {
     expect(correctness(2, 3)).toBe(67)
     expect(correctness(1, 200)).toBe(1)
@@ -88,14 +86,4 @@ describe('badges', () => {
   })
   test('are given once', () =>
     expect(newBadges({ ...none, lessons_completed: 12 }, ['first-lesson'])).toEqual(['lessons-10']))
-  test('the next one is the nearest', () => {
-    expect(nextBadge({ ...none, lessons_completed: 9, longest_streak: 1 })).toEqual({
-      code: 'lessons-10',
-      reached: 9,
-      goal: 10,
-    })
-    expect(
-      nextBadge(Object.fromEntries(Object.keys(none).map((key) => [key, 9999])) as LearningFacts),
-    ).toBeNull()
-  })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/model-strokes.ts'
+import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/strokes/model-strokes.ts'
+import { isAccepted, simulateDrawing, simulateRival } from '#tests/support/strokes/simulate-drawing.ts'
 import { lookAlike, passesAs } from './look-alike.ts'
 import { rivalsOf } from './rivals.ts'
-import { isAccepted, simulateDrawing, simulateRival } from './simulate.ts'
 
 const SEED = 20261120
 

@@ -3,7 +3,6 @@ import { fromZawgyi } from './burmese/zawgyi.ts'
 import { faultOfText, hasTooManyMarks, LONGEST_STRING, type TextFault } from './outside-text.ts'
 
 export { toZawgyi } from './burmese/to-zawgyi.ts'
-export { foldDigits } from './digits.ts'
 export { countCodePoints, countWords } from './lengths.ts'
 export { faultOfText, LONGEST_STRING, type TextFault, withoutFaults } from './outside-text.ts'
 

@@ -42,11 +42,6 @@ function formattedDay(instant: Date, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** The weekday of the learner's own day: 1 Monday to 7 Sunday. */
-export function dayId(instant: Date, timeZone: string): DayId {
-  return weekdayOf(localDay(instant, timeZone))
-}
-
 /** The seven days `YYYY-MM-DD`, Monday to Sunday, of the learner's own week. */
 export function weekDays(instant: Date, timeZone: string): string[] {
   const today = localDay(instant, timeZone)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { isDatabaseGone } from './connect.ts'
+import { isDatabaseGone } from './database-gone.ts'
 import { pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase

@@ -6,7 +6,6 @@ import type { Tables } from './rows.ts'
 import { typeParsers } from './type-parsers.ts'
 
 export type { Connection, Log } from './connection.ts'
-export { isDatabaseGone } from './database-gone.ts'
 
 /** The database as features use it; a transaction of it fits as well. */
 export type Database = Kysely<Tables>

@@ -1,3 +1,5 @@
+import { uncalibrated } from '#domain/placement/bank.ts'
+import { SCALES } from '#domain/placement/scale.ts'
 import type { Media } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
@@ -50,32 +52,29 @@ export function cardRows(school: SchoolFiles, lessons: Ids, media: Media): Wante
   )
 }
 
-const difficulties: Record<string, number> = { A1: -2, A2: -1, B1: 0, B2: 1, C1: 2, N5: -1, N4: 0, N3: 1 }
-
-/** Items are not calibrated: discrimination 1.2, the level is the difficulty, guessing one of the options. */
 export function itemRows({ levelTests }: SchoolFiles, media: Media): Wanted<'level_test_items'>[] {
   return levelTests.flatMap(({ value, language }) =>
     value.items.map((item) => {
       const lang = language === 'japanese' ? ('ja' as const) : ('en' as const)
+      const { a = 0, b = 0, c = 0 } = uncalibrated(SCALES[language], item.level, optionsOf(item)) ?? {}
       const { solution, ...body } = questionBody(item, { lang, media })
       return {
         slug: item.id,
         language_id: lang === 'ja' ? 2 : 1,
         level_code: item.level,
         body: { ...body, solution, question_type: item.type, format: formatOf(item), skill: item.skill },
-        a: 1.2,
-        b: difficulties[item.level] ?? 0,
-        c: guessing(item),
+        a,
+        b,
+        c,
         hidden: false,
       }
     }),
   )
 }
 
-function guessing(item: QuestionFile): number {
-  const options = item.type === 'multiple-choice' ? item.wrong.length + 1 : item.type === 'true-false' ? 2 : 0
-  return options === 0 ? 0 : Math.round(10_000 / options) / 10_000
-}
+/** Among how many a learner can guess. */
+const optionsOf = (item: QuestionFile): number =>
+  item.type === 'multiple-choice' ? item.wrong.length + 1 : item.type === 'true-false' ? 2 : 0
 
 export const courseCoverPath = (id: string) => `courses/media/${id}.svg`
 export const courseCover = (id: string, files: ContentFiles) => publicFile(files, courseCoverPath(id))

@@ -93,7 +93,6 @@ export const levelTestFile = z.strictObject({
     .min(1),
   review,
 })
-export type ItemFile = z.output<typeof levelTestFile>['items'][number]
 
 export const cardFile = z.strictObject({
   id: slug,

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readContentFiles } from '#server/content/read/files.ts'
-import { schemaFiles, schemaLine, schemaOf, schemasByFiles } from './schema-files.ts'
+import { schemaFiles, schemaLine, schemaOf } from './schema-files.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const files = await readContentFiles(path.join(root, 'content'))
@@ -21,8 +21,14 @@ it('the committed schemas are those of the program: else run `thazin content sch
 
 it('editors find the schema of every file by its path', async () => {
   const settings = JSON.parse(await readFile(path.join(root, '.vscode/settings.json'), 'utf8'))
-  expect(settings['yaml.schemas']).toEqual(schemasByFiles())
-  expect(yamls.filter(([name]) => schemaOf(name) === null).map(([name]) => name)).toEqual([])
+  const byFiles: [schema: string, patterns: string[]][] = Object.entries(settings['yaml.schemas'])
+  expect(byFiles.map(([schema]) => schema)).toEqual([...made.keys()].map((name) => `./content/${name}`))
+  for (const [name] of yamls) {
+    const found = byFiles.filter(([, patterns]) =>
+      patterns.some((pattern) => path.posix.matchesGlob(`content/${name}`, pattern)),
+    )
+    expect([name, found.map(([schema]) => schema)]).toEqual([name, [`./content/${schemaOf(name)}`]])
+  }
   expect(schemaLine('english/units/a1-01-greetings/02-words.yaml')).toBe(
     '# yaml-language-server: $schema=../../../schema/lesson.schema.json',
   )

@@ -34,12 +34,6 @@ export function schemaFiles(): Map<string, string> {
   )
 }
 
-/** Which schema checks which files: what `.vscode/settings.json` says under `yaml.schemas`. */
-export const schemasByFiles = () =>
-  Object.fromEntries(
-    kinds.map(({ name, files }) => [`./content/${schemaPath(name)}`, files.map((file) => `content/${file}`)]),
-  )
-
 /** The schema's path for the file at `path` in content/; null where no schema checks it. */
 export function schemaOf(path: string): string | null {
   const kind = kinds.find(({ files }) => files.some((pattern) => posix.matchesGlob(path, pattern)))

@@ -6,8 +6,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connect, isDatabaseGone } from '#server/db/connect.ts'
+import { connect } from '#server/db/connect.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { isDatabaseGone } from '#server/db/database-gone.ts'
 import { readPidFile } from './postmaster.ts'
 
 const program = path.resolve(import.meta.dirname, '../../../../tests/support/embedded-program.ts')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BADGES } from '#domain/streaks/badges.ts'
 import { addDays, localDay, weekDays } from '#domain/time/day.ts'
-import { newLearner } from '#tests/support/factories.ts'
+import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
@@ -70,6 +70,12 @@ test('the standing of one who has done nothing is nothing', async () => {
     guides_seen: [],
   })
   expect(standing.forecast).toHaveLength(14)
+})
+
+test('words are known from a stability of 21 days', async () => {
+  const learner = await newLearner(app)
+  await addCardStates(app, learner.id, [{ stability: 20.99 }, { stability: 21 }, { stability: 400 }])
+  expect((await ask(learner, '/analytics-data')).words_known).toBe(2)
 })
 
 test('the standing counts lessons, minutes, answers, reviews to come and dialogs seen', async () => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { legacyDatabase, package3, type TestCollection } from '#tests/support/anki-packages.ts'
+import { legacyDatabase, package3, type TestCollection } from '#tests/support/decks/anki-packages.ts'
+import { type HostileFile, hostileDecks } from '#tests/support/decks/hostile-decks.ts'
+import { importDecks } from '#tests/support/decks/import-decks.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { type HostileFile, hostileDecks } from '#tests/support/hostile-decks.ts'
-import { importDecks } from '#tests/support/import-decks.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp

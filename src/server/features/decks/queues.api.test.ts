@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importDecks } from '#tests/support/decks/import-decks.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { importDecks } from '#tests/support/import-decks.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { exports, imports } from './queues.ts'
 

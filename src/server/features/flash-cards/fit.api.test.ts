@@ -4,9 +4,9 @@ import type { Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { DEFAULT_PARAMETERS, schedulerFor } from '#domain/memory/scheduler.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { syntheticLog } from '#tests/support/memory/synthetic-log.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { syntheticLog } from '#tests/support/synthetic-log.ts'
 
 const CARDS = 130
 let app: TestApp

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fitParameters, OWN_OPTIMISER } from '#domain/memory/fit.ts'
 import { historyOf, losses, mean } from '#domain/memory/log-loss.ts'
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
-import { likelyParameters, restingLog } from '#tests/support/resting-log.ts'
+import { likelyParameters, restingLog } from '#tests/support/memory/resting-log.ts'
 import { fastestOptimiser, fsrsRs } from './fsrs-rs.ts'
 
 const SEED = 20261122

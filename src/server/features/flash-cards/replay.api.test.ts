@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dueNow, retrievability } from '#domain/memory/due.ts'
 import { addCards, randomLog } from '#tests/drills/memory.ts'
 import { seeded } from '#tests/drills/random.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { dueNow, retrievability } from '#tests/support/memory/due-cards.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const random = seeded(4)

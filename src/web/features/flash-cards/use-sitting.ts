@@ -92,5 +92,3 @@ export function useSitting(given: Given) {
     },
   }
 }
-
-export type Sitting = ReturnType<typeof useSitting>

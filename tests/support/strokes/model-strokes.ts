@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { strokePaths, toStrokeData } from '#domain/strokes/kanjivg.ts'
-import type { Model } from '#domain/strokes/simulate.ts'
 import type { Point } from '#domain/strokes/svg-path.ts'
+import type { Model } from './simulate-drawing.ts'
 
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('@madcat/kanjivg/package.json')),

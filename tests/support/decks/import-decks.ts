@@ -1,4 +1,4 @@
-import { clientHeaders, type TestApp } from './start-app.ts'
+import { clientHeaders, type TestApp } from '#tests/support/start-app.ts'
 
 /** Sends a file of cards as a browser's form does. */
 export async function importDecks(

@@ -1,7 +1,7 @@
-import { writtenLike } from './drawn.ts'
-import { gradeStroke } from './grade-stroke.ts'
-import { lookAlike, type Rival } from './look-alike.ts'
-import type { Point } from './svg-path.ts'
+import { gradeStroke } from '#domain/strokes/grade-stroke.ts'
+import { lookAlike, type Rival } from '#domain/strokes/look-alike.ts'
+import type { Point } from '#domain/strokes/svg-path.ts'
+import { writtenLike } from './drawn-by-hand.ts'
 
 type Lines = readonly (readonly Point[])[]
 

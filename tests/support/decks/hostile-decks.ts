@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import initSqlJs, { type Database } from 'sql.js'
-import { legacyDatabase } from './anki-packages.ts'
+import { legacyDatabase } from '#tests/support/decks/anki-packages.ts'
 
 export type HostileFile = {
   title: string
