@@ -7,7 +7,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
           // Those that stub a global or a clock put it back themselves.
           isolate: false,
