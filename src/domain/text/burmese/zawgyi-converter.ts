@@ -1,16 +1,115 @@
-/// <reference path="./myanmar-tools.d.ts" />
-import converterModule from 'myanmar-tools/build_node/zawgyi_converter.js'
+import { type Rule, ZAWGYI_TO_UNICODE } from './zawgyi-rules.ts'
 
-/** The converter takes time in the square of some runs: longer pieces are no sentences and stay as they are. */
+/** The rules take time in the square of some runs: longer pieces are no sentences and stay as they are. */
 const LONGEST_PIECE = 2_000
-
-let converter: InstanceType<typeof converterModule.ZawgyiConverter> | undefined
 
 /** The text read as Zawgyi, every run of Burmese but its two sentence marks, which both encodings share. */
 export function convertFromZawgyi(text: string): string {
-  converter ??= new converterModule.ZawgyiConverter()
-  const { zawgyiToUnicode } = converter
   return text.replace(/[\u1000-\u1049\u104c-\u109f]+/g, (piece) =>
-    piece.length > LONGEST_PIECE ? piece : zawgyiToUnicode.call(converter, piece),
+    piece.length > LONGEST_PIECE ? piece : readByRules(piece),
   )
+}
+
+type CompiledRule = {
+  at: RegExp
+  put: (match: RegExpExecArray) => string
+  isAtStart: boolean
+  isReadAgain: boolean
+}
+type Phase = {
+  rules: readonly CompiledRule[]
+  /** Where the next rule could match. */
+  next: RegExp
+  /** By a character: the rules that can begin with it. */
+  byFirst: (first: string) => readonly number[]
+}
+
+let phases: readonly Phase[] | undefined
+
+/**
+ * Exactly what myanmar-tools makes of a text, which tries every rule at every character and cuts the text each time; here one expression finds
+ * where the next rule could match, and only rules that begin with that character are tried.
+ */
+export function readByRules(text: string): string {
+  phases ??= ZAWGYI_TO_UNICODE.map(compilePhase)
+  return phases.reduce(runPhase, text)
+}
+
+/**
+ * From where a rule matched, the rules after it are tried behind what it put there; then all of them again. Where none of all
+ * matches, one character is passed.
+ */
+function runPhase(text: string, { rules, next, byFirst }: Phase): string {
+  let rest = text
+  let out = ''
+  let isStart = true
+  let at = 0
+  while (at < rest.length) {
+    next.lastIndex = at
+    const found = next.exec(rest)
+    if (!found) break
+    if (found.index > at) isStart = false
+    out += rest.slice(at, found.index)
+    at = found.index
+    let isFound = false
+    for (let index = firstFrom(byFirst(rest.charAt(at)), 0); index < rules.length; ) {
+      const rule = rules[index] as CompiledRule
+      rule.at.lastIndex = at
+      const match = rule.isAtStart && !isStart ? null : rule.at.exec(rest)
+      if (match) {
+        isFound = true
+        const put = rule.put(match)
+        const after = at + match[0].length
+        if (rule.isReadAgain) {
+          rest = put + rest.slice(after)
+          at = 0
+        } else {
+          out += put
+          at = after
+        }
+      }
+      index = firstFrom(byFirst(rest.charAt(at)), index + 1)
+    }
+    if (!isFound) out += rest.charAt(at++)
+    isStart = false
+  }
+  return out + rest.slice(at)
+}
+
+const firstFrom = (indexes: readonly number[], from: number) =>
+  indexes.find((index) => index >= from) ?? Number.POSITIVE_INFINITY
+
+function compilePhase(phase: readonly Rule[]): Phase {
+  const rules = phase.map(([pattern, replacement, only]) => ({
+    at: new RegExp(pattern, 'y'),
+    put: putting(replacement),
+    isAtStart: only !== undefined,
+    isReadAgain: only === 'at-start-again',
+  }))
+  const beginnings = phase.map(([pattern]) => beginningOf(pattern))
+  const known = new Map<string, readonly number[]>()
+  const byFirst = (first: string) => {
+    let indexes = known.get(first)
+    if (!indexes) {
+      indexes = beginnings.flatMap((beginning, index) => (beginning.test(first) ? [index] : []))
+      known.set(first, indexes)
+    }
+    return indexes
+  }
+  const next = new RegExp(phase.map(([pattern]) => `(?:${pattern})`).join('|'), 'g')
+  return { rules, next, byFirst }
+}
+
+/** What a rule puts in the place of what it matched: `$1` stands for its first group. */
+function putting(replacement: string): CompiledRule['put'] {
+  const parts = replacement.split(/\$(\d)/)
+  return (match) => parts.reduce((put, part, i) => put + (i % 2 ? (match[Number(part)] ?? '') : part), '')
+}
+
+/** Matches a character with which a match of the pattern can begin: its first character or class, and what may follow if that may be absent. */
+function beginningOf(pattern: string): RegExp {
+  const [whole, one, repeat] = /^\(?(\[[^\]]*\]|\\u....|[^\\])\)?([*+]?)\)?/.exec(pattern) ?? []
+  if (whole === undefined || one === undefined) throw new Error(`No beginning: ${pattern}`)
+  const optional = repeat === '*' ? `|${beginningOf(pattern.slice(whole.length)).source}` : ''
+  return new RegExp(`^(?:${one}${optional.replaceAll('^', '')})`)
 }
