@@ -14,6 +14,7 @@ const PAIRS = [
   ['ပညာေရး', 'ပညာရေး'],
   ['အေရးႀကီးတယ္', 'အရေးကြီးတယ်'],
   ['ဟုတ္ကဲ့', 'ဟုတ်ကဲ့'],
+  ['ပုံစံကို တြဲပါ။', 'ပုံစံကို တွဲပါ။'],
 ] as const
 
 test.each(PAIRS)('%s becomes %s', (zawgyi, unicode) => expect(fromZawgyi(zawgyi)).toBe(unicode))
