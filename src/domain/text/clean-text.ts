@@ -29,5 +29,8 @@ const OUR_JOINERS = /([\u1000-\u109f])\u2060(?!\u2060)/g
  * `faultOfText` found nothing, or that is our own.
  */
 export function normalise(text: string): string {
-  return fromZawgyi(canonicalOrder(fromZawgyi(text.replace(OUR_JOINERS, '$1'))))
+  const ours = text.replace(OUR_JOINERS, '$1')
+  const converted = fromZawgyi(ours)
+  // What was converted is in order, and no longer Zawgyi.
+  return converted === ours ? fromZawgyi(canonicalOrder(ours)) : converted
 }

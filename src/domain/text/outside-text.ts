@@ -54,6 +54,23 @@ export function hasTooManyMarks(text: string): boolean {
 /** How many marks follow each other up to this character, of which `marks` came before it. */
 function marksWith(char: string, marks: number): number {
   if (char < FIRST_MARK) return char === SOFT_HYPHEN ? marks : 0
-  if (MARK.test(char)) return marks + 1
-  return UNSEEN.test(char) ? marks : 0
+  const kind = char.length === 1 ? kindOf(char) : findKind(char)
+  if (kind === KINDS.mark) return marks + 1
+  return kind === KINDS.unseen ? marks : 0
+}
+
+const KINDS = { mark: 1, unseen: 2, other: 3 } as const
+
+const findKind = (char: string) => {
+  if (MARK.test(char)) return KINDS.mark
+  return UNSEEN.test(char) ? KINDS.unseen : KINDS.other
+}
+
+/** The kinds of single code units that were seen before: a look takes a tenth of the two expressions' time. */
+const known = new Uint8Array(0x1_00_00)
+
+function kindOf(char: string): number {
+  const unit = char.charCodeAt(0)
+  known[unit] ||= findKind(char)
+  return known[unit]
 }

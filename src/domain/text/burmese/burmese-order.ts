@@ -49,8 +49,25 @@ export function canonicalOrder(text: string): string {
     .normalize('NFC')
 }
 
+/** Runs that were sorted before, with the letter before them: a text is made of few different ones. */
+const sorted = new Map<string, string>()
+const MOST_KEPT = 2_000
+const LONGEST_KEPT = 8
+
 function sortMarks(run: string, at: number, text: string): string {
-  if (isOfAnotherLanguage(run, text[at - 1])) return run
+  const letter = text[at - 1]
+  if (run.length > LONGEST_KEPT) return inOrder(run, letter)
+  const name = letter === 'အ' ? letter + run : run
+  let answer = sorted.get(name)
+  if (answer === undefined) {
+    answer = inOrder(run, letter)
+    if (sorted.size < MOST_KEPT) sorted.set(name, answer)
+  }
+  return answer
+}
+
+function inOrder(run: string, letter: string | undefined): string {
+  if (isOfAnotherLanguage(run, letter)) return run
   const units = run.match(UNIT) ?? []
   const early = isContraction(run)
   const rank = (unit: string) => {

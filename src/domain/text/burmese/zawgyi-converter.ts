@@ -12,6 +12,8 @@ export function convertFromZawgyi(text: string): string {
 
 type CompiledRule = {
   at: RegExp
+  /** What is put in the place of a single character, where the rule is no more than that. */
+  ofOne: string | null
   put: (match: RegExpExecArray) => string
   isAtStart: boolean
   isReadAgain: boolean
@@ -20,8 +22,8 @@ type Phase = {
   rules: readonly CompiledRule[]
   /** Where the next rule could match. */
   next: RegExp
-  /** By a character: the rules that can begin with it. */
-  byFirst: (first: string) => readonly number[]
+  /** By a code unit: the rules that can begin with it. */
+  byFirst: (first: number) => readonly number[]
 }
 
 let phases: readonly Phase[] | undefined
@@ -52,23 +54,21 @@ function runPhase(text: string, { rules, next, byFirst }: Phase): string {
     out += rest.slice(at, found.index)
     at = found.index
     let isFound = false
-    for (let index = firstFrom(byFirst(rest.charAt(at)), 0); index < rules.length; ) {
+    for (let index = firstFrom(byFirst(rest.charCodeAt(at)), 0); index < rules.length; ) {
       const rule = rules[index] as CompiledRule
-      rule.at.lastIndex = at
-      const match = rule.isAtStart && !isStart ? null : rule.at.exec(rest)
+      const match = rule.isAtStart && !isStart ? null : matchAt(rest, at, rule)
       if (match) {
         isFound = true
-        const put = rule.put(match)
-        const after = at + match[0].length
+        const after = at + match.length
         if (rule.isReadAgain) {
-          rest = put + rest.slice(after)
+          rest = match.put + rest.slice(after)
           at = 0
         } else {
-          out += put
+          out += match.put
           at = after
         }
       }
-      index = firstFrom(byFirst(rest.charAt(at)), index + 1)
+      index = firstFrom(byFirst(rest.charCodeAt(at)), index + 1)
     }
     if (!isFound) out += rest.charAt(at++)
     isStart = false
@@ -76,28 +76,47 @@ function runPhase(text: string, { rules, next, byFirst }: Phase): string {
   return out + rest.slice(at)
 }
 
-const firstFrom = (indexes: readonly number[], from: number) =>
-  indexes.find((index) => index >= from) ?? Number.POSITIVE_INFINITY
+/** A rule's match of the text at a place where it can begin. */
+function matchAt(text: string, at: number, rule: CompiledRule): { length: number; put: string } | null {
+  if (rule.ofOne !== null) return { length: 1, put: rule.ofOne }
+  rule.at.lastIndex = at
+  const match = rule.at.exec(text)
+  return match && { length: match[0].length, put: rule.put(match) }
+}
+
+function firstFrom(indexes: readonly number[], from: number): number {
+  for (const index of indexes) if (index >= from) return index
+  return Number.POSITIVE_INFINITY
+}
 
 function compilePhase(phase: readonly Rule[]): Phase {
   const rules = phase.map(([pattern, replacement, only]) => ({
     at: new RegExp(pattern, 'y'),
+    ofOne: /^(?:\[[^\]]*\]|[^(])$/.test(pattern) ? replacement : null,
     put: putting(replacement),
     isAtStart: only !== undefined,
     isReadAgain: only === 'at-start-again',
   }))
   const beginnings = phase.map(([pattern]) => beginningOf(pattern))
-  const known = new Map<string, readonly number[]>()
-  const byFirst = (first: string) => {
-    let indexes = known.get(first)
-    if (!indexes) {
-      indexes = beginnings.flatMap((beginning, index) => (beginning.test(first) ? [index] : []))
-      known.set(first, indexes)
-    }
-    return indexes
+  const startingWith = (first: number) =>
+    beginnings.flatMap((beginning, index) => (beginning.test(String.fromCharCode(first)) ? [index] : []))
+  const ofBurmese = Array.from({ length: 0xa0 }, (_, i) => startingWith(0x1000 + i))
+  const byFirst = (first: number) => ofBurmese[first - 0x1000] ?? (first >= 0 ? startingWith(first) : [])
+  return { rules, next: new RegExp(anyOf(phase.map(([pattern]) => pattern)), 'g'), byFirst }
+}
+
+/** A pattern's first character or class, in brackets or not, where it stands there once. */
+const HEAD = /^(?:\((\[[^\]]*\]|[^[])\)|(\[[^\]]*\]|[^([]))(?![*+])/
+
+/** Matches where one of the patterns does; those with the same beginning together, so that it is tried once for all. */
+function anyOf(patterns: readonly string[]): string {
+  const tails = new Map<string, string[]>()
+  for (const pattern of patterns) {
+    const [whole = pattern, grouped, plain] = HEAD.exec(pattern) ?? []
+    const head = grouped ?? plain ?? `(?:${pattern})`
+    tails.set(head, [...(tails.get(head) ?? []), pattern.slice(whole.length)])
   }
-  const next = new RegExp(phase.map(([pattern]) => `(?:${pattern})`).join('|'), 'g')
-  return { rules, next, byFirst }
+  return [...tails].map(([head, rests]) => `${head}(?:${rests.join('|')})`).join('|')
 }
 
 /** What a rule puts in the place of what it matched: `$1` stands for its first group. */
