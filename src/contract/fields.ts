@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasLetter } from '#domain/text/plain-text.ts'
 import { optional } from './call.ts'
 
 /** A phone number as people write it; `domain/phone.ts` reads it. */
@@ -17,6 +18,9 @@ export const named = z.object({ id: z.int(), name: z.string() })
 
 /** Text that a person typed, at most `max` code units. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
+
+/** A person's name: it has a letter, of any script. */
+export const personName = text(100).refine(hasLetter, { params: { lacks: 'letter' } })
 
 /** An e-mail address. */
 export const email = z.email().max(254)

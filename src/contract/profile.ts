@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { GENDERS } from '#domain/school/lookups.ts'
 import { call, data, done, id, integer, optional } from './call.ts'
-import { email, instant, named, proof, text } from './fields.ts'
+import { email, instant, named, personName, proof } from './fields.ts'
 import { user } from './user.ts'
 
 /** JPEG, PNG or WebP of at most 5,000,000 bytes, judged by its content. */
@@ -24,10 +25,10 @@ export const profile = {
     access: 'learner',
     multipart: true,
     input: z.object({
-      name: optional(text(100)),
+      name: optional(personName),
       email: optional(email).describe('a changed one needs a recent sign-in or a proof'),
       ...proof,
-      gender: optional(z.enum(['male', 'female', 'other'])),
+      gender: optional(z.enum(GENDERS)),
       age_group_id: optional(id),
       image: optional(picture),
       language_id: optional(id),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { TESTIMONIAL_RATINGS } from '#domain/base/constants.ts'
 import { call, data } from './call.ts'
 
 const testimonial = z.object({
   id: z.int(),
   name: z.string(),
   profile_image: z.string().nullable(),
-  rating: z.int().describe('4 or 5'),
+  rating: z.int().describe(TESTIMONIAL_RATINGS.join(' or ')),
   role: z.string(),
   content: z.string(),
   is_example: z.boolean().describe('made up to show how it looks'),

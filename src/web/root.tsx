@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, redirect, useRouteLoaderData } from 'react-router'
 import { routeFor } from '#domain/accounts/access.ts'
+import { COOKIES } from '#domain/base/constants.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api-context.ts'
 import { pageLocale } from './i18n/locale.ts'
@@ -8,14 +9,16 @@ import { ErrorPage } from './ui/error-page.tsx'
 import icon from './ui/flower.svg?inline'
 import { PageMeta } from './ui/page-meta.tsx'
 
+const isOnepayOnly = new RegExp(`(^|;\\s*)${COOKIES.onepayOnlyView}=[^;]`)
+
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const { visitor } = context.get(pageContext)
-    const onepayOnly = /(^|;\s*)onepay_only_view=[^;]/.test(request.headers.get('cookie') ?? '')
+    const onepayOnly = isOnepayOnly.test(request.headers.get('cookie') ?? '')
     const sent = routeFor(visitor.learner, url.pathname, { search: url.search, onepayOnly })
     const response = sent.to === null ? ((await next()) as Response) : redirect(sent.to)
     if (sent.clearOnepayMarker)
-      response.headers.append('set-cookie', 'onepay_only_view=; Path=/; Max-Age=0; SameSite=Lax')
+      response.headers.append('set-cookie', `${COOKIES.onepayOnlyView}=; Path=/; Max-Age=0; SameSite=Lax`)
     return response
   },
 ]

@@ -8,7 +8,7 @@ import { gradeText } from '#domain/grading/text-answer.ts'
 import { faultOfText, toZawgyi, withoutFaults } from '#domain/text/clean-text.ts'
 import { compareKey, kanaKey } from '#domain/text/compare-key.ts'
 import { countWords } from '#domain/text/lengths.ts'
-import { hasLetter, isLettersOrSpaces } from '#domain/text/plain-text.ts'
+import { hasLetter } from '#domain/text/plain-text.ts'
 import { checkTexts } from '#server/content/check/check-texts.ts'
 import { YamlFile } from '#server/content/read/yaml-file.ts'
 
@@ -46,5 +46,5 @@ export const hostileFunctions: Readonly<Record<string, (text: string) => unknown
   'a password': (text) => normalisePassword(field(text, 512)),
   'text shown in Zawgyi': (text) => toZawgyi(field(text, 2_000)),
   'a count of words': (text) => countWords(field(text, 5_000), 'my'),
-  'letters of a name': (text) => [hasLetter(field(text, 100)), isLettersOrSpaces(field(text, 100))],
+  'letters of a name': (text) => hasLetter(field(text, 100)),
 }

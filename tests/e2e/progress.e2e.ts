@@ -153,6 +153,19 @@ test('an address of the path without a page that is one leads to the path', asyn
   }
 })
 
+test('courses are chosen by level, by address; a level without courses says so', async () => {
+  const { token } = await newLearner(app)
+  const { page } = await open(browser, app, '/courses', { token, locale: 'en', javaScriptEnabled: false })
+  const filter = page.locator('.level-filter')
+  const all = await page.locator('.course-card').count()
+  await filter.getByRole('link', { name: 'Intermediate' }).click()
+  expect(page.url()).toMatch(/\/courses\?level=2$/)
+  await page.getByText('There are no courses of this level yet.').waitFor()
+  expect(await filter.locator('[aria-current]').allTextContents()).toEqual(['Intermediate'])
+  await filter.getByRole('link', { name: 'Beginner' }).click()
+  expect(await page.locator('.course-card').count()).toBe(all)
+})
+
 test('a course is taken and gone on with; a locked one shows what it holds and opens nothing', async () => {
   const { token } = await newLearner(app)
   const { page, problems } = await open(browser, app, '/courses', { token, locale: 'en' })

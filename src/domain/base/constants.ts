@@ -22,23 +22,11 @@ export const IMAGE = {
 export const MICRO_LESSON_FONT = { min: 1.6, max: 3, step: 0.1, default: 2.4 } as const
 
 export const SUCCESS_MODAL_DELAY = 200
-export const OUTBOUND_LINK_FALLBACK = 250
 
 /** Bar at the top while a route changes. */
 export const PROGRESS_BAR = { animation: 200, step: 800, minimum: 0.08, maximum: 0.994 } as const
 
-export const PUSH = {
-  worker_path: '/firebase-messaging-sw.js',
-  token_key: 'fcm_token',
-  token_refresh: 7 * 86_400_000,
-  installation_timeout: 10_000,
-  auth_refresh_before_expiry: 3_600_000,
-  poll: 100,
-} as const
-
 export const LOCAL_STORE = { size: 4_980_736, name: 'keyvaluepairs', version: 1 } as const
-
-export const ANALYTICS = { max_event_bytes: 1024, retention: 2_592_000_000 } as const
 
 export const TESTIMONIAL_RATINGS = [4, 5] as const
 

@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   activityUnit,
   dataPrice,
-  flooredNumber,
   formatBytes,
   formatDuration,
   formatNumber,
-  hasMinimumLength,
-  hasMinimumWords,
   progressPercent,
   weeklyActivity,
 } from './numbers.ts'
@@ -29,23 +26,18 @@ describe('progress in percent', () => {
 })
 
 test('numbers are floored with separators of en-US', () => {
-  expect(flooredNumber(1234567.9)).toBe('1,234,567')
-  expect(flooredNumber(0.5)).toBe('0')
-})
-
-test('minimum length counts code points and minimum words splits on whitespace', () => {
-  expect(hasMinimumLength('မြန်မာ', 6)).toBe(true)
-  expect(hasMinimumLength('😀', 2)).toBe(false)
-  expect(hasMinimumWords(' one  two\nthree ', 3)).toBe(true)
-  expect(hasMinimumWords(' one  two\nthree ', 4)).toBe(false)
-  expect(hasMinimumWords('', 1)).toBe(false)
+  expect(formatNumber(1234567.9, 'en')).toBe('1,234,567')
+  expect(formatNumber(0.5, 'en')).toBe('0')
+  expect(formatNumber(1.59, 'en', 1)).toBe('1.5')
+  for (let tenths = 0; tenths < 100_000; tenths++)
+    expect(Number(formatNumber(tenths / 10, 'en', 1).replace(',', ''))).toBe(tenths / 10)
 })
 
 describe('numbers are shown in the locale’s digits', () => {
   test('plain', () => {
     expect(formatNumber(12345.6, 'my', 1)).toBe('၁၂,၃၄၅.၆')
-    expect(formatNumber(12345.6, 'my-Qaag')).toBe('၁၂,၃၄၆')
-    expect(formatNumber(12345.6, 'en')).toBe('12,346')
+    expect(formatNumber(12345.6, 'my-Qaag')).toBe('၁၂,၃၄၅')
+    expect(formatNumber(12345.6, 'en')).toBe('12,345')
   })
   test('sizes', () => {
     expect(formatBytes(249_100, 'my')).toBe('၂၅၀ kB')
@@ -60,8 +52,11 @@ describe('numbers are shown in the locale’s digits', () => {
   })
 })
 
-test('data costs whole kyat, rounded up', () => {
-  expect(dataPrice(250_000, 10)).toBe(3)
+test('data costs tenths of a kyat, from ten kyat on whole ones, rounded up', () => {
+  expect(dataPrice(250_000, 10)).toBe(2.5)
+  expect(dataPrice(1, 10)).toBe(0.1)
+  expect(dataPrice(991_000, 10)).toBe(10)
+  expect(dataPrice(1_010_000, 10)).toBe(11)
   expect(dataPrice(0, 10)).toBe(0)
 })
 

@@ -1,28 +1,10 @@
 import type { DayId } from '#domain/school/lookups.ts'
 import { toMyanmarDigits } from '#domain/text/digits.ts'
-import { countCodePoints } from '#domain/text/lengths.ts'
 import type { Locale } from '#domain/text/locales.ts'
 
 /** Percent done, floor(current / max · 100); 0 when `max` is 0. Multiplied first, so that 29 of 100 is not 28. */
 export function progressPercent(current: number, max: number): number {
   return max === 0 ? 0 : Math.floor((current * 100) / max)
-}
-
-const enUS = new Intl.NumberFormat('en-US')
-
-/** The number floored, with thousands separators of en-US. */
-export function flooredNumber(value: number): string {
-  return enUS.format(Math.floor(value))
-}
-
-/** At least that many code points, spaces included. */
-export function hasMinimumLength(text: string, minimum: number): boolean {
-  return countCodePoints(text) >= minimum
-}
-
-/** At least that many words, split on whitespace. */
-export function hasMinimumWords(text: string, minimum: number): boolean {
-  return text.split(/\s+/).filter(Boolean).length >= minimum
 }
 
 /** Making a format costs more than using it a hundred times. */
@@ -32,9 +14,13 @@ function formatOf(maximumFractionDigits: number): Intl.NumberFormat {
   return formats[maximumFractionDigits]
 }
 
-/** A number in the locale's digits. Separators are en-US's, which Burmese and Japanese share: phones without Burmese data show the same. */
+/** A hair is added first, so that 2.3, which is 22.999… tenths to the machine, keeps its three. */
+const floored = (value: number, fractionDigits: number) =>
+  Math.floor(value * 10 ** fractionDigits + 1e-9) / 10 ** fractionDigits
+
+/** A number in the locale's digits, floored at the last digit shown. Separators are en-US's, which Burmese and Japanese share: phones without Burmese data show the same. */
 export function formatNumber(value: number, locale: Locale, maximumFractionDigits = 0): string {
-  const written = formatOf(maximumFractionDigits).format(value)
+  const written = formatOf(maximumFractionDigits).format(floored(value, maximumFractionDigits))
   return locale === 'my' || locale === 'my-Qaag' ? toMyanmarDigits(written) : written
 }
 
@@ -43,7 +29,7 @@ export function formatBytes(bytes: number, locale: Locale): string {
   const kilobytes = Math.ceil(bytes / 1000)
   return kilobytes < 1000
     ? `${formatNumber(kilobytes, locale)} kB`
-    : `${formatNumber(bytes / 1_000_000, locale, 1)} MB`
+    : `${formatNumber(Math.round(bytes / 100_000) / 10, locale, 1)} MB`
 }
 
 /** Seconds as `1:05` or `1:02:05`, in the locale's digits. */
@@ -55,9 +41,10 @@ export function formatDuration(seconds: number, locale: Locale): string {
   return locale === 'my' || locale === 'my-Qaag' ? toMyanmarDigits(written) : written
 }
 
-/** What so many bytes cost in whole kyat, rounded up. */
+/** What so many bytes cost in kyat, rounded up: to a tenth below ten kyat, else to a whole one. */
 export function dataPrice(bytes: number, kyatPerMegabyte: number): number {
-  return Math.ceil((bytes * kyatPerMegabyte) / 1_000_000)
+  const tenths = Math.ceil((bytes * kyatPerMegabyte) / 100_000)
+  return tenths < 100 ? tenths / 10 : Math.ceil(tenths / 10)
 }
 
 export type ActivityUnit = 'sec' | 'mins' | 'hr'

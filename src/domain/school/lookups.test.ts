@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { microLessonFontSize } from '#domain/base/constants.ts'
-import {
-  CEFR_BADGES,
-  CEFR_LEVEL_NAMES,
-  LEVEL_NAMES,
-  languageById,
-  languageByName,
-  WEEKDAYS,
-} from './lookups.ts'
+import { CEFR_BADGES, CEFR_LEVEL_NAMES, LEVEL_NAMES, languageById, NUMERIC_LEVELS } from './lookups.ts'
 
 test('every CEFR code has a level name and a badge, and A1 and A2 share the beginner’s', () => {
   expect(Object.keys(CEFR_BADGES)).toEqual(Object.keys(CEFR_LEVEL_NAMES))
@@ -16,15 +9,13 @@ test('every CEFR code has a level name and a badge, and A1 and A2 share the begi
   expect(CEFR_BADGES.A2).toBe(CEFR_BADGES.A1)
 })
 
-test('languages are found by id and by name', () => {
+test('languages are found by id', () => {
   expect(languageById(1)?.name).toBe('english')
-  expect(languageByName('japanese')?.id).toBe(2)
   expect(languageById(3)).toBeUndefined()
-  expect(languageByName('burmese')).toBeUndefined()
 })
 
-test('the week runs from Monday to Sunday', () =>
-  expect(WEEKDAYS.join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun'))
+test('every level belongs to one of the three by which courses are chosen, in order', () =>
+  expect(NUMERIC_LEVELS.flatMap(({ takesIn }) => takesIn)).toEqual(LEVEL_NAMES))
 
 test('a micro lesson’s text grows and shrinks by 0.1 between 1.6 and 3', () => {
   expect(microLessonFontSize(2.4, 1)).toBe(2.5)

@@ -10,9 +10,6 @@ export const DEFAULT_LANGUAGE: LanguageName = 'english'
 /** The language with that id, or undefined. */
 export const languageById = (id: number) => LANGUAGES.find((language) => language.id === id)
 
-/** The language of that name (the value of the cookie `language`), or undefined. */
-export const languageByName = (name: string) => LANGUAGES.find((language) => language.name === name)
-
 /** What a subscription can be for. */
 export type Product = LanguageName | 'learn-plus'
 
@@ -26,7 +23,12 @@ export const LEVEL_NAMES = [
 ] as const
 export type LevelName = (typeof LEVEL_NAMES)[number]
 
-export const NUMERIC_LEVELS: Record<1 | 2 | 3, string> = { 1: 'Beginner', 2: 'Intermediate', 3: 'Advanced' }
+/** The three levels by which courses are chosen, and which levels each takes in. */
+export const NUMERIC_LEVELS = [
+  { id: 1, name: 'beginner', takesIn: ['beginner', 'elementary'] },
+  { id: 2, name: 'intermediate', takesIn: ['preintermediate', 'intermediate'] },
+  { id: 3, name: 'advanced', takesIn: ['upperintermediate', 'advanced'] },
+] as const satisfies readonly { id: number; name: LevelName; takesIn: readonly LevelName[] }[]
 
 export const CEFR_LEVEL_NAMES = {
   A1: 'beginner',
@@ -46,21 +48,24 @@ export const CEFR_BADGES: Record<Cefr, LevelName> = {
   C1: 'advanced',
 }
 
-export const DEFAULT_FINAL_LEVEL: Cefr = 'A1'
-
-/** Progress: the code on the wire, its name, and the key of its colour. */
+/** Progress: its code on the wire. */
 export const STATUS = { complete: 0, pending: 1, todo: 2 } as const
 export type Status = (typeof STATUS)[keyof typeof STATUS]
-export const STATUSES: Record<Status, { name: string; color: 'complete' | 'progress' | 'to-do' }> = {
-  0: { name: 'complete', color: 'complete' },
-  1: { name: 'pending', color: 'progress' },
-  2: { name: 'to-do', color: 'to-do' },
-}
+/** The keys of the colours of progress. */
+export const STATUS_COLORS = {
+  0: 'complete',
+  1: 'progress',
+  2: 'to-do',
+} as const satisfies Record<Status, string>
 
 export const LESSON_TYPES = ['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER'] as const
 export type LessonType = (typeof LESSON_TYPES)[number]
 
-export const CONTENT_TYPE_ICONS = ['clapperboard', 'camera_video', 'idea'] as const
+export const CONTENT_TYPE_ICONS = {
+  course: 'clapperboard',
+  short: 'camera_video',
+  'micro-lesson': 'idea',
+} as const
 
 /** Title of a payment's push or notification → kind of the payment. */
 export const PAYMENT_EVENT_KINDS = {
@@ -72,8 +77,7 @@ export type PaymentKind = (typeof PAYMENT_EVENT_KINDS)[keyof typeof PAYMENT_EVEN
 export const DEFAULT_PAYMENT_KIND: PaymentKind = 'normal'
 export const ONEPAY_PROVIDER = 'Onepay'
 
-/** Monday to Sunday; `day_id` is the place in this list from 1. */
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+/** 1 Monday to 7 Sunday. */
 export type DayId = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export const GENDERS = ['male', 'female', 'other'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BODY_LIMIT, type Call, isFromAnyone } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
-import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
+import { APP_VERSION, COOKIES, IMAGE, PLATFORM } from '#domain/base/constants.ts'
 
 type Json = Record<string, unknown>
 
@@ -52,7 +52,7 @@ function operation(name: string, call: Call): Json {
     parameters.push(
       header('app-token', true, 'which client asks'),
       header('app-version', true, APP_VERSION),
-      header('platform', false, 'web'),
+      header('platform', false, PLATFORM),
       header('time-zone', false, 'IANA name of the learner’s time zone'),
     )
   if (inBody && call.access === 'learner')
@@ -112,7 +112,7 @@ export function openapi(publicUrl: string): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+        cookie: { type: 'apiKey', in: 'cookie', name: COOKIES.token },
       },
     },
     paths,

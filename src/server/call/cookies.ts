@@ -1,7 +1,9 @@
+import { COOKIES } from '#domain/base/constants.ts'
+
 /** The cookie `token` that holds a session, for `seconds`; Secure where the site is https. */
 export function tokenCookie(token: string, seconds: number, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `token=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${COOKIES.token}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 export const clearTokenCookie = (publicUrl: string): string => tokenCookie('', 0, publicUrl)
@@ -13,7 +15,7 @@ export function deviceCookie(value: string, publicUrl: string): string {
 }
 
 /** A year's cookie for a choice that the browser may read, such as `language` or `locale`. */
-export const choiceCookie = (name: 'language' | 'locale', value: string): string =>
+export const choiceCookie = (name: typeof COOKIES.language | typeof COOKIES.locale, value: string): string =>
   `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`
 
 /** The value of one cookie of a request's header; undefined when absent. */

@@ -26,6 +26,8 @@ function sentence(issue: Issue): string {
       return issue.format === 'email' ? m.invalid_email() : m.invalid_format()
     case 'invalid_value':
       return issue.input === undefined ? m.invalid_required() : m.invalid_choice()
+    case 'custom':
+      return issue.params?.lacks === 'letter' ? m.invalid_no_letter() : m.invalid_format()
     default:
       return issue.input === undefined ? m.invalid_required() : m.invalid_format()
   }

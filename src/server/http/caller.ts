@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
+import { COOKIES, DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import { chooseLocale, type Locale } from '#domain/text/locales.ts'
 import { isTimeZone } from '#domain/time/day.ts'
 import { readCookie } from '#server/call/cookies.ts'
@@ -11,13 +11,13 @@ import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 
 export const localeOf = (request: FastifyRequest): Locale =>
-  chooseLocale(readCookie(request.headers.cookie, 'locale'), request.headers['accept-language'])
+  chooseLocale(readCookie(request.headers.cookie, COOKIES.locale), request.headers['accept-language'])
 
 /** The session's token of a request: the bearer's, else the cookie's. */
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   if (header !== undefined) return /^Bearer (\S+)$/i.exec(header)?.[1] ?? ''
-  return readCookie(request.headers.cookie, 'token') || null
+  return readCookie(request.headers.cookie, COOKIES.token) || null
 }
 
 /** Who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner. */

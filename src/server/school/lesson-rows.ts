@@ -1,5 +1,5 @@
 import type { LessonRow, UnitRow } from '#domain/school/lesson-view.ts'
-import { LANGUAGES, type Product } from '#domain/school/lookups.ts'
+import { DEFAULT_LANGUAGE, languageById, type Product } from '#domain/school/lookups.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { School, SchoolLesson, SchoolUnit } from './school.queries.ts'
 
@@ -35,6 +35,5 @@ export function unitRow(unit: SchoolUnit, school: School, locale: Locale): UnitR
 
 /** The subscription that opens a unit: that of its language. */
 export function productOf(unit: SchoolUnit, school: School): Product {
-  const language = school.levelById.get(unit.level_id)?.language_id
-  return LANGUAGES.find(({ id }) => id === language)?.name ?? 'english'
+  return languageById(school.levelById.get(unit.level_id)?.language_id ?? 0)?.name ?? DEFAULT_LANGUAGE
 }

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { catalogueOf, pageLocale } from './locale.ts'
 
 /** A number, floored, in the page's digits with thousands separators: ၁,၂၃၄ or 1,234. */
-export const number = (value: number): string => formatNumber(Math.floor(value), pageLocale())
+export const number = (value: number): string => formatNumber(value, pageLocale())
 
 /** A size, for people who pay by the megabyte: ၁၁၀ kB, 1.4 MB. */
 export const bytes = (size: number): string => formatBytes(size, pageLocale())

@@ -1,11 +1,12 @@
 import { NavLink } from 'react-router'
+import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { Flower, Icon, type IconName } from './icon.tsx'
 
 const tabs: { to: string; icon: IconName; label: () => string }[] = [
   { to: '/learn', icon: 'path', label: m.tab_learn },
   { to: '/review', icon: 'cards', label: m.tab_review },
-  { to: '/shorts', icon: 'play', label: m.tab_shorts },
+  { to: '/shorts', icon: CONTENT_TYPE_ICONS.short, label: m.tab_shorts },
   { to: '/profile', icon: 'me', label: m.tab_me },
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isOpenablePage, safeReturnPath } from '#domain/accounts/access.ts'
+import { TESTIMONIAL_RATINGS } from '#domain/base/constants.ts'
 import { cover, level, localText, review, slug, words } from './texts.ts'
 
 /** The head of micro-lessons/<language>/<slug>.md, between its lines of `---`; the text below it is Burmese. */
@@ -46,7 +47,7 @@ export const testimonialsFile = z.strictObject({
         role: localText,
         /** Name of a drawing in content/pictures. */
         picture: words.optional(),
-        rating: z.union([z.literal(4), z.literal(5)], { error: 'is 4 or 5' }),
+        rating: z.literal(TESTIMONIAL_RATINGS, { error: `is ${TESTIMONIAL_RATINGS.join(' or ')}` }),
         content: localText,
         /** Made up to show how it looks; the page says so. */
         example: z.boolean().default(false),

@@ -14,6 +14,20 @@ test('a name ends the state of being new, and the placement test is the next ste
   expect(reply.body.data).toMatchObject({ name: 'Su Su', is_new_user: false, screen: 'level-test' })
 })
 
+test('a name has a letter, of any script', async () => {
+  const session = await signIn(app)
+  const update = (name: string) => send(app, 'POST', '/me/update', { name }, session)
+  for (const name of ['123', '၁၂', '...', '😀']) {
+    const reply = await update(name)
+    expect([name, reply.status, reply.body]).toEqual([
+      name,
+      422,
+      { name: 'အနည်းဆုံး စာလုံးတစ်လုံး ပါအောင် ရေးပေးပါ။' },
+    ])
+  }
+  for (const name of ['မောင်မောင် ၂', '田中', 'Mya 2', 'O’Neill']) expect((await update(name)).status).toBe(200)
+})
+
 test('a chosen level ends onboarding', async () => {
   const session = await signIn(app)
   const reply = await send(

@@ -1,5 +1,5 @@
 import { isPushToken } from '#domain/accounts/push-token.ts'
-import { AGE_GROUPS, GENDERS, LANGUAGES } from '#domain/school/lookups.ts'
+import { AGE_GROUPS, GENDERS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { isTimeZone } from '#domain/time/day.ts'
 import { choiceCookie } from '#server/call/cookies.ts'
 import { type FeatureHandlers, type Learner, prepared } from '#server/call/handler.ts'
@@ -34,8 +34,7 @@ async function checkChoices(deps: Deps, change: ProfileChange) {
   }
   if (change.age_group_id !== undefined && !AGE_GROUPS.some(({ id }) => id === change.age_group_id))
     refuse('age_group_id')
-  if (change.language_id !== undefined && !LANGUAGES.some(({ id }) => id === change.language_id))
-    refuse('language_id')
+  if (change.language_id !== undefined && !languageById(change.language_id)) refuse('language_id')
   const isLevelOf = (id: number | undefined, language: number) =>
     id === undefined || levelById.get(id)?.language_id === language
   if (!isLevelOf(change.english_level_id, ENGLISH)) refuse('custom_set_student_level_id')
@@ -91,7 +90,7 @@ export const handlers: FeatureHandlers<'profile'> = {
     }).catch((error) => {
       throw isTaken(error) ? fail.invalid({ email: messages().profile_email_taken() }) : error
     })
-    const language = LANGUAGES.find(({ id }) => id === change.language_id)
+    const language = languageById(change.language_id ?? 0)
     if (language) setCookie(choiceCookie('language', language.name))
     if (change.locale) setCookie(choiceCookie('locale', change.locale))
     return { data: await readUser(deps.db, learner.id) }

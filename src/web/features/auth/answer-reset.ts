@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { type Refusal, readRefusal } from './form-errors.ts'
 
@@ -33,7 +34,12 @@ export async function answerReset(form: FormData, api: Client, { to, own }: Goal
   try {
     if (step === 'password') {
       const passwords = { password: text('password'), password_confirmation: text('password_confirmation') }
-      await api.auth.replaceForgotPassword({ phone, reset_token: resetToken, ...passwords, platform: 'web' })
+      await api.auth.replaceForgotPassword({
+        phone,
+        reset_token: resetToken,
+        ...passwords,
+        platform: PLATFORM,
+      })
       return redirect(to)
     }
     if (step === 'code' && text('intent') !== 'resend') {

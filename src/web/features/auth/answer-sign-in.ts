@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { type Refusal, readRefusal } from './form-errors.ts'
 
@@ -29,7 +30,12 @@ export async function answerSignIn(form: FormData, api: Client) {
     const isResend = form.get('intent') === 'resend'
     const key = password !== null ? { password: String(password) } : { otp: String(otp) }
     if (step !== 'phone' && !isResend) {
-      const { data: session } = await api.auth.verifyLogin({ phone, country_code, ...key, platform: 'web' })
+      const { data: session } = await api.auth.verifyLogin({
+        phone,
+        country_code,
+        ...key,
+        platform: PLATFORM,
+      })
       return redirect(session.is_new_user ? '/registration' : '/learn')
     }
     const { data: sent } = await api.auth.login({ phone, country_code, platform: 1 })

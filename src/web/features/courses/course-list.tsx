@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
+import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
@@ -17,8 +18,10 @@ export function CourseList({ title, courses }: { title: string; courses: Course[
         {courses.map((course) => (
           <li key={course.id}>
             <Link to={`/courses/${course.id}`} className="card course-card">
-              {course.cover_photo && (
+              {course.cover_photo ? (
                 <img src={course.cover_photo} alt="" width="96" height="60" loading="lazy" decoding="async" />
+              ) : (
+                <Icon name={CONTENT_TYPE_ICONS.course} />
               )}
               <span>
                 <b>

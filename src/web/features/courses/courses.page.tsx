@@ -3,10 +3,12 @@ import { apiContext, pageContext } from '#web/api-context.ts'
 import type { Route } from './+types/courses.page.ts'
 import { CourseList } from './course-list.tsx'
 import styles from './courses.css?url'
+import { chosenLevel, isOfLevel } from './level.ts'
+import { LevelFilter } from './level-filter.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.courses_title()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { courses } = context.get(apiContext)
   const all = { per_page: 100 }
   const [enrolled, popular, plus] = await Promise.all([
@@ -15,10 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     courses.learnPlus(all),
   ])
   const dataSaver = context.get(pageContext).visitor.learner?.data_saver
-  const shown = (list: typeof popular.data) =>
-    dataSaver ? list.map((course) => ({ ...course, cover_photo: null })) : list
+  const level = chosenLevel(url.searchParams)
+  const shown = (list: typeof popular.data) => {
+    const chosen = level ? list.filter((course) => isOfLevel(course, level)) : list
+    return dataSaver ? chosen.map((course) => ({ ...course, cover_photo: null })) : chosen
+  }
   const elsewhere = new Set(plus.data.map(({ id }) => id))
   return {
+    level: level?.id ?? null,
     enrolled: shown(enrolled.data),
     popular: shown(popular.data.filter(({ id, is_enrolled }) => !is_enrolled && !elsewhere.has(id))),
     plus: shown(plus.data.filter(({ is_enrolled }) => !is_enrolled)),
@@ -26,16 +32,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Every course, each in one list: the learner's own, those that many take, and those of Learn Plus. */
-export default function Courses({ loaderData: { enrolled, popular, plus } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { level, enrolled, popular, plus } }: Route.ComponentProps) {
   return (
     <main className="courses">
       <link rel="stylesheet" href={styles} precedence="page" />
       <h1>{m.courses_title()}</h1>
       <p className="soft">{m.courses_about()}</p>
+      <LevelFilter chosen={level} />
       <CourseList title={m.courses_mine()} courses={enrolled} />
       <CourseList title={m.courses_popular()} courses={popular} />
       <CourseList title={m.courses_plus()} courses={plus} />
-      {enrolled.length + popular.length + plus.length === 0 && <p className="empty">{m.courses_none()}</p>}
+      {enrolled.length + popular.length + plus.length === 0 && (
+        <p className="empty">{level ? m.courses_none_of_level() : m.courses_none()}</p>
+      )}
     </main>
   )
 }

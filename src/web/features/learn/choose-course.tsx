@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { LANGUAGES } from '#domain/school/lookups.ts'
+import { CONTENT_TYPE_ICONS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -10,7 +10,7 @@ type Props = { languageId: number; level: Level | null; levels: Level[] }
 
 /** The page's heading, which opens to the other language and the other levels; works without script. */
 export function ChooseCourse({ languageId, level, levels }: Props) {
-  const current = LANGUAGES.find(({ id }) => id === languageId) ?? LANGUAGES[0]
+  const current = languageById(languageId) ?? LANGUAGES[0]
   return (
     <details className="choose-course" key={`${languageId} ${level?.id}`}>
       <summary>
@@ -69,7 +69,10 @@ export function ChooseCourse({ languageId, level, levels }: Props) {
         )}
         <p className="choose-links">
           <Link to={`/level-test?language_id=${languageId}`}>{m.learn_level_test()}</Link>
-          <Link to="/courses">{m.learn_courses()}</Link>
+          <Link to="/courses">
+            <Icon name={CONTENT_TYPE_ICONS.course} />
+            {m.learn_courses()}
+          </Link>
           {languageId === 2 && <Link to="/characters">{m.learn_characters()}</Link>}
         </p>
       </Form>

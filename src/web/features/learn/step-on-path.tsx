@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { STATUS, STATUS_COLORS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
@@ -15,21 +16,22 @@ const icons: Record<Stop['lesson_type'], IconName> = {
 
 const states = {
   locked: m.learn_state_locked,
-  done: m.learn_state_done,
-  open: m.learn_state_open,
+  complete: m.learn_state_done,
+  progress: m.learn_state_open,
+  'to-do': m.learn_state_open,
 }
 
 type Props = { stop: Stop; isNext: boolean; side: 'before' | 'after' }
 
 /** A lesson's mark on the path, whose icon and outline tell its type and whose ring its progress, and its name beside it. */
 export function StopOnPath({ stop, isNext, side }: Props) {
-  const state = stop.lock ? 'locked' : stop.status === 0 ? 'done' : 'open'
+  const state = stop.lock ? 'locked' : STATUS_COLORS[stop.status]
   const inside = (
     <>
       <span className={`mark is-${stop.lesson_type.toLowerCase()} ${state}`}>
         <Icon name={stop.lock ? 'lock' : icons[stop.lesson_type]} />
-        {stop.status === 1 && <Ring percent={stop.progress} />}
-        {state === 'done' && (
+        {stop.status === STATUS.pending && <Ring percent={stop.progress} />}
+        {state === 'complete' && (
           <span className="badge">
             <Icon name="check" />
           </span>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { apiContext, pageContext } from '#web/api-context.ts'
 import { number } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/micro-lessons.page.ts'
 import styles from './micro-lessons.css?url'
 
@@ -28,7 +30,11 @@ export default function MicroLessons({ loaderData: { lessons } }: Route.Componen
         {lessons.map(({ id, title, summary, cover_photo, reading_minutes, level }) => (
           <li key={id}>
             <Link to={`/micro-lessons/${id}`} className="card">
-              {cover_photo && <img src={cover_photo} alt="" width="96" height="60" loading="lazy" />}
+              {cover_photo ? (
+                <img src={cover_photo} alt="" width="96" height="60" loading="lazy" />
+              ) : (
+                <Icon name={CONTENT_TYPE_ICONS['micro-lesson']} />
+              )}
               <span>
                 <b>
                   <Cited text={title} />

@@ -1,7 +1,9 @@
+import type { Gender } from '#domain/school/lookups.ts'
+
 /** What the registration form carries, as text; empty fields are absent. */
 export type RegistrationInput = {
   name?: string
-  gender?: 'male' | 'female' | 'other'
+  gender?: Gender
   age_group_id?: string
   language_id?: string
   custom_set_student_level_id?: string

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/base/numbers.ts'
+import { dataPrice, formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
 import { bytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
@@ -8,8 +8,9 @@ export function rungLabel(rung: { name: string; bytes: number }, kyatPerMegabyte
   const written = (value: number, digits = 0) => formatNumber(value, pageLocale(), digits)
   const name =
     rung.name === 'audio' ? m.shorts_sound() : rung.name.replace(/\d+/, (digits) => written(Number(digits)))
-  const kyat = kyatPerMegabyte === null ? null : (rung.bytes / 1_000_000) * kyatPerMegabyte
   const price =
-    kyat === null ? [] : [m.shorts_kyat({ count: written(Math.max(0.1, kyat), kyat < 10 ? 1 : 0) })]
+    kyatPerMegabyte === null
+      ? []
+      : [m.shorts_kyat({ count: written(dataPrice(rung.bytes, kyatPerMegabyte), 1) })]
   return [name, bytes(rung.bytes), ...price].join(' · ')
 }
