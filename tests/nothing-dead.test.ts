@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Module, parseModule } from './support/exports.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Frameworks load these by the file's name. */
+const LOADED_BY_NAME =
+  /^src\/web\/(root\.tsx|routes\.ts|page-handler\.ts|entry\.\w+\.tsx|i18n\/jsx-(dev-)?runtime\.ts|.*\.(page|layout|data)\.tsx?)$/
+
+/** What a feature that is being built will use, and what documents are held against. */
+const AWAITED = [
+  /^src\/(domain|server\/providers)\/payments\//,
+  /^src\/domain\/accounts\/phone\.ts waveMsisdn$/,
+  /^src\/domain\/base\/constants\.ts (SUCCESS_MODAL_DELAY|LOCAL_STORE)$/,
+  /^src\/domain\/school\/lookups\.ts (DEFAULT_PAYMENT_KIND|ONEPAY_PROVIDER)$/,
+  /^src\/server\/jobs\/job\.ts queuedJob$/,
+  /^src\/server\/config\.ts SETTINGS$/,
+]
+
+const isTest = (path: string) => /\.(test|suite)\.tsx?$/.test(path) || path.startsWith('tests/')
+
+/** Text of each module, by its path. */
+type Sources = [path: string, text: string][]
+
+async function sourcesOf(...folders: string[]): Promise<Sources> {
+  const entries = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+  )
+  const paths = entries
+    .flat()
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => !path.startsWith('src/messages/'))
+  return await Promise.all(
+    [...paths, 'vite.config.ts', 'react-router.config.ts'].map(
+      async (path): Promise<[string, string]> => [path, await readFile(join(root, path), 'utf8')],
+    ),
+  )
+}
+
+/** The exports of src/ that nothing but tests uses. */
+async function deadExports(sources: Sources): Promise<string[]> {
+  const modules: [path: string, module: Module][] = await Promise.all(
+    sources.map(async ([path, text]): Promise<[string, Module]> => [path, await parseModule(path, text)]),
+  )
+  const used = new Set<string>()
+  for (const [path, { imports }] of modules)
+    if (!isTest(path)) for (const [from, name] of imports) used.add(`${from} ${name}`)
+  return modules.flatMap(([path, { exports, usesItself }]) =>
+    !path.startsWith('src/') || isTest(path) || LOADED_BY_NAME.test(path) || used.has(`${path} *`)
+      ? []
+      : exports
+          .filter((name) => !used.has(`${path} ${name}`) && !usesItself.has(name))
+          .map((name) => `${path} ${name}`),
+  )
+}
+
+test('whatever src/ exports is used by more than tests', async () => {
+  const dead = await deadExports(await sourcesOf('src', 'bin', 'tests'))
+  expect(dead.filter((id) => !AWAITED.some((awaited) => awaited.test(id)))).toEqual([])
+})
+
+test('an export that only a test imports is found, one that the program uses is not', async () => {
+  const use = (names: string, from: string) => `import { ${names} } from '${from}'\nexport default ${names}\n`
+  const dead = await deadExports([
+    ['src/domain/a.ts', 'export const tested = 1\nexport const used = 2\nexport type Idle = string\n'],
+    ['src/domain/b.ts', 'export function own() {}\nown()\n// idle is named here\nexport const idle = 3\n'],
+    ['src/domain/a.test.ts', use('tested', './a.ts')],
+    ['tests/support/c.ts', use('idle', '#domain/b.ts')],
+    ['src/server/main.ts', "import { used } from '#domain/a.ts'\nused\n"],
+  ])
+  expect(dead).toEqual(['src/domain/a.ts tested', 'src/domain/a.ts Idle', 'src/domain/b.ts idle'])
+})
