@@ -11,6 +11,7 @@ const LOADED_BY_NAME =
 
 /** What a feature that is being built will use, and what documents are held against. */
 const AWAITED = [
+  /^src\/web\/enhancer\/enhancer-parts\.tsx EnhancerParts$/,
   /^src\/(domain|server\/providers)\/payments\//,
   /^src\/domain\/accounts\/phone\.ts waveMsisdn$/,
   /^src\/domain\/base\/constants\.ts (SUCCESS_MODAL_DELAY|LOCAL_STORE)$/,

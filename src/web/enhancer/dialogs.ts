@@ -1,0 +1,53 @@
+import { goBackTo } from './leave.ts'
+
+const FIELDS = '[aria-invalid=true],input:not([type=hidden]),select,textarea'
+
+const modal = new WeakSet<Element>()
+
+function focusFirst(dialog: HTMLElement) {
+  const fields = [...dialog.querySelectorAll<HTMLElement>(FIELDS)]
+  const field = fields.find((one) => one.getClientRects().length > 0)
+  const heading = dialog.querySelector<HTMLElement>('h1,h2')
+  if (!field && heading) heading.tabIndex = -1
+  ;(field ?? heading)?.focus()
+}
+
+/** Makes modal the dialogs that the server sent open. */
+function upgrade() {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-modal][open]')) {
+    if (modal.has(dialog)) continue
+    modal.add(dialog)
+    dialog.removeAttribute('open')
+    dialog.showModal()
+    focusFirst(dialog)
+  }
+}
+
+const close = (dialog: HTMLElement) => goBackTo(dialog.dataset.close ?? '/')
+
+/** Escape, or the way back on a phone. A browser that doesn't let itself be held closes the dialog first. */
+function closeByKey(event: Event) {
+  const dialog = event.target as HTMLElement
+  if (!dialog.matches('dialog[data-modal]')) return
+  event.preventDefault()
+  close(dialog)
+}
+
+/** The ✕ is a link to the page under the dialog. */
+function closeByLink(event: MouseEvent) {
+  const link = (event.target as Element).closest('a')
+  const dialog = link?.closest<HTMLElement>('dialog[data-modal]')
+  if (!dialog || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (link?.getAttribute('href') !== dialog.dataset.close) return
+  event.preventDefault()
+  close(dialog)
+}
+
+/** Dialogs with an address of their own, which the server sends open so that they need no script. */
+export function startDialogs() {
+  upgrade()
+  document.addEventListener('thazin:swapped', upgrade)
+  document.addEventListener('cancel', closeByKey, true)
+  document.addEventListener('close', closeByKey, true)
+  addEventListener('click', closeByLink)
+}

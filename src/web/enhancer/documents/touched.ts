@@ -1,0 +1,42 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Forms that are on their way, and those whose fields have arrived. */
+const sending = new WeakSet<Element>()
+const arrived = new WeakSet<Element>()
+
+function isChanged(field: Field): boolean {
+  if (field.localName === 'select') {
+    const options = [...(field as HTMLSelectElement).options]
+    const given = options.find((option) => option.hasAttribute('selected')) ?? options[0]
+    return given?.selected === false
+  }
+  const { type, checked, value, defaultValue } = field as HTMLInputElement
+  return /^(checkbox|radio)$/.test(type) ? checked !== field.hasAttribute('checked') : value !== defaultValue
+}
+
+/** Has the reader put something else into this field than the server did, and not sent it yet? Before this script came as well. */
+export const isTouched = (field: Element): boolean =>
+  field.matches('input,select,textarea') &&
+  !arrived.has((field as Field).form ?? field) &&
+  isChanged(field as Field)
+
+/** Must this form stay as it is, whatever the server says now? */
+export const isInUse = (form: HTMLFormElement): boolean =>
+  sending.has(form) || [...form.elements].some(isTouched)
+
+/** What was typed has arrived: the form may show what the server says. */
+export const forgetTouches = (form: HTMLFormElement) => arrived.add(form)
+
+/** Marks a form as being sent. @returns how to end that; null when it is on its way already */
+export function beginSending(form: HTMLFormElement): (() => void) | null {
+  if (sending.has(form)) return null
+  sending.add(form)
+  return () => sending.delete(form)
+}
+
+export function watchTouches() {
+  addEventListener('input', ({ target }) => {
+    const form = (target as Partial<Field>).form
+    if (form) arrived.delete(form)
+  })
+}

@@ -1,0 +1,28 @@
+import { keepBurmeseReadable } from '#web/browser/burmese-font.ts'
+import { keepFresh } from '#web/enhancer/documents/refresh.ts'
+import { watchTouches } from '#web/enhancer/documents/touched.ts'
+import { startDialogs } from './dialogs.ts'
+import { sendForms } from './forms.ts'
+import { startIslands } from './islands.ts'
+import { shownTo } from './learner.ts'
+import { startOfflineBanner } from './offline-banner.ts'
+import { watchNavigations } from './progress-bar.ts'
+import { registerWorker } from './register-worker.ts'
+import { startToasts } from './toasts.ts'
+import { sendWaiting } from './waiting.ts'
+
+const learner = shownTo()
+
+startDialogs()
+startToasts()
+startOfflineBanner()
+watchTouches()
+sendForms()
+watchNavigations()
+startIslands()
+keepFresh()
+keepBurmeseReadable()
+if (learner) {
+  sendWaiting(Number(learner))
+  if (import.meta.env.PROD) registerWorker()
+}

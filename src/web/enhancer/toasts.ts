@@ -1,0 +1,62 @@
+import { emptyToast, onTop, ownPart } from './parts.ts'
+
+export type ToastPlace = 'top-right' | 'top-center'
+export type Said = { text: string; place?: ToastPlace | undefined }
+
+const SHOWN_FOR_MS = 12_000
+
+let box: HTMLElement | undefined
+
+function boxOnTop(): HTMLElement {
+  if (!box) {
+    box = ownPart('toasts')
+    box.setAttribute('role', 'alert')
+  }
+  const place = onTop()
+  if (box.parentNode !== place) place.append(box)
+  return box
+}
+
+/** Says something at the edge of the screen; the same text is not said twice at a time. It goes by itself or when dismissed. */
+export function showToast(text: string, place: ToastPlace = 'top-right') {
+  const toast = emptyToast()
+  const words = toast?.querySelector('p')
+  if (!toast || !words) return
+  const all = boxOnTop()
+  for (const said of [...all.children]) if (said.querySelector('p')?.textContent === text) said.remove()
+  words.textContent = text
+  toast.classList.add(place)
+  all.append(toast)
+  const dismiss = () => toast.remove()
+  toast.querySelector('button')?.addEventListener('click', dismiss)
+  setTimeout(dismiss, SHOWN_FOR_MS)
+}
+
+/** Takes out of a document what it brings to be said. */
+export function takeToasts(page: Document): Said[] {
+  const list = page.querySelector('[data-toasts]')
+  list?.remove()
+  return [...(list?.querySelectorAll('li') ?? [])].map(({ textContent, dataset }) => ({
+    text: textContent,
+    place: dataset.place as ToastPlace | undefined,
+  }))
+}
+
+export function showToasts(toasts: readonly Said[]) {
+  for (const { text, place } of toasts) showToast(text, place)
+}
+
+/** Texts of islands come as they are written: for phones with a Zawgyi font they are converted here. */
+async function sayForIsland({ text, place }: Said) {
+  const isZawgyi = document.documentElement.lang === 'my-Qaag'
+  const script = isZawgyi && (await import('#domain/text/burmese/to-zawgyi.ts').catch(() => null))
+  showToast(script ? script.toZawgyi(text) : text, place)
+}
+
+export function startToasts() {
+  boxOnTop()
+  showToasts(takeToasts(document))
+  document.addEventListener('thazin:toast', (event) => void sayForIsland((event as CustomEvent<Said>).detail))
+  // A dialog that closes takes with it what stands in it.
+  document.addEventListener('close', boxOnTop, true)
+}
