@@ -79,17 +79,21 @@ export type FeatureHandlers<Feature extends keyof Contract> = {
   [Name in keyof Contract[Feature]]: HandlerOf<Contract[Feature][Name]>
 }
 
-export type AnyHandler = (context: HandlerContext<never, never>) => Promise<unknown>
+export type AnyHandler = (context: HandlerContext<never, never>, ready?: never) => Promise<unknown>
+
+/** @param before what was prepared the last time, where that was out of date */
+type Prepare<Context, Ready> = (context: Context, before?: Ready) => Promise<Ready>
 
 /**
- * A handler with work on its input that takes long and leaves nothing behind: it is done before the transaction of a repeat-safe
- * call begins, which would hold a connection meanwhile.
+ * A handler with work before it that takes long and leaves nothing behind but limits that it takes: it is done before the transaction
+ * of a repeat-safe call begins, which would hold a connection meanwhile. A repeat of what was answered already does none of it.
  */
-export const prepared = <Context extends { input: unknown }, Reply>(
-  prepare: (input: Context['input'], deps: Deps) => Promise<Context['input']>,
-  handler: (context: Context) => Promise<Reply>,
-): ((context: Context) => Promise<Reply>) => Object.assign(handler, { prepare })
+export const prepared = <Context extends HandlerContext<unknown, unknown>, Ready, Reply>(
+  prepare: Prepare<Context, Ready>,
+  handler: (context: Context, ready: Ready) => Promise<Reply>,
+): ((context: Context) => Promise<Reply>) =>
+  Object.assign(handler as unknown as (context: Context) => Promise<Reply>, { prepare })
 
 /** The work that `prepared` put before a handler. */
 export const preparationOf = (handler: AnyHandler) =>
-  (handler as { prepare?: (input: unknown, deps: Deps) => Promise<unknown> }).prepare
+  (handler as { prepare?: Prepare<HandlerContext<unknown, unknown>, unknown> }).prepare

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { once } from './idempotency.ts'
+import { once, oncePrepared } from './idempotency.ts'
+import { OutOfDate } from './up-to-date.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -96,4 +97,62 @@ test('repeats of a call that is at work hold no connection, and are told after a
   release.resolve()
   expect((await first).body).toBe('done')
   expect((await doOnce()).body).toBe('done')
+})
+
+const answer = (body: unknown) => ({ status: 200, body, cookies: [] })
+
+test('what is prepared holds no connection, and a repeat of what was answered prepares nothing', async () => {
+  const release = Promise.withResolvers<void>()
+  let prepared = 0
+  const doOnce = (key: string) =>
+    oncePrepared(
+      app.deps.db,
+      { subject: 'l:1', call: 'long', key, body: {} },
+      {
+        prepare: async () => {
+          await release.promise
+          return ++prepared
+        },
+        work: async (_trx, ready) => answer(ready),
+      },
+    )
+  const keys = Array.from({ length: 40 }, () => randomUUID())
+  const running = keys.map(doOnce)
+  const { status } = await send(app, 'GET', '/me', {}, { token: (await newLearner(app)).token })
+  expect([status, prepared]).toEqual([200, 0])
+  release.resolve()
+  const first = await Promise.all(running)
+  expect(await Promise.all(keys.map(doOnce))).toEqual(first)
+  expect(prepared).toBe(40)
+})
+
+test('what became out of date is prepared anew, three times at most, and leaves nothing behind', async () => {
+  const repeat = { subject: 'l:1', call: 'stale', key: randomUUID(), body: {} }
+  const attempts: unknown[] = []
+  const doOnce = (enough: number) =>
+    oncePrepared(app.deps.db, repeat, {
+      prepare: async (before?: number) => (before ?? 0) + 1,
+      work: async (_trx, ready) => {
+        attempts.push(ready)
+        if (ready < enough) throw new OutOfDate(new Error('busy'))
+        return answer(ready)
+      },
+    })
+  await expect(doOnce(4)).rejects.toThrow('busy')
+  expect((await doOnce(3)).body).toBe(3)
+  expect(attempts).toEqual([1, 2, 3, 1, 2, 3])
+})
+
+test('where another node took the key while this one prepared, its answer counts and nothing is done here', async () => {
+  const key = randomUUID()
+  const repeat = { subject: 'l:1', call: 'raced', key, body: {} }
+  const key_hash = createHash('sha256').update(`idempotency ${key}`).digest()
+  const racing = oncePrepared(app.deps.db, repeat, {
+    prepare: async () => {
+      const other = { subject: 'l:1', call: 'raced', key_hash, body_hash: Buffer.alloc(32), answer: null }
+      await app.deps.db.insertInto('idempotency_keys').values(other).execute()
+    },
+    work: async () => expect.unreachable(),
+  })
+  await expect(racing).rejects.toMatchObject({ status: 409 })
 })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
 export type KeyId = { subject: string; call: string; key_hash: Buffer }
+export type KeyRow = { body_hash: Buffer; answer: Buffer | null }
 
 const rowOf = ({ subject, call, key_hash }: KeyId) =>
   sql<boolean>`(subject, call, key_hash) = (${subject}, ${call}, ${key_hash})`
@@ -22,8 +23,17 @@ export async function claimKey(trx: Kysely<Tables>, id: KeyId, bodyHash: Buffer)
   return claimed !== undefined
 }
 
+/** What is stored under a key that was used in the last 24 hours. */
+export const findKey = (db: Kysely<Tables>, id: KeyId): Promise<KeyRow | undefined> =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where(rowOf(id))
+    .where('created_at', '>=', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+
 /** What is stored under a used key. */
-export const readKey = (trx: Kysely<Tables>, id: KeyId) =>
+export const readKey = (trx: Kysely<Tables>, id: KeyId): Promise<KeyRow> =>
   trx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])

@@ -5,7 +5,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import type { CallAnswer } from './answer.ts'
-import { claimKey, type KeyId, readKey, rememberAnswer } from './idempotency.queries.ts'
+import { claimKey, findKey, type KeyId, type KeyRow, readKey, rememberAnswer } from './idempotency.queries.ts'
+import { upToDate } from './up-to-date.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -66,6 +67,8 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+type Repeat = { subject: string; call: string; key: string; body: unknown }
+
 /**
  * Does `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing.
  * The key is written in the transaction of the effect, so that both are committed or neither; a racing repeat waits for the first.
@@ -73,22 +76,51 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
  */
 export async function once(
   db: Database,
-  { subject, call, key, body }: { subject: string; call: string; key: string; body: unknown },
+  repeat: Repeat,
   work: (trx: Database) => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
+  const known = await knownAs(repeat)
+  return await inTurn(known.name, () => inTransaction(db, (trx) => known.doOnce(trx, work)))
+}
+
+/**
+ * Like `once`, with long work before the transaction, which then holds no connection meanwhile. A repeat of what was answered already
+ * prepares nothing. Where another node answers while this one prepares, its answer counts, and what was prepared here is dropped.
+ */
+export async function oncePrepared<Ready>(
+  db: Database,
+  repeat: Repeat,
+  {
+    prepare,
+    work,
+  }: {
+    prepare: (before?: Ready) => Promise<Ready>
+    work: (trx: Database, ready: Ready) => Promise<CallAnswer>
+  },
+): Promise<CallAnswer> {
+  const known = await knownAs(repeat)
+  return await inTurn(known.name, async () => {
+    const first = await findKey(db, known.id)
+    if (first) return known.answerOf(first)
+    return await upToDate(prepare, (ready) =>
+      inTransaction(db, (trx) => known.doOnce(trx, () => work(trx, ready))),
+    )
+  })
+}
+
+/** A repeat as the database knows it. */
+async function knownAs({ subject, call, key, body }: Repeat) {
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
   const bodyHash = await hashOfBody(body)
-  const doOnce = async (trx: Database) => {
-    const isMine = await claimKey(trx, id, bodyHash)
-    if (!isMine) {
-      const first = await readKey(trx, id)
-      if (!first.body_hash.equals(bodyHash) || !first.answer)
-        throw fail.conflict(messages().error_key_reused())
-      return unseal(first.answer, key)
-    }
+  const answerOf = (first: KeyRow) => {
+    if (!first.body_hash.equals(bodyHash) || !first.answer) throw fail.conflict(messages().error_key_reused())
+    return unseal(first.answer, key)
+  }
+  const doOnce = async (trx: Database, work: (trx: Database) => Promise<CallAnswer>) => {
+    if (!(await claimKey(trx, id, bodyHash))) return answerOf(await readKey(trx, id))
     const answer = await work(trx)
     await rememberAnswer(trx, id, seal(answer, key))
     return answer
   }
-  return await inTurn(`${subject} ${call} ${key}`, () => inTransaction(db, doOnce))
+  return { name: `${subject} ${call} ${key}`, id, answerOf, doOnce }
 }

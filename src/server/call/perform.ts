@@ -6,13 +6,15 @@ import { Failure, fail } from '#server/errors.ts'
 import type { CallAnswer } from './answer.ts'
 import {
   type AnyHandler,
+  type HandlerContext,
   type Learner,
   preparationOf,
   type RequestFacts,
   type SignedAnswer,
   type SignedRequest,
 } from './handler.ts'
-import { once } from './idempotency.ts'
+import { once, oncePrepared } from './idempotency.ts'
+import { upToDate } from './up-to-date.ts'
 import { validateInput } from './validate.ts'
 
 /** Who asks, and how. */
@@ -67,34 +69,47 @@ export async function perform(
   const { name, call, handler } = bound
   checkAccess(call, caller)
   const input = validateInput(call, raw)
-  const ready = (await preparationOf(handler)?.(input, deps)) ?? input
-  const run = async (db: Deps['db']): Promise<CallAnswer> => {
+  const contextOf = (db: Deps['db'], cookies: string[]): HandlerContext<unknown, unknown> => ({
+    input,
+    typed: (field: string) => textOf(raw, field),
+    learner: caller.learner,
+    deps: db === deps.db ? deps : { ...deps, db },
+    locale: caller.locale,
+    timeZone: caller.timeZone,
+    now: deps.now(),
+    request: caller.request,
+    setCookie: (header: string) => cookies.push(header),
+  })
+  const run = async (db: Deps['db'], ready: unknown): Promise<CallAnswer> => {
     const cookies: string[] = []
-    const context = {
-      input: ready,
-      typed: (field: string) => textOf(raw, field),
-      learner: caller.learner,
-      deps: db === deps.db ? deps : { ...deps, db },
-      locale: caller.locale,
-      timeZone: caller.timeZone,
-      now: deps.now(),
-      request: caller.request,
-      setCookie: (header: string) => cookies.push(header),
-    }
-    return toAnswer(call, await handler(context as never), cookies)
+    return toAnswer(call, await handler(contextOf(db, cookies) as never, ready as never), cookies)
   }
-  if (!caller.idempotencyKey || call.method === 'GET') return await run(deps.db)
+  const preparation = preparationOf(handler)
+  const prepare = async (before?: unknown) => await preparation?.(contextOf(deps.db, []), before)
+  if (!caller.idempotencyKey || call.method === 'GET')
+    return await upToDate(prepare, (ready) => run(deps.db, ready))
 
   const repeat = { subject: subjectOf(caller), call: name, key: caller.idempotencyKey, body: input }
-  return await once(deps.db, repeat, async (trx) => {
-    try {
-      return await run(trx)
-    } catch (error) {
-      if (error instanceof Failure && error.status !== 429 && error.status < 500)
-        return { status: error.status, body: errorBody(error), cookies: [] }
-      throw error
-    }
+  const work = (trx: Deps['db'], ready: unknown) => run(trx, ready).catch(asRefusal)
+  if (!preparation) return await once(deps.db, repeat, (trx) => work(trx, undefined))
+  return await oncePrepared(deps.db, repeat, {
+    prepare: (before?: Prepared) =>
+      prepare(before?.ready).then(
+        (ready): Prepared => ({ ready, refusal: null }),
+        (error) => ({ ready: null, refusal: asRefusal(error) }),
+      ),
+    work: async (trx, { ready, refusal }) => refusal ?? (await work(trx, ready)),
   })
+}
+
+/** What was prepared, or why it is refused, which is remembered as well. */
+type Prepared = { ready: unknown; refusal: CallAnswer | null }
+
+/** A refusal as the answer that an idempotency key remembers; what is none, or none for good, is thrown again. */
+function asRefusal(error: unknown): CallAnswer {
+  if (error instanceof Failure && error.status !== 429 && error.status < 500)
+    return { status: error.status, body: errorBody(error), cookies: [] }
+  throw error
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DECKS } from '#domain/decks/limits.ts'
 import { languageById } from '#domain/school/lookups.ts'
-import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
+import { type FeatureHandlers, type HandlerContext, prepared } from '#server/call/handler.ts'
 import { isRecent, take } from '#server/db/limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
@@ -31,22 +31,27 @@ const AHEAD = 300_000
 /** What a file that is not refused holds. */
 type ReadDecks = Exclude<ReadHead, { refused: unknown }> & Omit<ReadAnswer, 'head'>
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
+type Import = Parameters<FeatureHandlers<'decks'>['importFile']>[0]
 
-/** Reads the file in a process of its own, then writes all of it or nothing. */
-export const importFile: FeatureHandlers<'decks'>['importFile'] = async ({ input, learner, deps, now }) => {
-  const { file, language_id: languageId = learner.language_id } = input
+/** Reads the file in a process of its own, when its turn comes. */
+async function readInTurn(context: Import): Promise<ReadDecks> {
+  const { input, learner, deps } = context
+  const { file } = input
   if (!file) throw fail.invalid({ file: messages().decks_no_file() })
-  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
+  if (!languageById(languageOf(context))) throw fail.invalid({ language_id: messages().invalid_choice() })
   return await imports.enter(learner.id, async () => {
-    // With an idempotency key all this happens in one transaction, which may be silent while the file is read.
-    if (deps.db.isTransaction) await raiseTimeouts(deps.db)
     await takeImport(deps.db, learner.id)
-    return await imports.inTurn(async () => {
-      const found = await readFile(file, { learner, deps, now })
-      return { data: await keep(found, languageId, { learner, deps, now }) }
-    })
+    return await imports.inTurn(() => readFile(file, context))
   })
 }
+
+const languageOf = ({ input, learner }: Import) => input.language_id ?? learner.language_id
+
+/** Reads the file, then writes all of it or nothing. */
+export const importFile: FeatureHandlers<'decks'>['importFile'] = prepared(
+  readInTurn,
+  async (context: Import, found) => ({ data: await keep(found, languageOf(context), context) }),
+)
 
 /** The files of a learner that were too much, of which only the last one counts. */
 const tooMuchOf = (learnerId: number) => ({ scope: 'deck-too-much', subject: `l:${learnerId}` })

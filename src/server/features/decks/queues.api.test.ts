@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importDecks } from '#tests/support/decks/import-decks.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -63,6 +66,21 @@ test('while a learner’s file is under way a second one is refused, and another
   release()
   await Promise.all([first, others])
   expect(order).toEqual(['first', 'other'])
+})
+
+test('an import with a key holds no connection to the database while it waits and is read', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const running = imports.inTurn(() => held)
+  const learner = await newLearner(app)
+  const waiting = importDecks(app, learner, 'fish,ငါး\n', { name: 'a.csv', key: randomUUID() })
+  await setTimeout(400)
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(app.deps.db)
+  expect(rows[0]?.open).toBe(0)
+  release()
+  await running
+  expect((await waiting).body.data).toMatchObject({ cards_added: 1 })
 })
 
 test('a full queue of imports keeps nobody from an export', async () => {

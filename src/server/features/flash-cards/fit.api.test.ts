@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
@@ -91,6 +93,32 @@ test('kept parameters make every state anew, and reviews go on with them', async
   const reply = await send(app, 'POST', '/flash-cards/reviews', { reviews: [sent] }, learner)
   const state = replayedState([...(log.get(card) ?? []), late], scheduler)
   expect(reply.body.data[0]).toMatchObject({ stability: state?.stability, reps: 10 })
+})
+
+test('a fit with a key holds no connection, and counts what was reviewed meanwhile', async () => {
+  const learner = await newLearner(app)
+  const log = await reviewedFor(learner.id)
+  const headers = { 'idempotency-key': randomUUID() }
+  const fitting = send(app, 'POST', '/flash-cards/fit', {}, { ...learner, headers })
+  const isDone = fitting.then(() => true)
+  const late = { review_id: randomUUID(), rating: 3 as const, reviewed_at: new Date('2024-06-01T00:00:00Z') }
+  const sent = { ...late, card_id: cards[0], reviewed_at: late.reviewed_at.toISOString(), duration_ms: 1 }
+  await send(app, 'POST', '/flash-cards/reviews', { reviews: [sent] }, learner)
+  const seen = new Map<string, number>()
+  while (!(await Promise.race([isDone, setTimeout(100, false)]))) {
+    const { rows } = await sql<{ began: string }>`
+      select pid || ' ' || xact_start as began from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(app.deps.db)
+    for (const { began } of rows) seen.set(began, (seen.get(began) ?? 0) + 1)
+  }
+  expect(Math.max(0, ...seen.values())).toBeLessThan(4)
+  const { data } = (await fitting).body
+  expect(data).toMatchObject({ kept: true, reviews: CARDS * 9 + 1 })
+  const listed = await send(app, 'GET', '/flash-cards', { lesson_id: lesson, per_page: 100 }, learner)
+  const card = listed.body.data.find(({ id }: { id: number }) => id === cards[0])
+  const scheduler = schedulerFor(listed.body.settings.parameters)
+  const state = replayedState([...(log.get(cards[0] ?? 0) ?? []), late], scheduler)
+  expect(card).toMatchObject({ stability: state?.stability, reps: 10 })
 })
 
 test('three fits a day and no more', async () => {

@@ -24,11 +24,6 @@ export async function readLog(
   return { log: rows[0]?.log ?? '', reviewed: rows[0]?.reviewed ?? 0 }
 }
 
-/** Inside a call with an idempotency key: fitting takes longer than a transaction may be silent. */
-export async function stayInTransaction(db: Kysely<Tables>): Promise<void> {
-  if (db.isTransaction) await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(db)
-}
-
 /**
  * Keeps fitted parameters together with the states that they make of the log.
  * @param states JSON, as `FitResult` has it

@@ -3,23 +3,21 @@ import { Readable } from 'node:stream'
 import { workQueue } from '#domain/base/work-queue.ts'
 import type { Fit } from '#domain/memory/fit.ts'
 import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
+import { type FeatureHandlers, prepared } from '#server/call/handler.ts'
+import { OutOfDate } from '#server/call/up-to-date.ts'
 import { take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { runChild } from '#server/run-child.ts'
-import { countReviews, readLog, saveFit, stayInTransaction } from './fit.queries.ts'
+import { countReviews, readLog, saveFit } from './fit.queries.ts'
 import type { FitJob, FitResult } from './fit-process.ts'
 
 /** Fits a learner may ask for in a day: each takes seconds of a core. */
 const FITS_A_DAY = 3
-/** A learner who goes on reviewing meanwhile changes the log; then it is read again. */
-const ATTEMPTS = 3
-
-/** One at a time in this node. Few wait: with an idempotency key each holds a connection to the database meanwhile. */
+/** One at a time in this node. */
 const inTurn = workQueue({ atOnce: 1, waiting: 2 })
 
-/** Of the processor; a machine that is busy with other things is given longer, but less than the transaction may be silent. */
+/** Of the processor; a machine that is busy with other things is given longer. */
 const LIMITED = 'ulimit -t 40; exec "$0" "$@"'
 const HEAP_MB = 600
 const BOUNDS = { timeoutMs: 50_000, maxOutput: 100_000_000, env: {} }
@@ -49,26 +47,31 @@ const shown = (kept: boolean, reviews: number, fit: Fit | null) => ({
   },
 })
 
+type Context = Parameters<FeatureHandlers<'flashCards'>['fit']>[0]
+/** What the log came to, and which it was. */
+type Found = { fit: Fit | null; states: string; reviewed: number }
+
+/** Fits a learner's log; where it has changed since it was fitted, only makes the states of the new one. */
+async function fitLog({ learner, deps }: Context, before?: Found): Promise<Found> {
+  if (!before) {
+    const reviewed = await countReviews(deps.db, learner.id)
+    if (reviewed < ENOUGH_REVIEWS) return { fit: null, states: '', reviewed }
+    const limit = { scope: 'fit', subject: `l:${learner.id}`, max: FITS_A_DAY, seconds: 86_400 }
+    const wait = await take(deps.db, limit)
+    if (wait !== null) throw fail.tooMany(wait)
+  }
+  const { log, reviewed } = await readLog(deps.db, learner.id)
+  const { fit, states } = await inProcess(log, { parameters: before?.fit?.parameters ?? null })
+  return { fit: before?.fit ?? fit, states, reviewed }
+}
+
 /** Fits the parameters and, where they predict better, makes every card's state anew from its reviews with them. */
-export const fit: FeatureHandlers<'flashCards'>['fit'] = async ({ learner, deps }) => {
-  const reviews = await countReviews(deps.db, learner.id)
-  if (reviews < ENOUGH_REVIEWS) return shown(false, reviews, null)
-  const wait = await take(deps.db, {
-    scope: 'fit',
-    subject: `l:${learner.id}`,
-    max: FITS_A_DAY,
-    seconds: 86_400,
-  })
-  if (wait !== null) throw fail.tooMany(wait)
-  await stayInTransaction(deps.db)
-  let found: Fit | null = null
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { log, reviewed } = await readLog(deps.db, learner.id)
-    const { fit, states } = await inProcess(log, { parameters: found?.parameters ?? null })
-    found ??= fit
+export const fit: FeatureHandlers<'flashCards'>['fit'] = prepared(
+  fitLog,
+  async ({ learner, deps }: Context, { fit: found, states, reviewed }) => {
     if (!found?.kept) return shown(false, reviewed, found)
     const changes = { reviewed, parameters: found.parameters, states }
     if (await saveFit(deps.db, learner.id, changes)) return shown(true, reviewed, found)
-  }
-  throw fail.conflict(messages().memory_busy())
-}
+    throw new OutOfDate(fail.conflict(messages().memory_busy()))
+  },
+)

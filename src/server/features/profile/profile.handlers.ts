@@ -61,14 +61,22 @@ function nextScreen(learner: Learner, change: ProfileChange): ProfileChange['scr
   return learner.screen === 'registration' && change.name !== undefined ? 'level-test' : undefined
 }
 
-const readPhoto = async <Input extends { image?: File | undefined }>(input: Input, deps: Deps) =>
-  input.image ? { ...input, image: await convertPhoto(deps, input.image) } : input
+type Update = Parameters<FeatureHandlers<'profile'>['update']>[0]
+
+const readPhoto = async ({ input, deps }: Update) =>
+  input.image ? await convertPhoto(deps, input.image) : null
 
 export const handlers: FeatureHandlers<'profile'> = {
   me: async ({ learner, deps }) => ({ data: await readUser(deps.db, learner.id) }),
 
-  update: prepared(readPhoto, async ({ input, typed, learner, deps, request, setCookie }) => {
-    const { custom_set_student_level_id: english_level_id, image, current_password, otp, ...others } = input
+  update: prepared(readPhoto, async ({ input, typed, learner, deps, request, setCookie }, portrait) => {
+    const {
+      custom_set_student_level_id: english_level_id,
+      image: _,
+      current_password,
+      otp,
+      ...others
+    } = input
     const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
     const change: ProfileChange = Object.fromEntries(given)
     if (change.name !== undefined) change.name_typed = otherForm(typed('name'), change.name)
@@ -78,7 +86,7 @@ export const handlers: FeatureHandlers<'profile'> = {
       await takeUse(deps, 'change', learner)
       await deps.guard.confirm(deps, { learner, request }, { current_password, otp })
     }
-    const photo = image ? await storePhoto(deps, image) : null
+    const photo = portrait && (await storePhoto(deps, portrait))
     const screen = nextScreen(learner, change)
     await inTransaction(deps.db, async (db) => {
       if (given.length > 0) await updateProfile(db, learner.id, screen ? { ...change, screen } : change)
