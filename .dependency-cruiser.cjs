@@ -225,7 +225,7 @@ module.exports = {
     // Under TypeScript 7 the other parsers see no module at all.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|\\.react-router)/' },
+    exclude: { path: '^build/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

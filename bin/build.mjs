@@ -13,7 +13,7 @@ const sources = [
   'public',
   'project.inlang/settings.json',
   'vite.config.ts',
-  'react-router.config.ts',
+  'vite',
   'package-lock.json',
   'package.json',
   'bin/build.mjs',
@@ -70,7 +70,7 @@ export function buildWhenStale() {
   console.log('Building the pages …')
   rmSync(stamp, { force: true })
   compileMessages()
-  run('node_modules/@react-router/dev/bin.cjs', 'build')
+  run('node_modules/vite/bin/vite.js', 'build', '--app')
   run('bin/precompress.mjs')
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)

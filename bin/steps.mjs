@@ -10,7 +10,6 @@ const types = (folder) => ({
 
 export const checks = [
   { name: 'messages', command: ['node', 'bin/messages.mjs'] },
-  { name: 'types of the routes', command: ['react-router', 'typegen'] },
   types('src/domain'),
   types('src/contract'),
   types('src/server'),

@@ -1,9 +1,7 @@
-import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { makeClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { apiContext, type PageVisitor, pageContext } from './api-context.ts'
-import { withErrorPages } from './error-pages.ts'
+import { answerPage } from './documents/answer-page.ts'
+import type { PageLearner, Visit } from './documents/visit.ts'
 import { prepareZawgyi } from './i18n/script-of-page.ts'
 import { inLocale } from './i18n/server-locale.ts'
 
@@ -16,28 +14,22 @@ export type PageCall = (
   options?: { idempotencyKey?: string },
 ) => Promise<unknown>
 
-export type PageRequest = {
-  request: Request
+export type PageRequest = Pick<Visit, 'request' | 'locale' | 'settings'> & {
   call: PageCall
-  visitor: PageVisitor
-  locale: 'my' | 'my-Qaag' | 'en' | 'ja'
-  nonce: string
-  settings: { kyatPerMegabyte: number | null; publicUrl: string }
+  visitor: { learner: PageLearner | null }
 }
 
-const handle = createRequestHandler(withErrorPages(build), import.meta.env.MODE)
-
-/** Answers one page, its data or its form. Never throws; a page that fails is an error page. */
-export async function handlePage(page: PageRequest): Promise<Response> {
-  const { request, call, ...rest } = page
-  const context = new RouterContextProvider()
-  context.set(
-    apiContext,
-    makeClient((name, _call, input, options) => call(name, input, options).catch(rethrow)),
-  )
-  context.set(pageContext, { ...rest, requestId: request.headers.get('x-request-id') })
+/** Answers one page or its form. Never throws; a page that fails is an error page. */
+export async function handlePage({ call, visitor, ...page }: PageRequest): Promise<Response> {
+  const visit: Visit = {
+    ...page,
+    url: new URL(page.request.url),
+    api: makeClient((name, _call, input, options) => call(name, input, options).catch(rethrow)),
+    learner: visitor.learner,
+    requestId: page.request.headers.get('x-request-id'),
+  }
   if (page.locale === 'my-Qaag') await prepareZawgyi()
-  return await inLocale(page.locale, () => handle(request, context))
+  return await inLocale(page.locale, () => answerPage(visit))
 }
 
 /** The server's CallError is another copy of the class than this bundle's. */

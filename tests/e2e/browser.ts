@@ -45,12 +45,12 @@ async function seeGuides({ url }: TestApp, token: string) {
     })
 }
 
-/** Has the page's script taken over? */
+/** Has the page's script taken over, and every island that it wakes by itself? */
 export const whenInteractive = (page: Page) =>
   page.waitForFunction(
     () =>
-      '__reactRouterDataRouter' in window &&
-      Object.keys(document.body).some((key) => key.startsWith('__react')),
+      'enhanced' in document.documentElement.dataset &&
+      document.querySelector('[data-island]:not([data-when=touch], [data-awake])') === null,
   )
 
 /** A text of ours as it stands in the document: Burmese with its particles joined to their words. */

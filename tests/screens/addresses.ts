@@ -1,4 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { PageRoute } from '#web/documents/page-routes.ts'
 import routes from '#web/routes.ts'
 import type { Ids } from './readers.ts'
 
@@ -41,10 +41,10 @@ export const addressesOf = (ids: Ids): string[] => [
 ]
 
 /** Every path of the pages, with its parameters as they stand there. */
-export function pathsOf({ path = '', children, index }: RouteConfigEntry, above = ''): string[] {
+export function pathsOf({ path = '', children }: PageRoute, above = ''): string[] {
   const here = path.startsWith('/') || !path ? path || above : `${above}/${path}`
   const below = (children ?? []).flatMap((child) => pathsOf(child, here))
-  const own = path || index ? [here] : []
+  const own = path ? [here] : []
   return [...own, ...below].filter((found) => !FILES.has(found))
 }
 

@@ -1,14 +1,14 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { PAGES, PLANNED_PAGES } from '#domain/accounts/access.ts'
+import type { PageRoute } from '#web/documents/page-routes.ts'
 import routes from '#web/routes.ts'
 
 /** Those that the server answers itself, without a route of the pages. */
 const SERVER_PAGES = ['/dev/outbox', '/health-check']
 
-const pathsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
-  entries.flatMap(({ path, children, index }) => {
+const pathsOf = (entries: readonly PageRoute[], parent = ''): string[] =>
+  entries.flatMap(({ path, children }) => {
     const whole = path === undefined ? parent : `${parent}/${path}`.replace(/\/{2,}/g, '/')
-    const own = path === undefined && !index ? [] : [whole]
+    const own = path === undefined ? [] : [whole]
     return [...own, ...pathsOf(children ?? [], whole)]
   })
 

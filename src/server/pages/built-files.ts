@@ -32,6 +32,7 @@ export async function registerBuiltFiles(app: FastifyInstance, folder: string) {
     setHeaders: (reply, path) => {
       asFile(reply)
       const isHashed = path.startsWith(join(folder, 'assets'))
+      if (path.endsWith('speculation-rules.json')) reply.type('application/speculationrules+json')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

@@ -52,9 +52,9 @@ export function pageCache(deps: Pick<Deps, 'school' | 'log'>, knowsStyles: Built
 
     find: (key: string | null): KeptPage | undefined => (key === null ? undefined : kept.get(key)),
 
-    /** Keeps a page that was found well; one that holds the request's nonce is no one else's. */
-    keep: (key: string, response: Response, html: Buffer, nonce: string): void => {
-      if (response.status !== 200 || html.includes(nonce) || kept.has(key)) return
+    /** Keeps a page that was found well. */
+    keep: (key: string, response: Response, html: Buffer): void => {
+      if (response.status !== 200 || kept.has(key)) return
       const page: KeptPage = { headers: [...response.headers], html, brotli: null }
       kept.set(key, page)
       // No request waits for this: until it is done, the page is compressed as any other.

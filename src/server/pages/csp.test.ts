@@ -8,7 +8,7 @@ const pay: PagePolicy = {
   path: '/payments/{paymentId}',
   formAction: ({ publicUrl }) => [`https://pay.example/for/${new URL(publicUrl).hostname}`],
 }
-const options = { nonce: 'abc', styleSources: ["'sha256-x'"], isDev: false }
+const options = { styleSources: ["'sha256-x'"], isDev: false }
 const formAction = (address: string, additions: readonly PagePolicy[] = [pay]) =>
   /form-action ([^;]*)/.exec(pagePolicy(address, options, additions, config))?.[1]
 
@@ -27,5 +27,5 @@ test('the rest of the policy is the same on every page', () => {
   const rest = (address: string) =>
     pagePolicy(address, options, [pay], config).replace(/form-action [^;]*/, '')
   expect(rest('/payments/7')).toBe(rest('/'))
-  expect(rest('/')).toContain("script-src 'self' 'nonce-abc'")
+  expect(rest('/')).toContain("script-src 'self';")
 })

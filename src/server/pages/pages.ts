@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clearTokenCookie } from '#server/call/cookies.ts'
 import type { PagePolicy } from '#server/call/feature.ts'
@@ -86,10 +85,9 @@ export async function registerPages(
         const cookies: string[] = []
         if (tokenOf(request) && !caller.learner)
           cookies.push(clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax')
-        const nonce = randomBytes(16).toString('base64')
         const { handlePage, styleSources } = await host.load()
-        const policy = pagePolicy(request.url, { nonce, styleSources, isDev }, policies, deps.config)
-        reply.header('content-security-policy', policy)
+        const options = { styleSources: styleSources(caller.learner?.text_size ?? 100), isDev }
+        reply.header('content-security-policy', pagePolicy(request.url, options, policies, deps.config))
         const key = (await cache?.keyOf(request, caller.locale)) ?? null
         const kept = cache?.find(key)
         if (kept) return sendKept(request, reply, kept)
@@ -99,7 +97,6 @@ export async function registerPages(
             call: inProcess(calls, deps, { caller, cookies }),
             visitor: { learner: caller.learner && pageLearner(caller.learner) },
             locale: caller.locale,
-            nonce,
             settings: {
               kyatPerMegabyte: deps.config.KYAT_PER_MEGABYTE ?? null,
               publicUrl: deps.config.publicUrl,
@@ -124,7 +121,7 @@ export async function registerPages(
         for (const [name, value] of response.headers) reply.header(name, value)
         // A whole answer is compressed in one go; a web stream costs more than rendering the page.
         const html = Buffer.from(await response.arrayBuffer())
-        if (key !== null) cache?.keep(key, response, html, nonce)
+        if (key !== null) cache?.keep(key, response, html)
         return reply.status(response.status).send(html)
       },
     })

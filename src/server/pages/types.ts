@@ -7,7 +7,6 @@ export type HandlePage = (page: {
   call: (name: string, input: unknown, options?: { idempotencyKey?: string }) => Promise<unknown>
   visitor: { learner: PageLearner | null }
   locale: Locale
-  nonce: string
   settings: { kyatPerMegabyte: number | null; publicUrl: string }
 }) => Promise<Response>
 
@@ -21,8 +20,8 @@ export type BuiltPages = {
   handlePage: HandlePage
   /** Whether a browser with these cookies has the style sheet of this build. */
   knowsStyles: (cookies: string | null) => boolean
-  /** The style sheets that stand inside pages, as sources of a content security policy. */
-  styleSources: readonly string[]
+  /** The style sheets that stand inside the pages of a reader with this size of text, as sources of a content security policy. */
+  styleSources: (textSize: number) => readonly string[]
 }
 
 /** Where pages come from: the build, or a development server that answers its own files first. */

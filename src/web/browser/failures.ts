@@ -1,8 +1,6 @@
-import { data, isRouteErrorResponse } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { NetworkError } from './network-error.ts'
-import { refusalOf } from './refusal.ts'
 import { showToast, type ToastPlace } from './toasts.ts'
 
 /** Calls of which nobody is told when they fail: what they bring is not what the page is for. */
@@ -32,8 +30,7 @@ export function toastsFor(error: unknown, path?: string): Said[] {
     if (error.status === 401) return []
     return error.status === 422 ? Object.values(error.fields).flatMap(say) : say(error.message)
   }
-  const message = isRouteErrorResponse(error) ? refusalOf(error.data).message : null
-  return say(message ?? m.error_other())
+  return say(m.error_other())
 }
 
 /** Tells the learner of a failure at the named place. */
@@ -41,26 +38,6 @@ export function showFailure(error: unknown, path?: string) {
   for (const { text, place } of toastsFor(error, path)) showToast(text, place)
 }
 
-/** `fetch` and the router both throw a TypeError, or what is no answer of ours, when the server was not reached. */
+/** `fetch` throws a TypeError, and reading what is no answer of ours throws as well, when the server was not reached. */
 const isUnreachable = (error: unknown) =>
   error instanceof NetworkError || error instanceof TypeError || error instanceof SyntaxError
-
-type WithFields = { fields?: Record<string, string | undefined> } | undefined
-
-/**
- * A form's answer where the page's script runs: errors are told as toasts, and the page stays with what was typed instead of
- * giving way to an error page. Without script the answer is the page itself. The status says that nothing changed: after
- * it the router does not ask for the page's data, which would fail as well.
- */
-export async function withToasts<T>(serverAction: () => Promise<T>) {
-  try {
-    const answer = await serverAction()
-    const faults = Object.values((answer as WithFields)?.fields ?? {}).filter((text) => text !== undefined)
-    for (const text of faults) showToast(text)
-    return data(answer, { status: faults.length > 0 ? 422 : 200 })
-  } catch (error) {
-    if (error instanceof Response) throw error
-    showFailure(error)
-    return data(undefined, { status: 503 })
-  }
-}

@@ -26,3 +26,4 @@ if (learner) {
   sendWaiting(Number(learner))
   if (import.meta.env.PROD) registerWorker()
 }
+document.documentElement.dataset.enhanced = ''

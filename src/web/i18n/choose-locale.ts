@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
 import { isLocale } from '#domain/text/locales.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { PageLocale } from './locale.ts'
 
 /** The interface's language from a form's field `locale`; Burmese if it names an unknown one. */

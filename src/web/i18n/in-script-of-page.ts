@@ -1,5 +1,4 @@
 import { type ElementType, Fragment, type Key, type ReactElement } from 'react'
-import { Form, Link, NavLink } from 'react-router'
 import { joinedProps } from './joined.ts'
 import { isInZawgyi } from './script-of-page.ts'
 import { shownProps } from './shown-props.ts'
@@ -11,8 +10,8 @@ type Make<More extends unknown[]> = (
   ...more: More
 ) => ReactElement
 
-/** These put what they are given into the document themselves, out of our sight; a fragment is what a text is returned in. */
-const PASS_ON: ReadonlySet<unknown> = new Set([Form, Fragment, Link, NavLink])
+/** A fragment is what a text is returned in. */
+const PASS_ON: ReadonlySet<unknown> = new Set([Fragment])
 
 /** Makes elements whose texts are in the script of the page's readers: Zawgyi, or Unicode whose particles keep to their words. */
 export const inScriptOfPage =

@@ -26,6 +26,8 @@ export async function attachHls(
   at: number,
   onFailure: () => void,
 ): Promise<Source> {
+  // The server never plays: its build goes without.
+  if (import.meta.env.SSR) throw new Error('Videos are played in the browser')
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) throw new Error('This browser can play no HLS')
   const hls = new Hls({ startPosition: at, enableWorker: false, maxBufferLength: 20, backBufferLength: 60 })

@@ -1,7 +1,6 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
 import { m } from '#messages'
 import { NetworkError } from '#web/browser/network-error.ts'
-import { refusalOf } from '#web/browser/refusal.ts'
+import { PageError } from '#web/documents/page-error.ts'
 import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
 import { Flower, Icon } from './icon.tsx'
 
@@ -26,9 +25,11 @@ const inBrowser: Words = {
 }
 const unreachable: Words = { title: '', meaning: m.error_network, advice: m.error_network_advice }
 
-/** The whole page of an error: what happened, in words, what to do, and the request's id in small. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation()
+/**
+ * The whole page of an error: what happened, in words, what to do, and the request's id in small.
+ * @param address the page's own, with its query
+ */
+export function ErrorPage({ error, address }: { error: unknown; address: string }) {
   const { status, words, message, requestId } = read(error)
   const title = [status, words.title].filter(Boolean).join(' · ')
   const isEnglish = catalogueOf(pageLocale()) === 'en'
@@ -44,7 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
       <p>{message ?? words.advice()}</p>
       <p className="actions">
-        <a className="button" href={pathname + search}>
+        <a className="button" href={address}>
           {m.retry()}
         </a>
         <a className="button quiet" href="/">
@@ -64,9 +65,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 type Read = { status?: number; words: Words; message?: string; requestId?: string | null }
 
 function read(error: unknown): Read {
-  if (isRouteErrorResponse(error)) {
-    const { message, requestId } = refusalOf(error.data)
-    return { status: error.status, words: pages[error.status] ?? other, message, requestId }
+  if (error instanceof PageError) {
+    const { status, told, requestId } = error
+    return { status, words: pages[status] ?? other, message: told, requestId }
   }
   if (import.meta.env.SSR) return { status: 500, words: pages[500] ?? other }
   if (!navigator.onLine || isFetchFailure(error)) return { words: unreachable }

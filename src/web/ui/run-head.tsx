@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { BarFill } from './bar-fill.tsx'
 import { Icon } from './icon.tsx'
 
@@ -18,9 +17,9 @@ type Props = {
 export function RunHead({ closeTo, close, label, done, total, children }: Props) {
   return (
     <header className="run-head">
-      <Link to={closeTo} className="run-close" aria-label={close}>
+      <a href={closeTo} className="run-close" aria-label={close}>
         <Icon name="close" />
-      </Link>
+      </a>
       <div className="bar" role="progressbar" aria-label={label} aria-valuemax={total} aria-valuenow={done}>
         <BarFill percent={total === 0 ? 0 : Math.round((done * 100) / total)} />
       </div>

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router'
 import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
+import { usePageView } from '#web/documents/page-view.ts'
 import { Flower, Icon, type IconName } from './icon.tsx'
 
 const tabs: { to: string; icon: IconName; label: () => string }[] = [
@@ -12,6 +12,7 @@ const tabs: { to: string; icon: IconName; label: () => string }[] = [
 
 /** The main places: at the thumb on phones, a rail on the left of wide screens. */
 export function Tabs() {
+  const { pathname } = usePageView()
   return (
     <nav className="tabs" aria-label={m.main_navigation()}>
       <p className="brand" lang="en">
@@ -19,11 +20,13 @@ export function Tabs() {
         Thazin
       </p>
       {tabs.map(({ to, icon, label }) => (
-        <NavLink key={to} to={to}>
+        <a key={to} href={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
           <Icon name={icon} />
           {label()}
-        </NavLink>
+        </a>
       ))}
     </nav>
   )
 }
+
+const isUnder = (pathname: string, to: string) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`)

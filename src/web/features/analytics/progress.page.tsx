@@ -1,10 +1,8 @@
-import { Link, redirect } from 'react-router'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { durationInWords, number } from '#web/i18n/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/progress.page.ts'
 import { AgreedAnswers } from './agreed-answers.tsx'
 import styles from './analytics.css?url'
 import { AnsweredQuestions } from './answered-questions.tsx'
@@ -12,10 +10,10 @@ import { Badges } from './badges.tsx'
 import { Chart } from './chart.tsx'
 import { weekdayNames } from './weekday-names.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.stats_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.stats_title()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { analytics, practice } = context.get(apiContext)
+export async function loader({ api, learner }: PageArgs) {
+  const { analytics, practice } = api
   const [{ data: week }, { data: standing }, { data: badges }, { data: agreed }, { data: asked }] =
     await Promise.all([
       analytics.week({}),
@@ -24,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       practice.acceptedAppeals({}),
       practice.studentQuestions({}),
     ])
-  const dataSaver = context.get(pageContext).visitor.learner?.data_saver ?? false
+  const dataSaver = learner?.data_saver ?? false
   return {
     week,
     standing,
@@ -36,16 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What a teacher agreed with, or answered, has been seen. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
-  const { practice } = context.get(apiContext)
+  const { practice } = api
   const [appeal_ids, question_ids] = [form.getAll('appeal').map(Number), form.getAll('question').map(Number)]
   if (appeal_ids.length > 0) await practice.appealsSeen({ appeal_ids })
   if (question_ids.length > 0) await practice.answersSeen({ question_ids })
   return redirect('/profile/progress')
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
 
 const units = { sec: m.stats_seconds, mins: m.stats_minutes, hr: m.stats_hours }
 
@@ -57,7 +53,7 @@ const shown = (value: number) => {
 
 export default function ProgressPage({
   loaderData: { week, standing, agreed, asked, badges, dataSaver },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader, typeof action>) {
   const unit = units[week.unit]()
   const hasAnswered = standing.average_correctness > 0 || standing.average_second > 0
   const figures = [
@@ -72,9 +68,9 @@ export default function ProgressPage({
     <main className="progress-page">
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="progress-head">
-        <Link to="/learn" className="round-link" aria-label={m.stats_back()}>
+        <a href="/learn" className="round-link" aria-label={m.stats_back()}>
           <Icon name="back" />
-        </Link>
+        </a>
         <h1>{m.stats_title()}</h1>
       </header>
       <AgreedAnswers appeals={agreed} />

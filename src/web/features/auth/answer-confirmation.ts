@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
 import { RESEND_SECONDS, readRefusal } from './form-errors.ts'
 
 /** The progress of proving one's identity, before a way into the account may change. */

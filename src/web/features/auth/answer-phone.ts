@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
 import { asksForProof } from './answer-confirmation.ts'
 import { readRefusal } from './form-errors.ts'
 

@@ -21,7 +21,7 @@ const answered = (isNew: boolean) =>
   }) as unknown as Client
 const state = (answer: Awaited<ReturnType<typeof answerSignIn>>) => {
   if (answer instanceof Response) throw new Error('a redirect')
-  return { ...answer.data, status: answer.init?.status }
+  return { ...answer.data, status: answer.status }
 }
 
 test('after a phone the page asks for the code and says when another may be sent', async () => {

@@ -15,7 +15,7 @@ type Props = {
 export function ConfirmFirst({ by: { by_password, phone }, state }: Props) {
   const error = state?.fields.otp ?? state?.fields.current_password
   return (
-    <Form method="post" noValidate className="form" preventScrollReset>
+    <Form method="post" noValidate className="form">
       <input type="hidden" name="confirm" value="1" />
       <h3>{m.confirm_title()}</h3>
       {state?.confirming === 'code' ? (

@@ -1,12 +1,9 @@
-import { data, redirectDocument } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
-import { useLast } from '#web/browser/use-last.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import type { Route } from './+types/delete-account.page.ts'
 import { CodeStep } from './code-step.tsx'
 import { readRefusal } from './form-errors.ts'
 import { PasswordField } from './password-field.tsx'
@@ -19,27 +16,26 @@ type State = {
   note?: string
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.delete_account()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.delete_account()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data: proof } = await context.get(apiContext).auth.confirmation({})
+export async function loader({ api }: PageArgs) {
+  const { data: proof } = await api.auth.confirmation({})
   return { byPasswordAlone: proof.by_password && proof.phone === null }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
-  const api = context.get(apiContext)
   const isCode = form.has('otp')
   const phone = String(form.get('phone') ?? '')
   const password = form.get('current_password')
   try {
     if (password !== null) {
       await api.auth.deleteAccount({ current_password: String(password) })
-      return redirectDocument('/')
+      return redirect('/')
     }
     if (isCode && form.get('intent') !== 'resend') {
       await api.auth.deleteAccount({ otp: String(form.get('otp')) })
-      return redirectDocument('/')
+      return redirect('/')
     }
     const { data: sent } = await api.auth.requestDelete({})
     return data<State>({
@@ -59,15 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
 const erased = [m.delete_erased_person, m.delete_erased_learning, m.delete_erased_photo]
 
-export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const state = useLast(actionData)
+export default function DeleteAccount({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const state = actionData
   return (
     <Dialog title={m.delete_account()} closeTo="/profile">
-      <Form method="post" noValidate className="form" preventScrollReset>
+      <Form method="post" noValidate className="form">
         {state?.isCodeSent ? (
           <CodeStep {...state} error={state.fields.otp} submit={m.delete_for_good()} isDanger />
         ) : (

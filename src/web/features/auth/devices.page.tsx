@@ -1,17 +1,14 @@
-import { data } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { dayAndTime } from '#web/i18n/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/devices.page.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.devices()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.devices()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: PageArgs) {
   const [{ data: sessions }, { data: me }] = await Promise.all([api.auth.sessions({}), api.profile.me({})])
   return {
     devices: sessions.map(({ id, browser, system, is_current, last_used_at }) => ({
@@ -23,24 +20,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
   const one = form.get('session_id')
-  const { data: left } = await context
-    .get(apiContext)
-    .auth.endSessions(one === null ? { all: true } : { session_id: String(one) })
+  const { data: left } = await api.auth.endSessions(
+    one === null ? { all: true } : { session_id: String(one) },
+  )
   return data({ left: left.length })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
-export default function Devices({ loaderData: { devices }, actionData }: Route.ComponentProps) {
+export default function Devices({
+  loaderData: { devices },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   return (
     <Dialog title={m.devices()} closeTo="/profile">
       <p className="saved" role="status">
         {actionData && m.devices_signed_out()}
       </p>
-      <Form method="post" className="form" preventScrollReset>
+      <Form method="post" className="form">
         <ul className="devices">
           {devices.map(({ id, name, isCurrent, lastUsed }) => (
             <li key={id}>

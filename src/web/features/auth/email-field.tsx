@@ -1,6 +1,4 @@
-import { type FocusEvent, useState } from 'react'
-import { m } from '#messages'
-import { api } from '#web/browser/api.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -12,20 +10,9 @@ type Props = {
   error: string | undefined
 }
 
-/** The e-mail address; whether it is free is asked as soon as it stands there, and once more when it is saved. */
-export function EmailField({ label, value, own, error }: Props) {
-  const [taken, setTaken] = useState<string | null>(null)
-  const check = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const written = target.value.trim()
-    setTaken(null)
-    if (written === '' || written === own || !target.validity.valid) return
-    // A check that fails says nothing: saving checks again.
-    api.profile.checkEmail({ email: written }).then(
-      ({ data }) => setTaken(data.available ? null : written),
-      () => undefined,
-    )
-  }
-  return (
+/** The e-mail address; whether it is free is asked as soon as it stands there. */
+export const EmailField = ({ label, value, own, error }: Props) => (
+  <Behaviour name="email-check" when="touch">
     <TextField
       id="email"
       label={label}
@@ -34,8 +21,8 @@ export function EmailField({ label, value, own, error }: Props) {
       maxLength={254}
       required
       defaultValue={value}
-      onBlur={check}
-      error={taken ? m.profile_email_taken() : error}
+      data-own={own ?? undefined}
+      error={error}
     />
-  )
-}
+  </Behaviour>
+)

@@ -1,13 +1,10 @@
-import { data, redirect } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
-import { useLast } from '#web/browser/use-last.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import type { Route } from './+types/email.page.ts'
 import { answerConfirmation, asksForProof, isConfirmation } from './answer-confirmation.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { EmailField } from './email-field.tsx'
@@ -15,17 +12,15 @@ import { readRefusal } from './form-errors.ts'
 
 type State = { email: string; fields: Record<string, string | undefined> }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.profile_email()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.profile_email()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: PageArgs) {
   const [{ data: me }, { data: proof }] = await Promise.all([api.profile.me({}), api.auth.confirmation({})])
   return { email: me.email, proof }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
-  const api = context.get(apiContext)
   if (isConfirmation(form)) return answerConfirmation(form, api, '/profile/email')
   const email = String(form.get('email') ?? '')
   try {
@@ -38,17 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
-export default function Email({ loaderData: { email, proof }, actionData }: Route.ComponentProps) {
-  const last = useLast(actionData)
+export default function Email({
+  loaderData: { email, proof },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  const last = actionData
   const state = last && 'email' in last ? last : undefined
   return (
     <Dialog title={email ? m.email_change() : m.email_add()} closeTo="/profile">
       {proof.is_needed ? (
         <ConfirmFirst by={proof} state={last && 'confirming' in last ? last : undefined} />
       ) : (
-        <Form method="post" noValidate className="form" preventScrollReset>
+        <Form method="post" noValidate className="form">
           {email && <p className="soft">{m.email_lead({ email })}</p>}
           {email && proof.phone && <p>{m.confirm_others_end({ phone: phoneNumber(proof.phone) })}</p>}
           <EmailField label={m.email_new()} value={state?.email} own={email} error={state?.fields.email} />

@@ -1,10 +1,9 @@
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
-import type { Route } from './+types/forgot-password.page.ts'
 import { answerReset } from './answer-reset.ts'
 import { CountryPicker } from './phone-number/country-picker.tsx'
 import { PhoneField } from './phone-number/phone-field.tsx'
@@ -13,22 +12,22 @@ import { ResetSteps } from './reset-steps.tsx'
 
 export const handle = { script: false }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.password_forgot()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.password_forgot()} · Thazin` }]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  countries: await servedCountries(context.get(apiContext)),
+export const loader = async ({ api }: PageArgs) => ({
+  countries: await servedCountries(api),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
   if (form.has('locale')) return chooseLocale(form, '/forgot-password')
-  return answerReset(form, context.get(apiContext), { to: '/learn' })
+  return answerReset(form, api, { to: '/learn' })
 }
 
 export default function ForgotPassword({
   loaderData: { countries },
   actionData: state,
-}: Route.ComponentProps) {
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className="plain-page">
       <PlainHead>

@@ -1,12 +1,10 @@
-import { data, Link, redirect } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import type { Route } from './+types/password.page.ts'
 import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { readRefusal } from './form-errors.ts'
@@ -15,18 +13,16 @@ import { PasswordField } from './password-field.tsx'
 
 type State = { email: string; fields: Record<string, string | undefined> }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.password_label()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.password_label()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: PageArgs) {
   const [{ data: me }, { data: proof }] = await Promise.all([api.profile.me({}), api.auth.confirmation({})])
   return { phone: me.phone, isSet: me.is_set_password, hasEmail: me.email !== null, proof }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
   const text = (name: string) => String(form.get(name) ?? '')
-  const api = context.get(apiContext)
   if (isConfirmation(form)) return answerConfirmation(form, api, '/profile/password')
   const { data: me } = await api.profile.me({})
   try {
@@ -45,26 +41,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
 export default function Password({
   loaderData: { phone, isSet, hasEmail, proof },
   actionData,
-}: Route.ComponentProps) {
+}: PageProps<typeof loader, typeof action>) {
   const errors = actionData?.fields ?? {}
   return (
     <Dialog title={isSet ? m.password_change() : m.password_set()} closeTo="/profile">
       {phone === null ? (
         <>
           <p>{m.password_needs_phone()}</p>
-          <Link to="/profile/phone" className="button">
+          <a href="/profile/phone" className="button">
             {m.phone_add()}
-          </Link>
+          </a>
         </>
       ) : proof.is_needed && !isSet ? (
         <ConfirmFirst by={proof} state={actionData && 'confirming' in actionData ? actionData : undefined} />
       ) : (
-        <Form method="post" noValidate className="form" preventScrollReset>
+        <Form method="post" noValidate className="form">
           <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
           {isSet && (
             <>
@@ -74,9 +68,9 @@ export default function Password({
                 error={errors.current_password}
                 autoComplete="current-password"
               />
-              <Link to="/profile/password/reset" className="forgot-link">
+              <a href="/profile/password/reset" className="forgot-link">
                 {m.password_forgot()}
-              </Link>
+              </a>
             </>
           )}
           <p className="soft">{m.confirm_others_end({ phone: phoneNumber(phone) })}</p>

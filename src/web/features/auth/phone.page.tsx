@@ -1,25 +1,21 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
-import { useLast } from '#web/browser/use-last.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import type { Route } from './+types/phone.page.ts'
 import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
 import { answerPhone } from './answer-phone.ts'
 import { CodeStep } from './code-step.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
-import { EveryCountryPicker } from './phone-number/every-country-picker.tsx'
+import { CountryPicker } from './phone-number/country-picker.tsx'
 import { PhoneField } from './phone-number/phone-field.tsx'
 import { servedCountries } from './phone-number/served-countries.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.landing_phone()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.landing_phone()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
+export async function loader({ api }: PageArgs) {
   const [{ data: me }, { data: proof }, countries] = await Promise.all([
     api.profile.me({}),
     api.auth.confirmation({}),
@@ -28,17 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { phone: me.phone, proof, countries }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
-  const api = context.get(apiContext)
   return isConfirmation(form) ? answerConfirmation(form, api, '/profile/phone') : answerPhone(form, api)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
-export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
+export default function Phone({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { phone, proof, countries } = loaderData
-  const last = useLast(actionData)
+  const last = actionData
   const state = last && 'step' in last ? last : undefined
   const title = phone ? m.phone_change() : m.phone_add()
   if (proof.is_needed && state?.step !== 'code')
@@ -49,17 +42,13 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
     )
   return (
     <Dialog title={title} closeTo="/profile">
-      <Form method="post" noValidate className="form" preventScrollReset>
+      <Form method="post" noValidate className="form">
         {state?.step === 'code' ? (
           <CodeStep
             {...state}
             error={state.fields.otp}
             submit={m.phone_confirm()}
-            other={
-              <Link to="/profile/phone" reloadDocument>
-                {m.landing_other_phone()}
-              </Link>
-            }
+            other={<a href="/profile/phone">{m.landing_other_phone()}</a>}
           />
         ) : (
           <>
@@ -71,7 +60,11 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
               label={m.phone_new()}
               value={state?.phone}
               error={state?.fields.phone ?? state?.fields.country_code}
-              country={<EveryCountryPicker served={countries} chosen={state?.country} />}
+              country={
+                <Behaviour name="every-country" when="touch">
+                  <CountryPicker countries={countries} chosen={state?.country} isOpen />
+                </Behaviour>
+              }
             />
             <button type="submit" className="button">
               {m.landing_send()}

@@ -1,32 +1,29 @@
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
-import { useLast } from '#web/browser/use-last.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Route } from './+types/reset-password.page.ts'
 import { answerReset } from './answer-reset.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.password_reset()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.password_reset()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data: me } = await context.get(apiContext).profile.me({})
+export async function loader({ api }: PageArgs) {
+  const { data: me } = await api.profile.me({})
   return { phone: me.phone }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const api = context.get(apiContext)
+export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
   const { data: me } = await api.profile.me({})
   return answerReset(form, api, { to: '/profile?saved=1', own: me.phone ?? '' })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
-export default function ResetPassword({ loaderData: { phone }, actionData }: Route.ComponentProps) {
-  const state = useLast(actionData)
+export default function ResetPassword({
+  loaderData: { phone },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  const state = actionData
   const error = state?.fields.phone
   return (
     <Dialog title={m.password_reset()} closeTo="/profile">

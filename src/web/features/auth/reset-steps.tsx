@@ -16,7 +16,7 @@ type Props = {
 export function ResetSteps({ state, start, other }: Props) {
   if (!state || state.step === 'phone')
     return (
-      <Form method="post" noValidate className="form" preventScrollReset>
+      <Form method="post" noValidate className="form">
         {start}
         <button type="submit" className="button">
           {m.landing_send()}
@@ -25,12 +25,12 @@ export function ResetSteps({ state, start, other }: Props) {
     )
   if (state.step === 'code')
     return (
-      <Form method="post" noValidate className="form" preventScrollReset>
+      <Form method="post" noValidate className="form">
         <CodeStep {...state} error={state.fields.otp} submit={m.password_go_on()} other={other} />
       </Form>
     )
   return (
-    <Form method="post" noValidate className="form" preventScrollReset>
+    <Form method="post" noValidate className="form">
       <input type="hidden" name="phone" value={state.phone} autoComplete="username" />
       <input type="hidden" name="reset_token" value={state.resetToken} />
       <NewPassword errors={state.fields} />

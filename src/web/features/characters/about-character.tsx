@@ -1,6 +1,6 @@
 import type { CharacterDetail } from '#contract/characters.ts'
 import { m } from '#messages'
-import { Sound } from '#web/ui/sound.tsx'
+import { PlainSound } from '#web/ui/plain-sound.tsx'
 
 /** What a character means, how it is read, and words that use it. */
 export function AboutCharacter({ character: shown }: { character: CharacterDetail }) {
@@ -33,7 +33,7 @@ export function AboutCharacter({ character: shown }: { character: CharacterDetai
                   {reading !== word && <span className="soft small">{reading}</span>}
                 </span>
                 <span>{means}</span>
-                {audio && <Sound src={audio} label={m.characters_say({ text: word })} />}
+                {audio && <PlainSound src={audio} label={m.characters_say({ text: word })} />}
               </li>
             ))}
           </ul>

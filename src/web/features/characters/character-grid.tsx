@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Character } from '#contract/characters.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,9 +14,9 @@ export function CharacterGrid({ characters }: { characters: Character[] }) {
                 <Inside character={one} />
               </div>
             ) : (
-              <Link to={`/characters/${one.id}`} className="tile">
+              <a href={`/characters/${one.id}`} className="tile">
                 <Inside character={one} />
-              </Link>
+              </a>
             )}
           </li>
         ))}

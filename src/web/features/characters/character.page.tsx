@@ -1,25 +1,23 @@
-import { data, Link } from 'react-router'
 import type { CharacterDetail } from '#contract/characters.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/character.page.ts'
+import { CharacterToPractise } from './character-to-practise.tsx'
 import styles from './characters.css?url'
 import { LockedCharacter } from './locked-character.tsx'
-import { PractiseCharacter } from './practise-character.tsx'
 
 type Loaded = { character: CharacterDetail | null }
 
 export const handle = { tabs: false }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, api, learner }: PageArgs<'characterId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.characterId)) throw data(null, { status: 404 })
-  const character = await context
-    .get(apiContext)
-    .characters.view({ character_id: params.characterId })
+  const character = await api.characters
+    .view({ character_id: params.characterId })
     .then(({ data }) => data, nullWhereLocked)
-  return { character, learnerId: context.get(pageContext).visitor.learner?.id ?? 0 }
+  return { character, learnerId: learner?.id ?? 0 }
 }
 
 function nullWhereLocked(error: unknown): null {
@@ -27,13 +25,13 @@ function nullWhereLocked(error: unknown): null {
   throw error
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
   {
     title: [(loaderData as Loaded | undefined)?.character?.character, 'Thazin'].filter(Boolean).join(' · '),
   },
 ]
 
-export default function CharacterPage({ loaderData: { character, learnerId } }: Route.ComponentProps) {
+export default function CharacterPage({ loaderData: { character, learnerId } }: PageProps<typeof loader>) {
   if (!character)
     return (
       <main className="character-page">
@@ -45,9 +43,9 @@ export default function CharacterPage({ loaderData: { character, learnerId } }: 
     <main className="character-page">
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="character-head">
-        <Link to="/characters" className="round-link" aria-label={m.characters_back()}>
+        <a href="/characters" className="round-link" aria-label={m.characters_back()}>
           <Icon name="back" />
-        </Link>
+        </a>
         <h1>
           <span lang="ja">{character.character}</span>
         </h1>
@@ -55,7 +53,7 @@ export default function CharacterPage({ loaderData: { character, learnerId } }: 
           {character.reading}
         </span>
       </header>
-      <PractiseCharacter key={character.id} character={character} learnerId={learnerId} />
+      <CharacterToPractise character={character} learnerId={learnerId} />
     </main>
   )
 }

@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/characters.page.ts'
 import { CharacterGrid } from './character-grid.tsx'
 import styles from './characters.css?url'
 import { CharactersGuide } from './characters-guide.tsx'
@@ -11,14 +9,13 @@ import { FindCharacters } from './find-characters.tsx'
 import { listAddress, readListQuery } from './list-query.ts'
 import { WordList } from './word-list.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.characters_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.characters_title()} · Thazin` }]
 
 const PER_PAGE = { character: 50, word: 20 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, api }: PageArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   const { type, category, search, page } = query
-  const api = context.get(apiContext)
   const [{ data, pagination }, { data: today }] = await Promise.all([
     api.characters.list({
       type,
@@ -40,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Characters({ loaderData }: Route.ComponentProps) {
+export default function Characters({ loaderData }: PageProps<typeof loader>) {
   const { query, categories, found, page, lastPage, total } = loaderData
   const to = (change: Partial<typeof query>) => listAddress({ ...query, page: 1, ...change })
   return (
@@ -52,35 +49,31 @@ export default function Characters({ loaderData }: Route.ComponentProps) {
       </header>
       <nav className="kinds" aria-label={m.characters_kinds()}>
         {(['character', 'word'] as const).map((type) => (
-          <Link
+          <a
             key={type}
-            to={to({ type, category: null })}
+            href={to({ type, category: null })}
             className="pick"
             aria-current={type === query.type ? 'page' : undefined}
           >
             {type === 'word' ? m.characters_words() : m.characters_letters()}
-          </Link>
+          </a>
         ))}
       </nav>
       <FindCharacters query={query} />
       <nav className="categories" aria-label={m.characters_categories()}>
-        <Link
-          to={to({ category: null })}
-          className="chip"
-          aria-current={query.category === null || undefined}
-        >
+        <a href={to({ category: null })} className="chip" aria-current={query.category === null || undefined}>
           {m.characters_all()}
-        </Link>
+        </a>
         {categories.map(({ id, name, count }) => (
-          <Link
+          <a
             key={id}
-            to={to({ category: id })}
+            href={to({ category: id })}
             className="chip"
             aria-current={query.category === id || undefined}
           >
             {name}
             <span className="small">{number(count)}</span>
-          </Link>
+          </a>
         ))}
       </nav>
       <p role="status" className="soft small">
@@ -89,9 +82,9 @@ export default function Characters({ loaderData }: Route.ComponentProps) {
       {found.length === 0 ? (
         <div className="empty">
           <p>{m.characters_nothing()}</p>
-          <Link to={to({ search: '', category: null })} className="button quiet">
+          <a href={to({ search: '', category: null })} className="button quiet">
             {m.characters_show_all()}
-          </Link>
+          </a>
         </div>
       ) : query.type === 'word' ? (
         <WordList words={found} />
@@ -101,17 +94,17 @@ export default function Characters({ loaderData }: Route.ComponentProps) {
       {lastPage > 1 && (
         <nav className="pages" aria-label={m.characters_pages()}>
           {page > 1 && (
-            <Link to={to({ page: page - 1 })} className="button quiet">
+            <a href={to({ page: page - 1 })} className="button quiet">
               <Icon name="back" />
               {m.characters_page_before()}
-            </Link>
+            </a>
           )}
           <p className="soft small">{m.characters_page({ page: number(page), last: number(lastPage) })}</p>
           {page < lastPage && (
-            <Link to={to({ page: page + 1 })} className="button quiet">
+            <a href={to({ page: page + 1 })} className="button quiet">
               {m.characters_page_after()}
               <Icon name="next" />
-            </Link>
+            </a>
           )}
         </nav>
       )}

@@ -1,19 +1,17 @@
-import { data, Link, redirect } from 'react-router'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/lesson-characters.page.ts'
 import { CharacterSteps } from './character-steps.tsx'
+import { CharacterToPractise } from './character-to-practise.tsx'
 import styles from './characters.css?url'
 import { CharactersGuide } from './characters-guide.tsx'
-import { PractiseCharacter } from './practise-character.tsx'
 
 export const handle = { tabs: false }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, api, learner }: PageArgs<'lessonId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
-  const api = context.get(apiContext)
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (lesson.lock || lesson.lesson_type !== 'CHARACTER') throw redirect(lessonPath(lesson))
   const [{ data: characters }, next, { data: today }] = await Promise.all([
@@ -22,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     api.analytics.today({}),
   ])
   return {
-    learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
+    learnerId: learner?.id ?? 0,
     title: lesson.title,
     at: Number(new URL(request.url).searchParams.get('at')) || 1,
     characters,
@@ -31,12 +29,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${(loaderData as { title: string }).title} · Thazin` : 'Thazin' },
-]
+export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.title} · Thazin` }]
 
 /** The characters of a lesson, one at a time; the address says which. */
-export default function LessonCharacters({ loaderData }: Route.ComponentProps) {
+export default function LessonCharacters({ loaderData }: PageProps<typeof loader>) {
   const { learnerId, title, characters, nextTo } = loaderData
   const at = Math.min(Math.max(1, Math.floor(loaderData.at)), Math.max(1, characters.length))
   const character = characters[at - 1]
@@ -45,9 +41,9 @@ export default function LessonCharacters({ loaderData }: Route.ComponentProps) {
     <main className="character-page">
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="character-head">
-        <Link to="/learn" className="round-link" aria-label={m.characters_to_path()}>
+        <a href="/learn" className="round-link" aria-label={m.characters_to_path()}>
           <Icon name="back" />
-        </Link>
+        </a>
         <h1>{title}</h1>
         <CharactersGuide isSeen={loaderData.isGuideSeen} />
         {character && (
@@ -58,15 +54,15 @@ export default function LessonCharacters({ loaderData }: Route.ComponentProps) {
       </header>
       <CharacterSteps characters={characters} at={at} />
       {character ? (
-        <PractiseCharacter key={character.id} character={character} learnerId={learnerId} />
+        <CharacterToPractise character={character} learnerId={learnerId} />
       ) : (
         <p className="empty">{m.characters_none()}</p>
       )}
       <div className="bottom-action">
-        <Link to={isLast ? nextTo : `?at=${at + 1}`} className="button" preventScrollReset={!isLast}>
+        <a href={isLast ? nextTo : `?at=${at + 1}`} className="button">
           {isLast ? m.characters_next_lesson() : m.characters_next()}
           <Icon name="next" />
-        </Link>
+        </a>
       </div>
     </main>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -10,9 +9,9 @@ export function LockedCharacter() {
       <h1 id="locked">{m.lesson_locked()}</h1>
       <p>{m.lesson_locked_japanese()}</p>
       <p className="small">{m.lesson_first_unit_free()}</p>
-      <Link className="button" to="/characters">
+      <a className="button" href="/characters">
         {m.characters_back()}
-      </Link>
+      </a>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Character } from '#contract/characters.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import { Sound } from '#web/ui/sound.tsx'
+import { PlainSound } from '#web/ui/plain-sound.tsx'
 
 /** Words with their reading and meaning, to be heard. */
 export function WordList({ words }: { words: Character[] }) {
@@ -24,7 +24,7 @@ export function WordList({ words }: { words: Character[] }) {
           {lock ? (
             <Icon name="lock" />
           ) : (
-            audio && <Sound src={audio} label={m.characters_say({ text: character })} />
+            audio && <PlainSound src={audio} label={m.characters_say({ text: character })} />
           )}
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
@@ -17,7 +16,7 @@ export function CourseList({ title, courses }: { title: string; courses: Course[
       <ul className="course-list">
         {courses.map((course) => (
           <li key={course.id}>
-            <Link to={`/courses/${course.id}`} className="card course-card">
+            <a href={`/courses/${course.id}`} className="card course-card">
               {course.cover_photo ? (
                 <img src={course.cover_photo} alt="" width="96" height="60" loading="lazy" decoding="async" />
               ) : (
@@ -43,7 +42,7 @@ export function CourseList({ title, courses }: { title: string; courses: Course[
                   <span className="small">{m.courses_done({ percent: number(course.progress) })}</span>
                 </span>
               )}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

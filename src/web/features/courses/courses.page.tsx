@@ -1,22 +1,21 @@
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
-import type { Route } from './+types/courses.page.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { CourseList } from './course-list.tsx'
 import styles from './courses.css?url'
 import { chosenLevel, isOfLevel } from './level.ts'
 import { LevelFilter } from './level-filter.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.courses_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.courses_title()} · Thazin` }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { courses } = context.get(apiContext)
+export async function loader({ api, learner, url }: PageArgs) {
+  const { courses } = api
   const all = { per_page: 100 }
   const [enrolled, popular, plus] = await Promise.all([
     courses.enrolled(all),
     courses.popular(all),
     courses.learnPlus(all),
   ])
-  const dataSaver = context.get(pageContext).visitor.learner?.data_saver
+  const dataSaver = learner?.data_saver
   const level = chosenLevel(url.searchParams)
   const shown = (list: typeof popular.data) => {
     const chosen = level ? list.filter((course) => isOfLevel(course, level)) : list
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Every course, each in one list: the learner's own, those that many take, and those of Learn Plus. */
-export default function Courses({ loaderData: { level, enrolled, popular, plus } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { level, enrolled, popular, plus } }: PageProps<typeof loader>) {
   return (
     <main className="courses">
       <link rel="stylesheet" href={styles} precedence="page" />

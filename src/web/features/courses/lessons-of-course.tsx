@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { LessonSummary } from '#contract/learn.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { STATUS } from '#domain/school/lookups.ts'
@@ -31,9 +30,9 @@ export function LessonsOfCourse({ units, isLocked }: Props) {
                 <Inside lesson={lesson} />
               </div>
             ) : (
-              <Link to={lessonPath(lesson)} className="pick">
+              <a href={lessonPath(lesson)} className="pick">
                 <Inside lesson={lesson} />
-              </Link>
+              </a>
             )}
           </li>
         ))}

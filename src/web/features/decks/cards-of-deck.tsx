@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
@@ -27,17 +26,17 @@ export function CardsOfDeck({ cards, deckId, page, last }: Props) {
       {last > 1 && (
         <nav className="pages" aria-label={m.decks_pages()}>
           {page > 1 && (
-            <Link to={to(page - 1)} className="button quiet">
+            <a href={to(page - 1)} className="button quiet">
               <Icon name="back" />
               {m.decks_page_before()}
-            </Link>
+            </a>
           )}
           <p className="soft small">{m.decks_page({ page: number(page), last: number(last) })}</p>
           {page < last && (
-            <Link to={to(page + 1)} className="button quiet">
+            <a href={to(page + 1)} className="button quiet">
               {m.decks_page_after()}
               <Icon name="next" />
-            </Link>
+            </a>
           )}
         </nav>
       )}

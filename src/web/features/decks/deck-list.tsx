@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Deck } from '#contract/decks.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
@@ -25,21 +24,21 @@ export function DeckList({ decks }: { decks: Deck[] }) {
       <ul className="deck-list">
         {decks.map((deck) => (
           <li key={deck.id} className="card">
-            <Link to={`/decks/${deck.id}`} className="deck-open">
+            <a href={`/decks/${deck.id}`} className="deck-open">
               <span>
                 <b lang={langOf(deck.name)}>{deck.name}</b>
                 <span className="soft small">{deckSays(deck)}</span>
               </span>
               <Icon name="next" />
-            </Link>
+            </a>
             {deck.due_count + deck.new_count > 0 && (
-              <Link
-                to={`/review/cards?deck=${deck.id}`}
+              <a
+                href={`/review/cards?deck=${deck.id}`}
                 className="button quiet"
                 aria-label={m.decks_review_of({ name: deck.name })}
               >
                 {m.decks_review()}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -1,34 +1,34 @@
-import { data, Link, redirect } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/deck.page.ts'
 import { CardsOfDeck } from './cards-of-deck.tsx'
 import { deckSays } from './deck-list.tsx'
 import styles from './decks.css?url'
 
 const PER_PAGE = 50
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, api }: PageArgs<'deckId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.deckId)) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
   const page = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? '1'
-  const { data: deck, pagination } = await context
-    .get(apiContext)
-    .decks.find({ deck_id: params.deckId, page, per_page: PER_PAGE })
+  const { data: deck, pagination } = await api.decks.find({
+    deck_id: params.deckId,
+    page,
+    per_page: PER_PAGE,
+  })
   return { deck, pagination, isAsking: query.has('delete'), isSaved: query.has('saved') }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, api }: PageArgs<'deckId'>) {
   const form = await readFormData(request)
-  const { decks } = context.get(apiContext)
+  const { decks } = api
   try {
     if (form.get('intent') === 'delete') {
       await decks.remove({ deck_id: params.deckId })
@@ -42,13 +42,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
+export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.deck.name} · Thazin` }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${(loaderData as { deck: { name: string } }).deck.name} · Thazin` : 'Thazin' },
-]
-
-export default function DeckPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeckPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { deck, pagination, isAsking, isSaved } = loaderData
   const here = `/decks/${deck.id}`
   const error = actionData?.fields.name
@@ -57,9 +53,9 @@ export default function DeckPage({ loaderData, actionData }: Route.ComponentProp
       <main className="decks" inert={isAsking}>
         <link rel="stylesheet" href={styles} precedence="page" />
         <header className="deck-head">
-          <Link to="/decks" className="round-link" aria-label={m.decks_back()}>
+          <a href="/decks" className="round-link" aria-label={m.decks_back()}>
             <Icon name="back" />
-          </Link>
+          </a>
           <h1 lang={langOf(deck.name)}>{deck.name}</h1>
         </header>
         <p role="status" className="saved">
@@ -67,9 +63,9 @@ export default function DeckPage({ loaderData, actionData }: Route.ComponentProp
         </p>
         <p className="soft">{deckSays(deck)}</p>
         {deck.due_count + deck.new_count > 0 && (
-          <Link to={`/review/cards?deck=${deck.id}`} className="button">
+          <a href={`/review/cards?deck=${deck.id}`} className="button">
             {m.decks_review()}
-          </Link>
+          </a>
         )}
         <CardsOfDeck
           cards={deck.cards}
@@ -102,10 +98,10 @@ export default function DeckPage({ loaderData, actionData }: Route.ComponentProp
             {m.decks_save_name()}
           </button>
         </Form>
-        <Link to={`${here}?delete=1`} preventScrollReset className="deck-delete">
+        <a href={`${here}?delete=1`} className="deck-delete">
           <Icon name="bin" />
           {m.decks_delete()}
-        </Link>
+        </a>
       </main>
       {isAsking && (
         <Dialog title={m.decks_delete_sure({ name: deck.name })} closeTo={here}>
@@ -114,9 +110,9 @@ export default function DeckPage({ loaderData, actionData }: Route.ComponentProp
             <button type="submit" name="intent" value="delete" className="button danger">
               {m.decks_delete_yes()}
             </button>
-            <Link to={here} preventScrollReset className="button quiet">
+            <a href={here} className="button quiet">
               {m.decks_delete_no()}
-            </Link>
+            </a>
           </Form>
         </Dialog>
       )}

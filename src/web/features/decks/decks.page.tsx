@@ -1,31 +1,31 @@
-import { data } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { Island } from '#web/islands/island.tsx'
 import { Flower, Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/decks.page.ts'
 import { DeckList } from './deck-list.tsx'
 import styles from './decks.css?url'
-import { ImportForm } from './import-form.tsx'
+import { island as importForm } from './import-form.island.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.decks_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.decks_title()} · Thazin` }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: decks, limits } = await context.get(apiContext).decks.list({})
+export async function loader({ request, api, learner }: PageArgs) {
+  const { data: decks, limits } = await api.decks.list({})
   return {
     decks,
     limits,
-    languageId: context.get(pageContext).visitor.learner?.current_view_language_id ?? 1,
+    languageId: learner?.current_view_language_id ?? 1,
     isDeleted: new URL(request.url).searchParams.has('deleted'),
   }
 }
 
 /** A form without script brings its file here. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
   const file = form.get('file')
   try {
-    const { data: result } = await context.get(apiContext).decks.importFile({
+    const { data: result } = await api.decks.importFile({
       file: file instanceof File ? file : undefined,
       language_id: String(form.get('language_id') ?? 1),
     })
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Decks({ loaderData, actionData }: Route.ComponentProps) {
+export default function Decks({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { decks, limits, languageId, isDeleted } = loaderData
   return (
     <main className="decks">
@@ -55,7 +55,7 @@ export default function Decks({ loaderData, actionData }: Route.ComponentProps) 
           <p className="soft">{m.decks_empty_text()}</p>
         </section>
       )}
-      <ImportForm languageId={languageId} limit={limits.file_bytes} answer={actionData} />
+      <Island of={importForm} props={{ languageId, limit: limits.file_bytes, answer: actionData }} />
       <section className="card deck-export" aria-labelledby="export">
         <h2 id="export">{m.decks_export()}</h2>
         <p className="soft small">{m.decks_export_text()}</p>

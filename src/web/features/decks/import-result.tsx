@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { Imported } from '#contract/decks.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
@@ -40,9 +39,9 @@ export function ImportResult({ result }: { result: Imported }) {
       )}
       <p className="deck-links">
         {result.decks.slice(0, 5).map(({ id, name }) => (
-          <Link key={id} to={`/decks/${id}`} lang={langOf(name)}>
+          <a key={id} href={`/decks/${id}`} lang={langOf(name)}>
             {name}
-          </Link>
+          </a>
         ))}
       </p>
     </div>

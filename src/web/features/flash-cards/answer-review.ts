@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import { data } from '#web/documents/answers.ts'
 import { isRating } from './deck.ts'
 
 /** Records the review of a form that came without script; its id was made with the page, so that sending it twice counts once. */

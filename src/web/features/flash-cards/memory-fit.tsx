@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -12,7 +11,6 @@ type Props = {
 
 /** Fits the memory's parameters to the learner's own reviews, once there are enough of them. */
 export function MemoryFit({ missing, isFitted, answer }: Props) {
-  const isBusy = useNavigation().formData?.get('intent') === 'fit'
   return (
     <details className="card review-settings" open={answer !== undefined}>
       <summary>{m.review_fit()}</summary>
@@ -20,9 +18,15 @@ export function MemoryFit({ missing, isFitted, answer }: Props) {
       {missing > 0 ? (
         <p className="small">{m.review_fit_missing({ count: number(missing) })}</p>
       ) : (
-        <Form method="post" preventScrollReset>
-          <button type="submit" name="intent" value="fit" className="button quiet" disabled={isBusy}>
-            {isBusy ? m.review_fit_busy() : m.review_fit_start()}
+        <Form method="post">
+          <button
+            type="submit"
+            name="intent"
+            value="fit"
+            className="button quiet"
+            data-busy={m.review_fit_busy()}
+          >
+            {m.review_fit_start()}
           </button>
         </Form>
       )}

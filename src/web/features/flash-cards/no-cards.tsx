@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -11,9 +10,9 @@ export function NoCards({ words, next }: Props) {
   return (
     <>
       <header className="run-head">
-        <Link to="/learn" className="run-close" aria-label={m.cards_close()}>
+        <a href="/learn" className="run-close" aria-label={m.cards_close()}>
           <Icon name="close" />
-        </Link>
+        </a>
       </header>
       <section className="run-summary">
         <Flower />
@@ -34,13 +33,13 @@ export function NoCards({ words, next }: Props) {
         )}
       </section>
       <div className="run-actions">
-        <Link className="button" to={next.to}>
+        <a className="button" href={next.to}>
           {next.label}
-        </Link>
+        </a>
         {words.length > 0 && (
-          <Link className="button quiet" to="?all=1">
+          <a className="button quiet" href="?all=1">
             {m.cards_all()}
-          </Link>
+          </a>
         )}
       </div>
     </>

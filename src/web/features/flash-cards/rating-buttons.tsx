@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import type { Preview } from '#domain/memory/preview.ts'
 import { m } from '#messages'
+import { useReader } from '#web/documents/reader.ts'
 import { ShownTo } from '#web/ui/form.tsx'
 import { isRating } from './deck.ts'
 import { intervalInWords } from './interval-in-words.ts'
@@ -40,7 +40,7 @@ export function RatingButtons({
   onShow,
   onRate,
 }: Props) {
-  const deck = useSearchParams()[0].get('deck')
+  const deck = new URLSearchParams(useReader().search).get('deck')
   const show = useRef<HTMLButtonElement>(null)
   const good = useRef<HTMLButtonElement>(null)
   useEffect(() => {

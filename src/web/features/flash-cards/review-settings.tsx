@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Choices } from '#web/ui/choices.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -10,12 +9,11 @@ type Props = {
 
 /** How long a day's review may take, and between how many buttons one chooses. */
 export function ReviewSettings({ settings, answer }: Props) {
-  const isBusy = useNavigation().state !== 'idle'
   const error = answer?.fields?.daily_minutes
   return (
     <details className="card review-settings">
       <summary>{m.review_settings()}</summary>
-      <Form method="post" noValidate className="form" preventScrollReset>
+      <Form method="post" noValidate className="form">
         <label className="field">
           <span>{m.review_daily_minutes()}</span>
           <span className="input-box">
@@ -46,7 +44,7 @@ export function ReviewSettings({ settings, answer }: Props) {
             { value: 2, label: m.review_two() },
           ]}
         />
-        <button type="submit" className="button quiet" disabled={isBusy}>
+        <button type="submit" className="button quiet">
           {m.review_save()}
         </button>
         <p role="status" className="small">

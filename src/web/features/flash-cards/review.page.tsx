@@ -1,28 +1,25 @@
-import { data, Link } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
-import type { Route } from './+types/review.page.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
 import { MemoryFit } from './memory-fit.tsx'
 import { ReviewSettings } from './review-settings.tsx'
-import { WaitingReviews } from './waiting-reviews.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.review_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.review_title()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const learner = context.get(pageContext).visitor.learner
-  const { data: overview } = await context.get(apiContext).flashCards.overview({
+export async function loader({ api, learner }: PageArgs) {
+  const { data: overview } = await api.flashCards.overview({
     language_id: learner?.current_view_language_id ?? 1,
   })
-  return { ...overview, learnerId: learner?.id ?? 0 }
+  return overview
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
-  const { flashCards } = context.get(apiContext)
+  const { flashCards } = api
   if (form.get('intent') === 'fit') return { fitted: (await flashCards.fit({})).data }
   try {
     await flashCards.saveSettings({
@@ -36,15 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
-export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { due, minutes, forecast, catch_up: plan, settings, learnerId } = loaderData
+export default function ReviewPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { due, minutes, forecast, catch_up: plan, settings } = loaderData
   const hasCards = due > 0 || loaderData.new > 0
   return (
     <main className="review">
       <h1>{m.review_title()}</h1>
-      <WaitingReviews learnerId={learnerId} />
+      <Behaviour name="waiting-reviews" when="now">
+        <div role="status" />
+      </Behaviour>
       {hasCards ? (
         <section className="card review-due">
           <p>
@@ -54,9 +51,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           {loaderData.new > 0 && (
             <p className="soft small">{m.review_new({ count: number(loaderData.new) })}</p>
           )}
-          <Link className="button" to="/review/cards">
+          <a className="button" href="/review/cards">
             {m.review_start()}
-          </Link>
+          </a>
         </section>
       ) : (
         <section className="card review-due">
@@ -64,9 +61,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           <p className="soft">
             {forecast.some((day) => day.due > 0) ? m.review_none_text() : m.review_empty_text()}
           </p>
-          <Link className="button" to="/learn">
+          <a className="button" href="/learn">
             {m.review_to_learn()}
-          </Link>
+          </a>
         </section>
       )}
       {plan && (
@@ -81,9 +78,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         </section>
       )}
-      <Link className="button quiet" to="/decks">
+      <a className="button quiet" href="/decks">
         {m.review_decks()}
-      </Link>
+      </a>
       <ForecastChart forecast={forecast} />
       <ReviewSettings settings={settings} answer={actionData?.saved === undefined ? undefined : actionData} />
       <MemoryFit

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Flower } from '#web/ui/icon.tsx'
@@ -25,13 +24,13 @@ export function SittingEnd({ reviewed, waiting, closeTo, next }: Props) {
         </p>
       )}
       <div className="run-actions">
-        <Link className="button" to={next.to}>
+        <a className="button" href={next.to}>
           {next.label}
-        </Link>
+        </a>
         {closeTo !== next.to && (
-          <Link className="button quiet" to={closeTo}>
+          <a className="button quiet" href={closeTo}>
             {m.cards_to_path()}
-          </Link>
+          </a>
         )}
       </div>
     </>

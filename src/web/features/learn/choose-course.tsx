@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { CONTENT_TYPE_ICONS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
@@ -68,12 +67,12 @@ export function ChooseCourse({ languageId, level, levels }: Props) {
           </fieldset>
         )}
         <p className="choose-links">
-          <Link to={`/level-test?language_id=${languageId}`}>{m.learn_level_test()}</Link>
-          <Link to="/courses">
+          <a href={`/level-test?language_id=${languageId}`}>{m.learn_level_test()}</a>
+          <a href="/courses">
             <Icon name={CONTENT_TYPE_ICONS.course} />
             {m.learn_courses()}
-          </Link>
-          {languageId === 2 && <Link to="/characters">{m.learn_characters()}</Link>}
+          </a>
+          {languageId === 2 && <a href="/characters">{m.learn_characters()}</a>}
         </p>
       </Form>
     </details>

@@ -1,9 +1,8 @@
-import { redirect, useRouteLoaderData } from 'react-router'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
-import type { RootData } from '#web/root-data.ts'
-import type { Route } from './+types/learn.page.ts'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { usePageView } from '#web/documents/page-view.ts'
 import { ChooseCourse } from './choose-course.tsx'
 import { EmptyPath } from './empty-path.tsx'
 import { LearnGuide } from './learn-guide.tsx'
@@ -13,14 +12,12 @@ import { nextStop, pathUnit } from './path-of-units.ts'
 import { Standing } from './standing.tsx'
 import { UnitOnPath } from './unit-on-path.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.tab_learn()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.tab_learn()} · Thazin` }]
 
 /** A cheap phone draws no more of the path in one go. */
 const UNITS_AT_ONCE = 6
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const learner = context.get(pageContext).visitor.learner
+export async function loader({ request, api, learner }: PageArgs) {
   const languageId = learner?.current_view_language_id ?? 1
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined
@@ -51,12 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Changes the language or the level that is being learned. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api, learner }: PageArgs) {
   const form = await request.formData()
-  const api = context.get(apiContext)
-  const languageId = Number(
-    form.get('language_id') ?? context.get(pageContext).visitor.learner?.current_view_language_id,
-  )
+  const languageId = Number(form.get('language_id') ?? learner?.current_view_language_id)
   const levelId = form.get('level_id')
   const level = languageId === 2 ? 'japan_level_id' : 'custom_set_student_level_id'
   await api.profile.update({ language_id: languageId, ...(levelId ? { [level]: levelId } : {}) })
@@ -66,15 +60,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Learn({ loaderData }: Route.ComponentProps) {
+export default function Learn({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { languageId, level, levels, units, page, lastPage } = loaderData
-  const learner = useRouteLoaderData<RootData>('root')?.learner
+  const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
   const next = nextStop(loaderData.isStandIn ? units.toReversed() : units)
   return (
     <main className="learn">
       <header className="learn-head">
-        {learner?.name && <p className="soft small">{m.learn_hello({ name: learner.name })}</p>}
+        {name && <p className="soft small">{m.learn_hello({ name })}</p>}
         <ChooseCourse languageId={languageId} level={level} levels={levels} />
         <LearnGuide isSeen={loaderData.isGuideSeen} />
         <Standing {...loaderData} />

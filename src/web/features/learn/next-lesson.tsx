@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -21,13 +20,13 @@ export function NextLesson({ next }: { next: Next }) {
         </p>
         <p className="soft small">{stopSays(stop)}</p>
       </div>
-      <Link to={stop.to} className="button">
+      <a href={stop.to} className="button">
         <Icon name="play" />
         <span className="next-step" lang={langOf(stop.title)}>
           <Cited text={stop.title} />
         </span>
         {stop.status === 1 ? m.learn_continue() : m.learn_start()}
-      </Link>
+      </a>
     </aside>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,17 +8,17 @@ export function Pages({ page, lastPage }: { page: number; lastPage: number }) {
   return (
     <nav className="pages" aria-label={m.learn_pages()}>
       {page > 1 && (
-        <Link to={`/learn?page=${page - 1}`} className="button quiet">
+        <a href={`/learn?page=${page - 1}`} className="button quiet">
           <Icon name="back" />
           {m.learn_page_before()}
-        </Link>
+        </a>
       )}
       <p className="soft small">{m.learn_page({ page: number(page), last: number(lastPage) })}</p>
       {page < lastPage && (
-        <Link to={`/learn?page=${page + 1}`} className="button quiet">
+        <a href={`/learn?page=${page + 1}`} className="button quiet">
           {m.learn_page_after()}
           <Icon name="next" />
-        </Link>
+        </a>
       )}
     </nav>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Flower, Icon } from '#web/ui/icon.tsx'
@@ -9,27 +8,27 @@ type Props = { streak: number; due: number; isAgreed: boolean; isAnswered: boole
 export function Standing({ streak, due, isAgreed, isAnswered }: Props) {
   return (
     <p className="standing">
-      <Link to="/profile/progress" className="chip gold">
+      <a href="/profile/progress" className="chip gold">
         <Flower />
         {streak > 0 ? m.learn_streak({ days: number(streak) }) : m.learn_progress()}
-      </Link>
+      </a>
       {due > 0 && (
-        <Link to="/review" className="chip">
+        <a href="/review" className="chip">
           <Icon name="cards" />
           {m.learn_due({ count: number(due) })}
-        </Link>
+        </a>
       )}
       {isAgreed && (
-        <Link to="/profile/progress" className="chip">
+        <a href="/profile/progress" className="chip">
           <Icon name="check" />
           {m.learn_agreed()}
-        </Link>
+        </a>
       )}
       {isAnswered && (
-        <Link to="/profile/progress" className="chip">
+        <a href="/profile/progress" className="chip">
           <Icon name="check" />
           {m.learn_answered()}
-        </Link>
+        </a>
       )}
     </p>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { STATUS, STATUS_COLORS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -49,9 +48,9 @@ export function StopOnPath({ stop, isNext, side }: Props) {
     </>
   )
   return (
-    <Link to={stop.to} className={`stop ${side}`} aria-current={isNext ? 'step' : undefined}>
+    <a href={stop.to} className={`stop ${side}`} aria-current={isNext ? 'step' : undefined}>
       {inside}
-    </Link>
+    </a>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { STOP } from '#domain/placement/session.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
@@ -18,9 +17,9 @@ export function Intro({ languageId }: { languageId: number }) {
   return (
     <main className="level-test">
       <header className="level-test-head">
-        <Link to="/learn" className="round-link" aria-label={m.level_test_stop()}>
+        <a href="/learn" className="round-link" aria-label={m.level_test_stop()}>
           <Icon name="close" />
-        </Link>
+        </a>
       </header>
       <div className="level-test-intro">
         <Flower />
@@ -41,9 +40,9 @@ export function Intro({ languageId }: { languageId: number }) {
         <button type="submit" name="never_learned" value={languageId} className="button">
           {m.level_test_never_learned()}
         </button>
-        <Link to={`/level-test?language_id=${other.id}`} className="link-button">
+        <a href={`/level-test?language_id=${other.id}`} className="link-button">
           {other.id === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}
-        </Link>
+        </a>
       </Form>
     </main>
   )

@@ -1,20 +1,19 @@
-import { data, redirect } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { Island } from '#web/islands/island.tsx'
 import { readFormData } from '#web/read-form-data.ts'
-import type { Route } from './+types/level-test.page.ts'
 import { answerFromForm, isMissing } from './answer-from-form.ts'
-import { Exam } from './exam.tsx'
+import { island as exam } from './exam.island.tsx'
 import { Intro } from './intro.tsx'
 import styles from './level-test.css?url'
 import { Result } from './result.tsx'
 
 export const handle = { tabs: false }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.level_test_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.level_test_title()} · Thazin` }]
 
 const addressOf = (sessionId: string) => `/level-test?session=${sessionId}`
 
@@ -22,28 +21,28 @@ const addressOf = (sessionId: string) => `/level-test?session=${sessionId}`
 const languageOf = (level: string) => (level.startsWith('N') ? 2 : 1)
 
 /** A test has an address, under which it goes on where it stopped and its result can be read again. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, api, learner }: PageArgs) {
   const query = new URL(request.url).searchParams
   const session_id = query.get('session')
   if (!session_id) {
-    const current = context.get(pageContext).visitor.learner?.current_view_language_id
+    const current = learner?.current_view_language_id
     const language = languageById(Number(query.get('language_id') ?? current)) ?? languageById(1)
     return { at: 'start', languageId: language?.id ?? 1 } as const
   }
   if (!/^[0-9a-f-]{36}$/i.test(session_id)) throw data(null, { status: 404 })
-  const { data: progress } = await context.get(apiContext).levelTest.save({ session_id })
+  const { data: progress } = await api.levelTest.save({ session_id })
   if (progress.finished) {
     const { final_level: level, band } = progress
-    const { data: levels } = await context.get(apiContext).learn.levels({ language_id: languageOf(level) })
+    const { data: levels } = await api.learn.levels({ language_id: languageOf(level) })
     return { at: 'result', sessionId: session_id, level, band, levels } as const
   }
   const isMissed = query.has('missing')
   return { at: 'question', progress, shownAt: new Date().toISOString(), isMissed } as const
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
-  const { learn, levelTest, profile } = context.get(apiContext)
+  const { learn, levelTest, profile } = api
   const session_id = String(form.get('session_id') ?? '')
   if (form.has('never_learned')) {
     const language_id = Number(form.get('never_learned'))
@@ -83,9 +82,7 @@ async function learnAt(profile: Client['profile'], language_id: number, level?: 
   })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
-export default function LevelTest({ loaderData }: Route.ComponentProps) {
+export default function LevelTest({ loaderData }: PageProps<typeof loader, typeof action>) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -94,12 +91,17 @@ export default function LevelTest({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Step({ at: loaderData }: { at: Route.ComponentProps['loaderData'] }) {
+function Step({ at: loaderData }: { at: PageProps<typeof loader, typeof action>['loaderData'] }) {
   switch (loaderData.at) {
     case 'start':
       return <Intro languageId={loaderData.languageId} />
     case 'question':
-      return <Exam from={loaderData.progress} shownAt={loaderData.shownAt} isMissed={loaderData.isMissed} />
+      return (
+        <Island
+          of={exam}
+          props={{ from: loaderData.progress, shownAt: loaderData.shownAt, isMissed: loaderData.isMissed }}
+        />
+      )
     case 'result':
       return <Result {...loaderData} />
   }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { api } from '#web/browser/api.ts'
 import { showFailure } from '#web/browser/failures.ts'
@@ -13,7 +12,6 @@ export function useTest(from: Progress) {
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open')
   const shownAt = useRef(new Date())
   const kept = useRef<Parameters<typeof api.levelTest.save>[0] | null>(null)
-  const navigate = useNavigate()
 
   async function send() {
     if (!kept.current) return
@@ -21,7 +19,7 @@ export function useTest(from: Progress) {
     try {
       const { data: next } = await api.levelTest.save(kept.current)
       kept.current = null
-      if (next.finished) return await navigate(`/level-test?session=${next.session_id}`, { replace: true })
+      if (next.finished) return location.replace(`/level-test?session=${next.session_id}`)
       shownAt.current = new Date()
       setProgress(next)
       setState('open')

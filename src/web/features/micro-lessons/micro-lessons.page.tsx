@@ -1,25 +1,23 @@
-import { Link } from 'react-router'
 import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/micro-lessons.page.ts'
 import styles from './micro-lessons.css?url'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.micro_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.micro_title()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const learner = context.get(pageContext).visitor.learner
-  const { data } = await context
-    .get(apiContext)
-    .microLessons.list({ per_page: 100, language_id: learner?.current_view_language_id ?? 1 })
+export async function loader({ api, learner }: PageArgs) {
+  const { data } = await api.microLessons.list({
+    per_page: 100,
+    language_id: learner?.current_view_language_id ?? 1,
+  })
   return { lessons: learner?.data_saver ? data.map((lesson) => ({ ...lesson, cover_photo: null })) : data }
 }
 
 /** What there is to read in the language that is being learned. */
-export default function MicroLessons({ loaderData: { lessons } }: Route.ComponentProps) {
+export default function MicroLessons({ loaderData: { lessons } }: PageProps<typeof loader>) {
   return (
     <main className="micro-lessons">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -29,7 +27,7 @@ export default function MicroLessons({ loaderData: { lessons } }: Route.Componen
       <ul>
         {lessons.map(({ id, title, summary, cover_photo, reading_minutes, level }) => (
           <li key={id}>
-            <Link to={`/micro-lessons/${id}`} className="card">
+            <a href={`/micro-lessons/${id}`} className="card">
               {cover_photo ? (
                 <img src={cover_photo} alt="" width="96" height="60" loading="lazy" />
               ) : (
@@ -48,7 +46,7 @@ export default function MicroLessons({ loaderData: { lessons } }: Route.Componen
                   {level} · {m.micro_minutes({ count: number(reading_minutes) })}
                 </span>
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,29 +1,19 @@
-import { MICRO_LESSON_FONT } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
 
-/** Makes the text smaller or larger, a step at a time; for a reader it says the size that is set, in percent of the usual. */
-export function TextSize({ size, onChange }: { size: number; onChange: (steps: number) => void }) {
-  return (
-    <fieldset className="text-size">
+/** Smaller or larger text, a step at a time; for a reader it says the size, in percent of the usual. Its script shows it. */
+export const TextSize = () => (
+  <Behaviour name="text-size" when="now">
+    <fieldset className="text-size" hidden>
       <legend className="visually-hidden">{m.micro_size()}</legend>
-      <button
-        type="button"
-        aria-label={m.micro_smaller()}
-        disabled={size <= MICRO_LESSON_FONT.min}
-        onClick={() => onChange(-1)}
-      >
+      <button type="button" aria-label={m.micro_smaller()} value="-1">
         <b aria-hidden="true">−</b>
       </button>
-      <output>{number(Math.round((100 * size) / MICRO_LESSON_FONT.default))} %</output>
-      <button
-        type="button"
-        aria-label={m.micro_larger()}
-        disabled={size >= MICRO_LESSON_FONT.max}
-        onClick={() => onChange(1)}
-      >
+      <output>{number(100)} %</output>
+      <button type="button" aria-label={m.micro_larger()} value="1">
         <b aria-hidden="true">+</b>
       </button>
     </fieldset>
-  )
-}
+  </Behaviour>
+)

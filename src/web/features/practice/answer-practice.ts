@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { answer } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
+import { data } from '#web/documents/answers.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { type Draft, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
 

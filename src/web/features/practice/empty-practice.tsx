@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { Flower } from '#web/ui/icon.tsx'
 
@@ -9,9 +8,9 @@ export function EmptyPractice() {
       <Flower />
       <h1>{m.practice_empty()}</h1>
       <p className="soft">{m.practice_empty_text()}</p>
-      <Link className="button" to="/learn">
+      <a className="button" href="/learn">
         {m.practice_to_path()}
-      </Link>
+      </a>
     </main>
   )
 }

@@ -1,20 +1,18 @@
-import { data, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
-import type { Route } from './+types/practice.page.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { Island } from '#web/islands/island.tsx'
 import { answerPractice } from './answer-practice.ts'
 import { EmptyPractice } from './empty-practice.tsx'
-import { PracticeRun } from './practice-run.tsx'
+import { island as practiceRun } from './practice-run.island.tsx'
 import { resumeIndex } from './resume-index.ts'
 
 export const handle = { tabs: false }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, api, learner }: PageArgs<'lessonId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
-  const api = context.get(apiContext)
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (lesson.lock || lesson.lesson_type !== 'PRACTICE') throw redirect(lessonPath(lesson))
   const query = new URL(request.url).searchParams
@@ -38,31 +36,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     at,
     known: known.filter(({ question_id }) => soFar.has(question_id)),
     now: new Date().toISOString(),
-    learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
+    learnerId: learner?.id ?? 0,
   }
 }
 
 /** A page without script sends each tap and each answer here. */
-export const action = ({ params, request, context }: Route.ActionArgs) =>
-  answerPractice(context.get(apiContext), Number(params.lessonId), request)
+export const action = ({ params, request, api }: PageArgs<'lessonId'>) =>
+  answerPractice(api, Number(params.lessonId), request)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
-/** The questions stay as they are while they are answered. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.lessonId !== nextParams.lessonId
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${(loaderData as { lesson: { title: string } }).lesson.title} · Thazin` : 'Thazin' },
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData.lesson.title} · Thazin` },
 ]
 
-export default function PracticePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PracticePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { lesson, questions } = loaderData
   if (questions.length === 0) return <EmptyPractice />
   return (
     <main className="practice">
       <h1 className="visually-hidden">{m.practice_of({ title: lesson.title })}</h1>
-      <PracticeRun key={lesson.id} {...loaderData} answered={actionData} />
+      <Island of={practiceRun} props={{ ...loaderData, answered: actionData }} />
     </main>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,11 +22,11 @@ export function AccountLinks({ phone, email, isSetPassword }: Props) {
       <section className="card account-links" aria-labelledby="account">
         <h2 id="account">{m.profile_account()}</h2>
         {links.map(({ to, icon, text }) => (
-          <Link key={to} to={to} preventScrollReset>
+          <a key={to} href={to}>
             <Icon name={icon} />
             {text}
             <Icon name="next" />
-          </Link>
+          </a>
         ))}
         <a href="/profile/export" download="thazin.json">
           <Icon name="data" />
@@ -38,13 +37,13 @@ export function AccountLinks({ phone, email, isSetPassword }: Props) {
           {m.profile_credits()}
           <Icon name="next" />
         </a>
-        <Link to="/profile/delete" preventScrollReset className="danger-link">
+        <a href="/profile/delete" className="danger-link">
           <Icon name="bin" />
           {m.delete_account()}
           <Icon name="next" />
-        </Link>
+        </a>
       </section>
-      <Form method="post" reloadDocument>
+      <Form method="post">
         <button type="submit" name="sign_out" value="1" className="button quiet">
           {m.profile_sign_out()}
         </button>

@@ -37,7 +37,7 @@ export function DetailsForm({ details, choices, errors }: Props) {
     }))
   const codeOf = (of: Level[], id: number | null) => of.find((level) => level.id === id)?.code
   return (
-    <Form method="post" noValidate className="card form" preventScrollReset>
+    <Form method="post" noValidate className="card form">
       <h2>{m.profile_details()}</h2>
       <TextField
         id="name"

@@ -1,9 +1,8 @@
-import { apiContext } from '#web/api-context.ts'
-import type { Route } from './+types/export.data.ts'
+import type { PageArgs } from '#web/documents/page-module.ts'
 
 /** Everything that is stored about the learner, as a file. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await context.get(apiContext).profile.exportData({})
+export async function loader({ api }: PageArgs) {
+  const { data } = await api.profile.exportData({})
   const day = data.exported_at.slice(0, 10)
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

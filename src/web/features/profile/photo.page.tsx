@@ -1,20 +1,19 @@
-import { data, redirect } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { Island } from '#web/islands/island.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Route } from './+types/photo.page.ts'
-import { PhotoForm } from './photo-form.tsx'
+import { island as photoForm } from './photo-form.island.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.photo_change()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.photo_change()} · Thazin` }]
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const image = (await request.formData()).get('image')
   try {
     if (!(image instanceof File) || image.size === 0)
       return data({ fields: { image: m.photo_missing() } }, { status: 422 })
-    await context.get(apiContext).profile.update({ image })
+    await api.profile.update({ image })
     return redirect('/profile?saved=1')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
@@ -22,12 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
-
-export default function Photo({ actionData }: Route.ComponentProps) {
+export default function Photo({ actionData }: PageProps<() => undefined, typeof action>) {
   return (
     <Dialog title={m.photo_change()} closeTo="/profile">
-      <PhotoForm error={actionData?.fields.image} />
+      <Island of={photoForm} props={{ error: actionData?.fields.image }} />
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { m } from '#messages'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,12 +9,12 @@ type Props = { name: string; phone: string | null; photo: string | null; cefr: s
 export function ProfileHead({ name, phone, photo, cefr }: Props) {
   return (
     <header className="profile-head">
-      <Link to="/profile/photo" preventScrollReset className="photo" aria-label={m.photo_change()}>
+      <a href="/profile/photo" className="photo" aria-label={m.photo_change()}>
         {photo ? <img src={photo} width="84" height="84" alt="" /> : <Icon name="me" />}
         <span>
           <Icon name="camera" />
         </span>
-      </Link>
+      </a>
       <div>
         <h1>{name}</h1>
         <p className="soft" dir="ltr">

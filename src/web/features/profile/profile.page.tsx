@@ -1,24 +1,22 @@
-import { data, Outlet, redirect, useMatch } from 'react-router'
+import type { ReactNode } from 'react'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
-import { withToasts } from '#web/browser/failures.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale, chosenLocale } from '#web/i18n/choose-locale.ts'
 import { readFormData } from '#web/read-form-data.ts'
-import type { Route } from './+types/profile.page.ts'
 import { AccountLinks } from './account-links.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { type ProfileChanges, profileChanges } from './profile-changes.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSettings } from './settings.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.tab_me()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.tab_me()} · Thazin` }]
 
 /** A changed setting is shown on a page of its own, which already is as it says. */
 const SAVED = '/profile?saved=1'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
+export async function loader({ request, api }: PageArgs) {
   const [{ data: me }, { data: choices }] = await Promise.all([api.profile.me({}), api.profile.choices({})])
   return {
     isSaved: new URL(request.url).searchParams.has('saved'),
@@ -44,9 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const chosenLevel = (id: number | null, levels: { id: number; code: string }[]) =>
   levels.find((level) => level.id === id)?.code ?? null
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
-  const api = context.get(apiContext)
   if (form.has('sign_out')) {
     await api.auth.logout({})
     return redirect('/')
@@ -67,12 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withToasts(serverAction)
+type Props = PageProps<typeof loader, typeof action> & { children?: ReactNode }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+/** The account; its dialogs lie over it. */
+export default function Profile({ loaderData, actionData, children }: Props) {
   const { isSaved, phone, email, photo, cefr, isSetPassword, settings, choices } = loaderData
   const details = { ...loaderData.details, ...typed(actionData?.changes) }
-  const isCovered = useMatch('/profile') === null
+  const isCovered = children !== null
   return (
     <>
       <main className="profile" inert={isCovered}>
@@ -84,7 +82,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <ProfileSettings {...settings} />
         <AccountLinks phone={phone} email={email} isSetPassword={isSetPassword} />
       </main>
-      <Outlet />
+      {children}
     </>
   )
 }

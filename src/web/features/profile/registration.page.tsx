@@ -1,35 +1,32 @@
-import { data, redirect } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { isProfileIncomplete } from '#domain/accounts/access.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
-import type { Route } from './+types/registration.page.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { registrationInput } from './registration-input.ts'
 
 export const handle = { script: false }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.registration_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.registration_title()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data: choices } = await context.get(apiContext).profile.choices({})
-  const { name, current_view_language_id } = context.get(pageContext).visitor.learner ?? {}
+export async function loader({ api, learner }: PageArgs) {
+  const { data: choices } = await api.profile.choices({})
+  const { name, current_view_language_id } = learner ?? {}
   return { choices, name: name ?? '', languageId: current_view_language_id ?? 1 }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api, locale }: PageArgs) {
   const form = await request.formData()
   if (form.has('locale')) return chooseLocale(form, '/registration')
   const given = registrationInput(form)
   if (!given.name) return data({ fields: { name: m.registration_name_missing() }, given }, { status: 422 })
   try {
-    const { data: user } = await context
-      .get(apiContext)
-      .profile.update({ ...given, locale: context.get(pageContext).locale })
+    const { data: user } = await api.profile.update({ ...given, locale: locale })
     return redirect(isProfileIncomplete(user) ? '/registration' : '/survey')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
@@ -37,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
+export default function Registration({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { choices, name, languageId } = loaderData
   return (
     <div className="registration">

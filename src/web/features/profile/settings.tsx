@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { LOCALES } from '#domain/text/locales.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from './select-field.tsx'
@@ -30,7 +30,7 @@ export function ProfileSettings({ dataSaver, textSize, timeZone }: Props) {
           <h2 id="data-saver">{m.profile_data_saver()}</h2>
           <p className="soft small">{m.profile_data_saver_text()}</p>
         </div>
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <button
             type="submit"
             name="data_saver"
@@ -44,7 +44,7 @@ export function ProfileSettings({ dataSaver, textSize, timeZone }: Props) {
       </section>
       <section className="card">
         <h2>{m.profile_text_size()}</h2>
-        <Form method="post" className="text-sizes" preventScrollReset>
+        <Form method="post" className="text-sizes">
           {TEXT_SIZES.map((size) => (
             <button
               key={size}
@@ -68,7 +68,7 @@ function InterfaceLanguage() {
     <section className="card">
       <h2>{m.landing_choose_locale()}</h2>
       {/* A new language is a new document: its `lang` decides what the browser's messages are. */}
-      <Form method="post" reloadDocument className="locales">
+      <Form method="post" className="locales">
         {LOCALES.map((locale) => (
           <button
             key={locale}
@@ -93,16 +93,16 @@ function InterfaceLanguage() {
 }
 
 function TimeZone({ timeZone }: { timeZone: string }) {
-  const [here, setHere] = useState<string | null>(null)
-  useEffect(() => setHere(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   return (
-    <Form method="post" className="card form" preventScrollReset>
-      <SelectField
-        id="time_zone"
-        label={m.profile_time_zone()}
-        chosen={timeZone}
-        options={zoneOptions([timeZone, here])}
-      />
+    <Form method="post" className="card form">
+      <Behaviour name="time-zone" when="touch">
+        <SelectField
+          id="time_zone"
+          label={m.profile_time_zone()}
+          chosen={timeZone}
+          options={zoneOptions([timeZone])}
+        />
+      </Behaviour>
       <button type="submit" className="button quiet">
         {m.save()}
       </button>

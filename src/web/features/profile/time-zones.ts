@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { placeOf } from './time-zone-place.ts'
 
 /** Where most learners live; any other zone is offered only to learners who are in it. */
 const ZONES: Record<string, () => string> = {
@@ -11,10 +12,7 @@ const ZONES: Record<string, () => string> = {
 }
 
 /** The zones to choose from: the common ones and those given, each once, each with the name of its place. */
-export function zoneOptions(others: readonly (string | null)[]): { value: string; label: string }[] {
-  const zones = new Set([...Object.keys(ZONES), ...others.filter((zone) => zone !== null)])
+export function zoneOptions(others: readonly string[]): { value: string; label: string }[] {
+  const zones = new Set([...Object.keys(ZONES), ...others])
   return [...zones].map((zone) => ({ value: zone, label: ZONES[zone]?.() ?? placeOf(zone) }))
 }
-
-/** America/Argentina/Buenos_Aires → Buenos Aires */
-const placeOf = (zone: string) => (zone.split('/').pop() ?? zone).replaceAll('_', ' ')

@@ -1,16 +1,16 @@
-import { useFetcher } from 'react-router'
 import type { Short } from '#contract/shorts.ts'
 import { m } from '#messages'
-import { ShownTo } from '#web/ui/form.tsx'
+import { usePageView } from '#web/documents/page-view.ts'
+import { Form } from '#web/ui/form.tsx'
 
-/** Bookmarks a short or removes the bookmark; shows the new state at once. */
+/** Bookmarks a short or removes the bookmark, and leads back to the same page. */
 export function Bookmark({ short }: { short: Pick<Short, 'id' | 'title' | 'is_bookmarked'> }) {
-  const fetcher = useFetcher()
-  const sent = fetcher.formData?.get('bookmarked')
-  const isMarked = sent === undefined ? short.is_bookmarked : sent === '1'
+  const { pathname, search } = usePageView()
+  const isMarked = short.is_bookmarked
   return (
-    <fetcher.Form method="post" action="/shorts" className="bookmark">
+    <Form method="post" action="/shorts" className="bookmark">
       <input type="hidden" name="short_id" value={short.id} />
+      <input type="hidden" name="back" value={pathname + search} />
       <button
         type="submit"
         name="bookmarked"
@@ -22,7 +22,6 @@ export function Bookmark({ short }: { short: Pick<Short, 'id' | 'title' | 'is_bo
           <path className={isMarked ? 'solid' : undefined} d="M7 4h10v16l-5-4-5 4z" />
         </svg>
       </button>
-      <ShownTo />
-    </fetcher.Form>
+    </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Short } from '#contract/shorts.ts'
 import { durationInWords } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'
@@ -11,7 +10,7 @@ export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSavin
     <ul className={isSaving ? 'short-list plain' : 'short-list'}>
       {shorts.map((short) => (
         <li key={short.id}>
-          <Link to={addressOf(short, list)}>
+          <a href={addressOf(short, list)}>
             {!isSaving && short.poster && (
               <img src={short.poster} alt="" width="180" height="320" loading="lazy" />
             )}
@@ -21,7 +20,7 @@ export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSavin
             <span className="soft small">
               {short.level} · {durationInWords(short.duration)}
             </span>
-          </Link>
+          </a>
           <Bookmark short={short} />
         </li>
       ))}

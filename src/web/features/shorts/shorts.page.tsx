@@ -1,19 +1,15 @@
-import { data, Link, useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { manifestOf } from '#web/player/access.ts'
-import type { RootData } from '#web/root-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Route } from './+types/shorts.page.ts'
 import { ShortList } from './short-list.tsx'
-import { ShortViewer } from './short-viewer.tsx'
+import { ShortView } from './short-view.tsx'
 import styles from './shorts.css?url'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.shorts_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shorts_title()} · Thazin` }]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const learner = context.get(pageContext).visitor.learner
+export async function loader({ url, api, learner }: PageArgs) {
   const bookmarked = url.searchParams.get('bookmarked') === '1'
   const wanted = url.searchParams.get('id')
   const { data: shorts } = await api.shorts.list({
@@ -36,43 +32,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...shared, short, manifest: manifestOf(playbackInfo) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
-  const { data: reply } = await context.get(apiContext).shorts.bookmark({
+  await api.shorts.bookmark({
     short_id: String(form.get('short_id')),
     bookmarked: form.get('bookmarked') === '1',
   })
-  return reply
+  const back = String(form.get('back'))
+  return redirect(/^\/shorts(\?|$)/.test(back) ? back : '/shorts')
 }
 
 /** Short videos: all of them or the bookmarked ones, and each at an address of its own. */
-export default function Shorts({ loaderData }: Route.ComponentProps) {
+export default function Shorts({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { short, shorts, bookmarked, manifest, isSaving, learnerId } = loaderData
-  const kyatPerMegabyte = useRouteLoaderData<RootData>('root')?.kyatPerMegabyte ?? null
   const list = bookmarked ? '/shorts?bookmarked=1' : '/shorts'
   return (
     <main className="shorts">
       <link rel="stylesheet" href={styles} precedence="page" />
       {short ? (
-        <ShortViewer
-          key={short.id}
-          {...{ short, shorts, manifest, isSaving, learnerId, kyatPerMegabyte, list }}
-        />
+        <ShortView {...{ short, shorts, manifest, learnerId, list }} />
       ) : (
         <>
           <h1>{m.shorts_title()}</h1>
           <p className="soft">{m.shorts_about()}</p>
           <nav className="shorts-choice" aria-label={m.shorts_choose()}>
-            <Link to="/shorts" className="chip" aria-current={bookmarked ? undefined : 'page'}>
+            <a href="/shorts" className="chip" aria-current={bookmarked ? undefined : 'page'}>
               {m.shorts_all()}
-            </Link>
-            <Link to="/shorts?bookmarked=1" className="chip" aria-current={bookmarked ? 'page' : undefined}>
+            </a>
+            <a href="/shorts?bookmarked=1" className="chip" aria-current={bookmarked ? 'page' : undefined}>
               {m.shorts_marked()}
-            </Link>
-            <Link to="/micro-lessons" className="chip">
+            </a>
+            <a href="/micro-lessons" className="chip">
               {m.shorts_to_read()}
               <Icon name="next" />
-            </Link>
+            </a>
           </nav>
           {shorts.length === 0 && (
             <p className="empty">{bookmarked ? m.shorts_none_marked() : m.shorts_none()}</p>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '#web/documents/answers.ts'
 
 /** Every address that is no page. */
 export function loader(): never {

@@ -1,31 +1,30 @@
-import { data } from 'react-router'
 import type { SitePage } from '#contract/site.ts'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Flower } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { SiteLinks } from '#web/ui/shell/site-links.tsx'
-import type { Route } from './+types/text.page.ts'
 import { textPageStyles } from './text-page-styles.ts'
 import { textOf } from './text-pages.ts'
 
 export const handle = { script: false }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, api }: PageArgs) {
   const slug = textOf(url.pathname)
   if (slug === undefined) throw data(null, { status: 404 })
-  const { data: page } = await context.get(apiContext).site.page({ slug })
+  const { data: page } = await api.site.page({ slug })
   return page
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url }: PageArgs) {
   return chooseLocale(await request.formData(), url.pathname)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Meta<typeof loader> = ({ loaderData }) => {
   const page = loaderData as SitePage | undefined
   return page
     ? [{ title: `${page.title} · Thazin` }, { name: 'description', content: page.description }]
@@ -33,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** A public page of plain text, the same for everybody. */
-export default function TextPage({ loaderData }: Route.ComponentProps) {
+export default function TextPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { lang, title, content_html, questions } = loaderData
   return (
     <>

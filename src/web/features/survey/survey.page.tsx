@@ -1,29 +1,28 @@
-import { data, redirect } from 'react-router'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Form } from '#web/ui/form.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
-import type { Route } from './+types/survey.page.ts'
 import { Question } from './question.tsx'
 import { surveyAnswers } from './survey-answers.ts'
 
 export const handle = { script: false }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.survey_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.survey_title()} · Thazin` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data: survey } = await context.get(apiContext).survey.read({})
+export async function loader({ api }: PageArgs) {
+  const { data: survey } = await api.survey.read({})
   if (survey.is_done) throw redirect('/learn')
   return { questions: survey.questions }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api, learner }: PageArgs) {
   const form = await request.formData()
   const answers = form.has('skip') ? [] : surveyAnswers(form)
   try {
-    await context.get(apiContext).survey.answer({ answers })
-    const isUnplaced = context.get(pageContext).visitor.learner?.screen === 'level-test'
+    await api.survey.answer({ answers })
+    const isUnplaced = learner?.screen === 'level-test'
     return redirect(isUnplaced ? '/level-test' : '/learn')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
@@ -31,7 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Survey({ loaderData: { questions }, actionData }: Route.ComponentProps) {
+export default function Survey({
+  loaderData: { questions },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className="plain-page survey">
       <PlainHead />

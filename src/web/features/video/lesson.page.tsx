@@ -1,25 +1,23 @@
-import { data, Link, redirect, useRouteLoaderData } from 'react-router'
 import type { Lesson } from '#contract/learn.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
-import { apiContext, pageContext } from '#web/api-context.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { durationInWords } from '#web/i18n/format.ts'
+import { Island } from '#web/islands/island.tsx'
 import { manifestOf } from '#web/player/access.ts'
-import type { RootData } from '#web/root-data.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
-import type { Route } from './+types/lesson.page.ts'
 import { LaterLesson } from './later-lesson.tsx'
 import { LockedLesson } from './locked-lesson.tsx'
 import { Phrases } from './phrases.tsx'
-import { LessonPlayer } from './player.tsx'
+import { island as player } from './player.island.tsx'
 
 export const handle = { tabs: false }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, api, learner }: PageArgs<'lessonId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
-  const api = context.get(apiContext)
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (!lesson.lock && lesson.lesson_type !== 'VIDEO') throw redirect(lessonPath(lesson))
   const hostingId = lesson.lock ? null : lesson.vdocipher_id
@@ -31,40 +29,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lesson,
     asked,
     manifest: playback && manifestOf(playback.playbackInfo),
-    learnerId: context.get(pageContext).visitor.learner?.id ?? 0,
+    learnerId: learner?.id ?? 0,
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${(loaderData as { lesson: Lesson }).lesson.title} · Thazin` : 'Thazin' },
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData.lesson.title} · Thazin` },
 ]
 
-export default function LessonPage({ loaderData }: Route.ComponentProps) {
+export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
   const { lesson, asked, manifest, learnerId } = loaderData
-  const root = useRouteLoaderData<RootData>('root')
   return (
     <main className="lesson" key={lesson.id}>
-      <Link className="lesson-back" to="/learn" aria-label={m.lesson_back()}>
+      <a className="lesson-back" href="/learn" aria-label={m.lesson_back()}>
         <Icon name="back" />
-      </Link>
+      </a>
       {lesson.lock ? (
         <LockedLesson product={lesson.product} />
       ) : lesson.video && lesson.vdocipher_id ? (
-        <LessonPlayer
-          lesson={lesson}
-          video={lesson.video}
-          hostingId={lesson.vdocipher_id}
-          manifest={manifest}
-          learnerId={learnerId}
-          kyatPerMegabyte={root?.kyatPerMegabyte ?? null}
-          dataSaver={root?.learner?.dataSaver ?? false}
-        >
-          <Heading lesson={lesson} />
-        </LessonPlayer>
+        <Island
+          of={player}
+          props={{ lesson, video: lesson.video, hostingId: lesson.vdocipher_id, manifest, learnerId }}
+        />
       ) : (
         <LaterLesson lesson={lesson} />
       )}
-      {!lesson.video || lesson.lock ? <Heading lesson={lesson} /> : null}
+      <Heading lesson={lesson} />
       <Phrases phrases={lesson.phrases} />
       {asked.length > 0 && (
         <section className="card" aria-labelledby="asked">
@@ -73,9 +63,9 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <div className="lesson-next">
-        <Link className="button" to={lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn'}>
+        <a className="button" href={lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn'}>
           {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}
-        </Link>
+        </a>
       </div>
     </main>
   )

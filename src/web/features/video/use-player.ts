@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Lesson } from '#contract/learn.ts'
 import { api } from '#web/browser/api.ts'
+import { refreshPage } from '#web/browser/refresh-page.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
 import { heldPicture } from '#web/player/held-picture.ts'
@@ -46,9 +46,6 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
   const [captions, setCaptions] = useState('both')
   const lastCaptions = useRef('both')
   const state = useVideoState(videoRef, startAt)
-  const { revalidate } = useRevalidator()
-  const refresh = useRef(revalidate)
-  refresh.current = revalidate
 
   // The page's data are taken as they were when the player was set up: what is fetched anew while it plays must not move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a player lives as long as its video
@@ -77,7 +74,7 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
     const reports = reportViewing(video, lesson.id, outbox, () => {
       if (video.ended && !wasComplete) {
         wasComplete = true
-        void refresh.current()
+        refreshPage()
       }
     })
     void outbox.flush()

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { m } from '#messages'
-import { apiContext } from '#web/api-context.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { usePageView } from '#web/documents/page-view.ts'
 import { answerSignIn } from '#web/features/auth/answer-sign-in.ts'
 import { servedCountries } from '#web/features/auth/phone-number/served-countries.ts'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
@@ -9,29 +9,31 @@ import { Form } from '#web/ui/form.tsx'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
 import { SiteLinks } from '#web/ui/shell/site-links.tsx'
-import type { Route } from './+types/landing.page.ts'
 import { AboutThazin } from './about-thazin.tsx'
 import { PathDrawing } from './path-drawing.tsx'
 
 export const handle = { script: false }
 
-export const meta: Route.MetaFunction = () => [
+export const meta: Meta = () => [
   { title: m.landing_title() },
   { name: 'description', content: m.landing_description() },
 ]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  countries: await servedCountries(context.get(apiContext)),
+export const loader = async ({ api }: PageArgs) => ({
+  countries: await servedCountries(api),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
   if (form.has('locale')) return chooseLocale(form, '/')
-  return answerSignIn(form, context.get(apiContext))
+  return answerSignIn(form, api)
 }
 
-export default function Landing({ loaderData: { countries }, actionData }: Route.ComponentProps) {
-  const withPassword = useSearchParams()[0].get('with') === 'password'
+export default function Landing({
+  loaderData: { countries },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  const withPassword = new URLSearchParams(usePageView().search).get('with') === 'password'
   return (
     <div className={withPassword ? 'landing with-password' : 'landing'}>
       <PlainHead>

@@ -5,14 +5,14 @@ type Props = {
   countries: readonly Country[]
   /** ISO 3166 */
   chosen?: string
-  /** Called before a choice is made; more countries may come then, so that even one is a choice. */
-  onReach?: () => void
+  /** More countries may come when it is reached for, so that even one is a choice. */
+  isOpen?: boolean
 }
 
 /** The country of a phone number that is written without its code. Where there is no choice, only the code is shown. */
-export function CountryPicker({ countries, chosen, onReach }: Props) {
+export function CountryPicker({ countries, chosen, isOpen = false }: Props) {
   const [only, ...others] = countries
-  if (only && others.length === 0 && !onReach)
+  if (only && others.length === 0 && !isOpen)
     return (
       <>
         <b lang="en" aria-hidden="true">
@@ -29,7 +29,6 @@ export function CountryPicker({ countries, chosen, onReach }: Props) {
       autoComplete="country"
       aria-label={m.phone_country()}
       defaultValue={chosen}
-      onFocus={onReach}
     >
       {countries.map(({ iso2, name, dial_code }) => (
         <option key={iso2} value={iso2}>

@@ -1,18 +1,17 @@
 import { useCallback, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { refreshPage } from '#web/browser/refresh-page.ts'
 import type { Drawing } from '#web/offline/outbox-kinds.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 
 /** Records drawings; without a connection they wait for it, and the page shows what is learned once they arrived. */
 export function useSentDrawings(learnerId: number) {
-  const { revalidate } = useRevalidator()
   const sendAll = useCallback(async () => {
     const outbox = outboxOf('drawings', learnerId)
     const waiting = outbox.waiting()
     if (waiting === 0) return
     await outbox.flush()
-    if (outbox.waiting() < waiting) await revalidate()
-  }, [learnerId, revalidate])
+    if (outbox.waiting() < waiting) refreshPage()
+  }, [learnerId])
 
   useEffect(() => {
     void sendAll()

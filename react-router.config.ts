@@ -1,9 +1,0 @@
-import type { Config } from '@react-router/dev/config'
-
-export default {
-  appDirectory: 'src/web',
-  buildDirectory: 'build',
-  ssr: true,
-  routeDiscovery: { mode: 'initial' },
-  splitRouteModules: false,
-} satisfies Config

@@ -1,0 +1,18 @@
+/** A page's data, with the status that its document is sent with. */
+export class WithStatus<T> {
+  readonly data: T
+  readonly status: number
+
+  constructor(data: T, status: number) {
+    this.data = data
+    this.status = status
+  }
+}
+
+/** What a loader or action answers, or throws, with another status than 200: thrown, it is the error page of that status. */
+export const data = <T>(value: T, { status = 200 }: { status?: number } = {}): WithStatus<T> =>
+  new WithStatus(value, status)
+
+/** Leads to another page; a form's answer should. */
+export const redirect = (to: string, { headers }: { headers?: Record<string, string> } = {}): Response =>
+  new Response(null, { status: 302, headers: { ...headers, location: to } })

@@ -1,0 +1,95 @@
+import { crc32 } from 'node:zlib'
+import { files, isDev } from 'virtual:browser-files'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { EnhancerParts } from '#web/enhancer/enhancer-parts.tsx'
+import { pageLocale } from '#web/i18n/locale.ts'
+import { withIslandNumbers } from '#web/islands/island.tsx'
+import { pageStyles, textSizeStyle } from '#web/page-styles.ts'
+import icon from '#web/ui/flower.svg?inline'
+import type { MetaTag } from './page-module.ts'
+import { PageViewContext } from './page-view.ts'
+import { type Reader, ReaderContext, readerAttributes } from './reader.ts'
+import { ToastsOfPage } from './toasts-of-page.tsx'
+import type { Visit } from './visit.ts'
+
+type Parts = {
+  content: ReactNode
+  status: number
+  meta: MetaTag[]
+  /** What the page's script says at the edge of the screen when the page has arrived. */
+  toasts: string[]
+  hasTabs: boolean
+  hasScript: boolean
+}
+
+/**
+ * The whole document, in one string: a stream costs half as much again, and nothing of a page is ready before the rest. A page
+ * that asks for itself again (`refresh`) with the tag that it has is answered 304 where nothing changed.
+ */
+export function documentOf(visit: Visit, parts: Parts): Response {
+  const { learner, request } = visit
+  const html = withIslandNumbers(() => renderToString(<Document visit={visit} {...parts} />))
+  const tag = `"${crc32(html).toString(36)}"`
+  const headers = new Headers({ 'cache-control': 'private, no-store' })
+  if (request.headers.has('refresh')) {
+    headers.set('etag', tag)
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+  } else if (parts.hasScript) headers.set('server-timing', `tag;desc=${tag}`)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (learner && parts.hasScript && !learner.data_saver) headers.set('speculation-rules', SPECULATION_RULES)
+  const styles = pageStyles(request.headers.get('cookie'), headers)
+  const [head, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  const whole = [
+    '<!doctype html>',
+    html.slice(0, head),
+    styles.head,
+    textSizeStyle(learner?.text_size ?? 100),
+    html.slice(head, end),
+    parts.hasScript ? ENHANCER : '',
+    styles.end,
+    html.slice(end),
+  ]
+  return new Response(whole.join(''), { status: parts.status, headers })
+}
+
+/** The next page is fetched when a finger touches its link: a file of `public/`. */
+const SPECULATION_RULES = '"/speculation-rules.json"'
+
+/** Behind the content and at low priority: the page can be read and used before it. */
+const ENHANCER = [
+  isDev ? '<script type="module" src="/@vite/client"></script>' : '',
+  `<script type="module" fetchpriority="low" src="${files.enhancer?.file}"></script>`,
+].join('')
+
+function Document({ visit, content, meta, toasts, hasTabs, hasScript }: Parts & { visit: Visit }) {
+  const { learner, settings, url } = visit
+  const reader: Reader = {
+    learnerId: learner?.id ?? null,
+    dataSaver: learner?.data_saver ?? false,
+    kyatPerMegabyte: settings.kyatPerMegabyte,
+    search: url.search,
+  }
+  const view = { pathname: url.pathname, search: url.search, name: learner?.name ?? null, hasTabs }
+  return (
+    <html lang={pageLocale()} {...readerAttributes(reader)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1612" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        {meta.map((tag) =>
+          'title' in tag ? <title key="title">{tag.title}</title> : <meta key={tag.name} {...tag} />,
+        )}
+      </head>
+      <body>
+        <ReaderContext value={reader}>
+          <PageViewContext value={view}>{content}</PageViewContext>
+        </ReaderContext>
+        <ToastsOfPage texts={toasts} />
+        {hasScript && <EnhancerParts />}
+      </body>
+    </html>
+  )
+}

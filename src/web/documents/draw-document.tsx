@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ErrorPage } from '#web/ui/error-page.tsx'
+import { documentOf } from './document.tsx'
+import type { PageError } from './page-error.ts'
+import type { PageModule } from './page-module.ts'
+import type { Visit } from './visit.ts'
+
+type Drawn = {
+  modules: PageModule[]
+  /** One for each module. */
+  loaderData: unknown[]
+  actionData: unknown
+  status: number
+}
+
+/** The document of a page: its modules inside one another. */
+export function drawPage({ modules, loaderData, actionData, status }: Drawn, visit: Visit): Response {
+  const last = modules.length - 1
+  let content: ReactNode = null
+  for (let n = last; n >= 0; n--) {
+    const Component = modules[n]?.default
+    if (!Component) continue
+    content = (
+      <Component loaderData={loaderData[n]} actionData={n === last ? actionData : undefined}>
+        {content}
+      </Component>
+    )
+  }
+  const titled = modules.findLastIndex(({ meta }) => meta)
+  return documentOf(visit, {
+    content,
+    status,
+    meta: modules[titled]?.meta?.({ loaderData: loaderData[titled] }) ?? [],
+    toasts: faultsOf(actionData),
+    hasTabs: modules.every(({ handle }) => handle?.tabs !== false),
+    hasScript: modules.every(({ handle }) => handle?.script !== false),
+  })
+}
+
+/** The document of an error, in place of the whole page. */
+export function drawError(error: PageError, visit: Visit): Response {
+  const { url } = visit
+  return documentOf(visit, {
+    content: <ErrorPage error={error} address={url.pathname + url.search} />,
+    status: error.status,
+    meta: [],
+    toasts: error.told === undefined ? [] : [error.told],
+    hasTabs: false,
+    hasScript: false,
+  })
+}
+
+/** What a form was refused for, a sentence a field. */
+function faultsOf(actionData: unknown): string[] {
+  const fields = (actionData as { fields?: Record<string, string | undefined> } | undefined)?.fields
+  return Object.values(fields ?? {}).filter((text) => text !== undefined)
+}

@@ -1,0 +1,34 @@
+import { CallError } from '#contract/errors.ts'
+import { redirect, WithStatus } from './answers.ts'
+
+/** Why a page cannot be shown: the status that its error page is sent with, and what the failed call said. */
+export class PageError extends Error {
+  readonly status: number
+  readonly requestId: string | null
+  /** The call's own sentence, where there was one. */
+  readonly told: string | undefined
+
+  constructor(status: number, told?: string, requestId: string | null = null, cause?: unknown) {
+    super(told ?? `Page error ${status}`, { cause })
+    this.name = 'PageError'
+    this.status = status
+    this.told = told
+    this.requestId = requestId
+  }
+}
+
+/**
+ * What a loader or an action threw, as the page that product.md names for its status: a lost session leads to `/`, any other
+ * error is an error page with the call's own message. What nobody meant to throw is logged, and is a 500.
+ * @returns a Response where it leads elsewhere
+ */
+export function asPageError(error: unknown, requestId: string | null): PageError | Response {
+  if (error instanceof Response || error instanceof PageError) return error
+  if (error instanceof CallError) {
+    if (error.status === 401) return redirect('/')
+    return new PageError(error.status, error.message, error.requestId ?? requestId)
+  }
+  if (error instanceof WithStatus) return new PageError(error.status, undefined, requestId)
+  console.error(error)
+  return new PageError(500, undefined, requestId, error)
+}

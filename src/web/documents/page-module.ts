@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Client } from '#contract/client.ts'
+import type { PageLocale } from '#web/i18n/locale.ts'
+import type { WithStatus } from './answers.ts'
+import type { PageLearner } from './visit.ts'
+
+/** What a page's loader and action are given. @template Param what stands in the path as `:name` */
+export type PageArgs<Param extends string = never> = {
+  request: Request
+  url: URL
+  params: Record<Param, string>
+  /** The API's calls, in process, as the visitor. */
+  api: Client
+  /** Who looks at the page; null where nobody is signed in. */
+  learner: PageLearner | null
+  locale: PageLocale
+}
+
+type Handler = (args: never) => unknown
+
+/** What a loader or action answers, as its page is given it. */
+export type Answered<Of> = Of extends (args: never) => infer Answer
+  ? Exclude<Unwrapped<Awaited<Answer>>, Response>
+  : undefined
+type Unwrapped<Answer> = Answer extends WithStatus<infer Data> ? Data : Answer
+
+/** What a page's component is given. */
+export type PageProps<Loader extends Handler, Action extends Handler = () => undefined> = {
+  loaderData: Answered<Loader>
+  /** What the form came to that was just sent. */
+  actionData: Answered<Action> | undefined
+  /** The page inside, of a page that others lie over. */
+  children?: ReactNode
+}
+
+export type MetaTag = { title: string } | { name: string; content: string }
+
+/** The title and the description of a page. */
+export type Meta<Loader extends Handler = Handler> = (args: { loaderData: Answered<Loader> }) => MetaTag[]
+
+/** What a page module exports: `NAME.page.tsx`, or a layout around pages. */
+export type PageModule = {
+  default?: ComponentType<{ loaderData: unknown; actionData: unknown; children?: ReactNode }>
+  loader?: (args: PageArgs<string>) => unknown
+  action?: (args: PageArgs<string>) => unknown
+  meta?: (args: { loaderData: unknown }) => MetaTag[]
+  /** `script: false`: sent without any script. `tabs: false`: no tabs on phones. */
+  handle?: { script?: boolean; tabs?: boolean }
+}

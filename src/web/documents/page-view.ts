@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+
+/** Where a page stands; known while it is drawn, on the server alone. */
+export type PageView = {
+  pathname: string
+  search: string
+  /** The learner's name; null where nobody is signed in, or they left none. */
+  name: string | null
+  hasTabs: boolean
+}
+
+export const PageViewContext = createContext<PageView>({
+  pathname: '/',
+  search: '',
+  name: null,
+  hasTabs: true,
+})
+
+export const usePageView = (): PageView => useContext(PageViewContext)

@@ -1,0 +1,26 @@
+import type { Client } from '#contract/client.ts'
+import type { PageLocale } from '#web/i18n/locale.ts'
+
+/** Who looks at a page. */
+export type PageLearner = {
+  id: number
+  name: string | null
+  phone: string | null
+  screen: string | null
+  is_new_user: boolean
+  current_view_language_id: number
+  locale: string
+  data_saver: boolean
+  text_size: number
+}
+
+/** One request for a page, with all that is needed to answer it. */
+export type Visit = {
+  request: Request
+  url: URL
+  api: Client
+  learner: PageLearner | null
+  locale: PageLocale
+  requestId: string | null
+  settings: { kyatPerMegabyte: number | null; publicUrl: string }
+}

@@ -1,0 +1,26 @@
+import { m } from '#messages'
+import { api } from '#web/browser/api.ts'
+import { asShown } from '#web/i18n/script-of-page.ts'
+
+/** Asks whether an e-mail address is free as soon as it stands there; saving checks once more. */
+export default function checkEmail(frame: HTMLElement) {
+  const input = frame.querySelector('input')
+  if (!input) return
+  const { own } = input.dataset
+  const note = document.createElement('p')
+  note.className = 'field-error'
+  note.role = 'alert'
+  input.closest('.field')?.append(note)
+  input.addEventListener('blur', () => {
+    const written = input.value.trim()
+    note.textContent = ''
+    if (written === '' || written === own || !input.validity.valid) return
+    // A check that fails says nothing: saving checks again.
+    api.profile.checkEmail({ email: written }).then(
+      ({ data }) => {
+        if (!data.available) note.textContent = asShown(m.profile_email_taken())
+      },
+      () => undefined,
+    )
+  })
+}

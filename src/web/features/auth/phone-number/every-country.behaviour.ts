@@ -1,0 +1,21 @@
+import { api } from '#web/browser/api.ts'
+import { showFailure } from '#web/browser/failures.ts'
+
+/** The countries that codes are not sent to, for a phone that is only kept: fetched when somebody reaches for the list. */
+export default function offerEveryCountry(frame: HTMLElement) {
+  const select = frame.querySelector('select')
+  if (!select) return
+  const offer = () =>
+    api.reference.countryCodes({}).then(
+      ({ data }) => {
+        const offered = new Set([...select.options].map(({ value }) => value))
+        for (const { iso2, name, dial_code } of data)
+          if (!offered.has(iso2)) select.append(new Option(`${dial_code} ${name}`, iso2))
+      },
+      (error) => {
+        select.addEventListener('focus', offer, { once: true })
+        showFailure(error, '/get-country-code')
+      },
+    )
+  void offer()
+}

@@ -1,0 +1,19 @@
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { asShown } from '#web/i18n/script-of-page.ts'
+import { outboxOf } from '#web/offline/outbox-of.ts'
+
+/** Says how many reviews wait on this phone for a connection; the page's script sends them. */
+export default function sayWhatWaits(frame: HTMLElement) {
+  const learner = Number(document.documentElement.dataset.learner)
+  const note = document.createElement('p')
+  note.className = 'run-waiting small'
+  const say = () => {
+    const waiting = outboxOf('reviews', learner).waiting()
+    note.textContent = asShown(m.cards_waiting({ count: number(waiting) }))
+    if (waiting === 0) note.remove()
+    else frame.querySelector('[role=status]')?.append(note)
+  }
+  say()
+  for (const event of ['thazin:sent', 'thazin:refresh']) document.addEventListener(event, say)
+}

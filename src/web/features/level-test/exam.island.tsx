@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import type { IslandDoor } from '#web/islands/door.ts'
+import { BarFill } from '#web/ui/bar-fill.tsx'
+import { Cited } from '#web/ui/cited.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sound } from '#web/ui/sound.tsx'
+import { AnswerFields } from './answer-fields.tsx'
+import { answerFromForm, isMissing } from './answer-from-form.ts'
+import { instructionFor } from './instruction-for.ts'
+import type { Progress } from './progress.ts'
+import { useFetchAhead } from './use-fetch-ahead.ts'
+import { useTest } from './use-test.ts'
+
+type Props = {
+  from: Progress
+  shownAt: string
+  /** Without script: the form came without an answer. */
+  isMissed: boolean
+}
+
+/** One question a screen. A plain form where there is no script; with script the page stays and only the question changes. */
+function Exam({ from, shownAt, isMissed }: Props) {
+  const { progress, state, give, sendAgain } = useTest(from)
+  const question = progress.questions[0]
+  const [missed, setMissed] = useState(isMissed ? question?.id : undefined)
+  const heading = useFocusOnNext(question?.id)
+  useFetchAhead(progress.upcoming_questions)
+  if (!question) return null
+  const { answered, max_questions: most } = progress
+  const prompt = question.arrange_question_data?.prompt
+  return (
+    <main className="level-test">
+      <header className="level-test-head">
+        <a href="/learn" className="round-link" aria-label={m.level_test_stop()}>
+          <Icon name="close" />
+        </a>
+        <div className="bar" aria-hidden="true">
+          <BarFill percent={(answered / most) * 100} />
+        </div>
+        <p className="small soft">
+          <span aria-hidden="true">{`${number(answered + 1)}/${number(most)}`}</span>
+          <span className="visually-hidden">
+            {m.level_test_answered({ answered: number(answered), most: number(most) })}
+          </span>
+        </p>
+      </header>
+      <Form
+        method="post"
+        noValidate
+        className="exam"
+        key={question.id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { submitter } = event.nativeEvent as SubmitEvent
+          const answer = answerFromForm(new FormData(event.currentTarget, submitter))
+          setMissed(isMissing(answer) ? question.id : undefined)
+          if (!isMissing(answer)) give(question.id, answer)
+        }}
+      >
+        <input type="hidden" name="session_id" value={progress.session_id} />
+        <input type="hidden" name="question_id" value={question.id} />
+        <input type="hidden" name="shown_at" value={shownAt} />
+        <div className="exam-question">
+          <p className="soft exam-instruction">{instructionFor(question)}</p>
+          <h1 ref={heading} tabIndex={-1} lang={prompt ? undefined : langOf(question.question)}>
+            <Cited text={prompt ?? question.question} />
+          </h1>
+          {question.picture && <img src={question.picture} alt="" />}
+          {question.audio && (
+            <p className="exam-sound">
+              <Sound src={question.audio} slow label={m.level_test_listen()} />
+            </p>
+          )}
+          <AnswerFields question={question} />
+        </div>
+        <div className="bottom-action">
+          <div role="status">
+            {state === 'failed' && <p className="field-error">{m.level_test_unsent()}</p>}
+            {missed === question.id && <p className="field-error">{m.level_test_missing()}</p>}
+          </div>
+          {state === 'failed' ? (
+            <button type="button" className="button" onClick={sendAgain}>
+              {m.level_test_send_again()}
+            </button>
+          ) : (
+            <>
+              <button type="submit" className="button" aria-busy={state === 'sending'}>
+                {m.level_test_answer()}
+              </button>
+              <button type="submit" name="dont_know" value="1" formNoValidate className="link-button">
+                {m.level_test_dont_know()}
+              </button>
+            </>
+          )}
+        </div>
+      </Form>
+    </main>
+  )
+}
+
+/** Who reads by keyboard or by ear begins at each new question; the first one is where the page begins anyway. */
+function useFocusOnNext(id: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current !== id) heading.current?.focus()
+    shown.current = id
+  }, [id])
+  return heading
+}
+
+export const island: IslandDoor<Props> = { name: 'exam', component: Exam }

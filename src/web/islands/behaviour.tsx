@@ -1,0 +1,21 @@
+import { files } from 'virtual:browser-files'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** Its file's: `NAME.behaviour.ts`, whose default export is called with the element. */
+  name: string
+  /** At the first touch, or as soon as the page is there. */
+  when: 'touch' | 'now'
+  children: ReactNode
+}
+
+/** What moves a little, and needs no React in the browser: plain HTML that a small script makes handier. */
+export function Behaviour({ name, when, children }: Props) {
+  const found = files[`behaviour/${name}`]
+  if (!found) throw new Error(`No behaviour is named ${name}`)
+  return (
+    <div data-island={found.file} data-when={when}>
+      <div data-root="">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import type { ComponentType } from 'react'
+
+/** The door of an island: its name, which is its file's (`NAME.island.tsx`), and what it draws of its props, which are JSON. */
+export type IslandDoor<Props> = { name: string; component: ComponentType<Props> }

@@ -1,0 +1,66 @@
+import { files } from 'virtual:browser-files'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type Reader, ReaderContext, useReader } from '#web/documents/reader.ts'
+import type { IslandDoor } from './door.ts'
+
+type When =
+  /** Woken as soon as it can be seen. */
+  | 'visible'
+  /** Woken at the first touch, so that a reader who only looks pays nothing. */
+  | 'touch'
+
+type IslandProps<Props> = { of: IslandDoor<Props>; props: Props; when?: When }
+
+const inScript: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+/**
+ * Draws an island where something moves: its HTML, which works as it is, and what the browser needs to wake it (`wake.tsx`).
+ * @param props what its component is given, here and in the browser: JSON
+ */
+export function Island<Props extends object>({ of: door, props, when = 'visible' }: IslandProps<Props>) {
+  const { name, component: Component } = door
+  const reader = useReader()
+  const { file, imports } = fileOf(name)
+  const prefix = nextPrefix()
+  const html = renderToString(
+    <InReader reader={reader}>
+      <Component {...props} />
+    </InReader>,
+    { identifierPrefix: prefix },
+  )
+  const json = JSON.stringify(props).replace(/[<\u2028\u2029]/g, (sign) => inScript[sign] ?? sign)
+  // Not through our JSX, which would write the texts of both in the page's script a second time.
+  return createElement(
+    'div',
+    {
+      'data-island': file,
+      'data-imports': imports.join(' ') || undefined,
+      'data-when': when,
+      'data-prefix': prefix,
+    },
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is written as an escape
+    createElement('script', { type: 'application/json', dangerouslySetInnerHTML: { __html: json } }),
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew it just now
+    createElement('div', { 'data-root': '', dangerouslySetInnerHTML: { __html: html } }),
+  )
+}
+
+const InReader = ({ reader, children }: { reader: Reader; children: ReactNode }) => (
+  <ReaderContext value={reader}>{children}</ReaderContext>
+)
+
+function fileOf(name: string) {
+  const found = files[`island/${name}`]
+  if (!found) throw new Error(`No island is named ${name}`)
+  return found
+}
+
+let islands = 0
+const nextPrefix = () => `i${++islands}-`
+
+/** Draws one document: its islands are numbered from 1. Drawing is synchronous, so documents don't mix. */
+export function withIslandNumbers<T>(draw: () => T): T {
+  islands = 0
+  return draw()
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { ReaderContext, readerOfDocument } from '#web/documents/reader.ts'
+import { followDocumentLocale } from '#web/i18n/browser-locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
+import { prepareZawgyi } from '#web/i18n/script-of-page.ts'
+import { Crash } from './crash.tsx'
+
+/** Takes over what the server drew of an island. */
+export async function wake<Props extends object>(
+  element: HTMLElement,
+  Component: ComponentType<Props>,
+): Promise<void> {
+  followDocumentLocale()
+  if (pageLocale() === 'my-Qaag') await prepareZawgyi()
+  const root = element.querySelector<HTMLElement>(':scope > [data-root]')
+  const props = JSON.parse(element.querySelector(':scope > script')?.textContent ?? '{}') as Props
+  if (!root) return
+  hydrateRoot(
+    root,
+    <Crash>
+      <ReaderContext value={readerOfDocument()}>
+        <Component {...props} />
+      </ReaderContext>
+    </Crash>,
+    { identifierPrefix: element.dataset.prefix },
+  )
+}

@@ -1,0 +1,79 @@
+import { globSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const ISLAND = 'virtual:island/'
+
+/** What the browser may be sent, by name: the small script of every learner page, the style sheet, each island and behaviour. */
+export const browserEntries = (): Record<string, string> => ({
+  enhancer: 'src/web/enhancer/enhancer.ts',
+  app: 'src/web/app.css',
+  ...Object.fromEntries(
+    sources('island.tsx').map((file) => [`island/${nameOf(file)}`, ISLAND + relative('src/web', file)]),
+  ),
+  ...Object.fromEntries(sources('behaviour.ts').map((file) => [`behaviour/${nameOf(file)}`, file])),
+})
+
+const sources = (ending: string) => globSync(`src/web/**/*.${ending}`, { cwd: root })
+
+const nameOf = (file: string) => basename(file).replace(/\..*/, '')
+
+/**
+ * `virtual:browser-files`: the addresses of what the browser is sent, as the server's pages name them. The browser's files are
+ * built first, in the same run. `virtual:island/NAME` is the entry of one island: its component, and what wakes it.
+ */
+export function browserFiles(): Plugin {
+  const id = 'virtual:browser-files'
+  let built: Record<string, { file: string; imports: string[] }> = {}
+  let isDev = false
+  return {
+    name: 'browser-files',
+    sharedDuringBuild: true,
+    configResolved: (config) => {
+      isDev = config.command === 'serve'
+    },
+    resolveId: (source) =>
+      source === id || source.startsWith(ISLAND)
+        ? `\0${source}`
+        : source.startsWith(`/@id/${ISLAND}`)
+          ? `\0${source.slice('/@id/'.length)}`
+          : undefined,
+    load(source) {
+      if (source === `\0${id}`)
+        return `export const files = ${JSON.stringify(isDev ? sourceFiles() : built)}\nexport const isDev = ${isDev}`
+      if (!source.startsWith(`\0${ISLAND}`)) return
+      const file = join(root, 'src/web', source.slice(ISLAND.length + 1))
+      return [
+        `import { wake } from ${JSON.stringify(join(root, 'src/web/islands/wake.tsx'))}`,
+        `import { island } from ${JSON.stringify(file)}`,
+        'export default (element) => wake(element, island.component)',
+      ].join('\n')
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunks = Object.values(bundle)
+      built = Object.fromEntries(
+        Object.entries(browserEntries()).map(([name, source]) => {
+          const found = chunks.find((one) =>
+            one.type === 'chunk'
+              ? one.isEntry && one.name === name && name !== 'app'
+              : name === 'app' && one.originalFileNames.includes(source),
+          )
+          if (!found) throw new Error(`Nothing was built of ${source}`)
+          const imports = found.type === 'chunk' ? found.imports : []
+          return [name, { file: `/${found.fileName}`, imports: imports.map((file) => `/${file}`) }]
+        }),
+      )
+    },
+  }
+}
+
+/** In development the sources themselves are served. */
+const sourceFiles = () =>
+  Object.fromEntries(
+    Object.entries(browserEntries()).map(([name, source]) => [
+      name,
+      { file: source.startsWith('virtual:') ? `/@id/__x00__${source}` : `/${source}`, imports: [] },
+    ]),
+  )
