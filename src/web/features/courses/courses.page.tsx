@@ -31,7 +31,9 @@ export async function loader({ api, learner, url }: PageArgs) {
 }
 
 /** Every course, each in one list: the learner's own, those that many take, and those of Learn Plus. */
-export default function Courses({ loaderData: { level, enrolled, popular, plus } }: PageProps<typeof loader>) {
+export default function Courses({
+  loaderData: { level, enrolled, popular, plus },
+}: PageProps<typeof loader>) {
   return (
     <main className="courses">
       <link rel="stylesheet" href={styles} precedence="page" />
