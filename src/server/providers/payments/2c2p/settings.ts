@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { oneOf, requireAll, webAddress } from '#server/setting-rules.ts'
+
+/** 2C2P's settings: both of the first two or none. A merchant account there has one currency. */
+export const twoCTwoPSettings = {
+  TWOC2P_MERCHANT_ID: z.string().optional(),
+  TWOC2P_SECRET: z.string().optional().describe('signs requests, answers and notices'),
+  TWOC2P_SECRET_OLD: z
+    .string()
+    .optional()
+    .describe('the secret before, which counts too while it is changed'),
+  TWOC2P_CURRENCY: oneOf(['MMK', 'USD', 'THB', 'SGD', 'JPY']).default('MMK'),
+  TWOC2P_URL: webAddress.default('https://pgw.2c2p.com'),
+}
+
+export type TwoCTwoPSettings = z.output<z.ZodObject<typeof twoCTwoPSettings>>
+
+/** Whether 2C2P is configured. @throws ConfigError where it is in part */
+export const hasTwoCTwoP = (settings: TwoCTwoPSettings): boolean =>
+  requireAll('The payment provider 2C2P', ['TWOC2P_MERCHANT_ID', 'TWOC2P_SECRET'], settings)

@@ -1,0 +1,187 @@
+import { Stripe } from 'stripe'
+import type { Money } from '#domain/payments/money.ts'
+import type {
+  Callback,
+  Checked,
+  Initialised,
+  Order,
+  PaymentProvider,
+  Refunded,
+  Trouble,
+  Verdict,
+} from '../port.ts'
+import { refused, unknown } from '../request.ts'
+import { readEvent, readIntent, readSession } from './event.ts'
+
+export type StripeAccount = {
+  secretKey: string
+  /** Of the endpoint; any of them counts. */
+  webhookSecrets: readonly [string, ...string[]]
+  /** https://api.stripe.com */
+  url: string
+  /** How long each request may take, in ms; a refund sends three. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 3100
+
+/** How old a callback may be, in seconds. */
+const TOLERANCE = 300
+
+/** Stripe keeps a session open for 30 minutes at least; a little more, for what passes until it has the request. */
+const SESSION_SECONDS = 35 * 60
+
+const acknowledgement = { media_type: 'application/json', body: '{"received":true}' }
+
+function connect({ secretKey, url, timeoutMs = TIMEOUT_MS }: StripeAccount): Stripe {
+  const { protocol, hostname, port } = new URL(url)
+  return new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port !== '' && { port }),
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((address, init) =>
+      fetch(address, { ...init, redirect: 'error' }),
+    ),
+  })
+}
+
+/** Stripe's error in our words: a code and a type, never the message, which may quote what was sent. */
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof Stripe.errors.StripeError)) return unknown('no answer', (error as Error).name)
+  const said = [error.statusCode, error.type, error.code]
+  const isRefusal = error.statusCode !== undefined && error.statusCode < 500 && error.statusCode !== 409
+  return isRefusal ? refused(...said) : unknown(...said)
+}
+
+async function withoutThrowing<Answer>(work: () => Promise<Answer>): Promise<Answer | Trouble> {
+  try {
+    return await work()
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+const initialise = (stripe: Stripe, order: Order): Promise<Initialised> =>
+  withoutThrowing(async () => {
+    const metadata = { reference: order.reference }
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        allowed_payment_method_types: ['card'],
+        client_reference_id: order.reference,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: order.currency.toLowerCase(),
+              unit_amount: order.amount,
+              product_data: { name: order.title },
+            },
+          },
+        ],
+        adaptive_pricing: { enabled: false },
+        success_url: order.returnUrl,
+        cancel_url: order.returnUrl,
+        expires_at: Math.floor(order.createdAt.getTime() / 1000) + SESSION_SECONDS,
+        metadata,
+        // A charge has the metadata of its intent: that is how a refund finds its payment.
+        payment_intent_data: { metadata, description: order.title },
+      },
+      // A repeat, whose first answer was lost, gets the same session.
+      { idempotencyKey: order.reference },
+    )
+    if (!session.url) return unknown('a session without an address')
+    return {
+      outcome: 'initialised',
+      checkout: { kind: 'redirect', url: session.url },
+      providerReference: session.id,
+    }
+  })
+
+function verify(stripe: Stripe, secrets: readonly string[], { body, headers, now }: Callback): Verdict {
+  const signature = headers['stripe-signature'] ?? ''
+  for (const secret of secrets) {
+    try {
+      const raw = Buffer.from(body)
+      const sent = stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE, undefined, now.getTime())
+      const reading = readEvent(sent)
+      return 'event' in reading
+        ? { outcome: 'verified', event: reading.event, acknowledgement }
+        : { outcome: 'ignored', reason: reading.ignored, acknowledgement }
+    } catch {
+      // Not by this secret.
+    }
+  }
+  return { outcome: 'refused', reason: 'wrong or old signature' }
+}
+
+/** Before it is paid, a payment is known by its session, then by its intent. */
+const isIntent = (id: string) => id.startsWith('pi_')
+
+const check = (stripe: Stripe, { providerReference: id, reference }: Order): Promise<Checked> =>
+  withoutThrowing(async () => {
+    if (!id) return refused('no session was opened')
+    const expand = isIntent(id) ? ['latest_charge'] : ['payment_intent.latest_charge']
+    const session = isIntent(id) ? null : await stripe.checkout.sessions.retrieve(id, { expand })
+    const intent = session ? session.payment_intent : await stripe.paymentIntents.retrieve(id, { expand })
+    const reading =
+      intent && typeof intent === 'object' && (!session || session.payment_status === 'paid')
+        ? readIntent(`check-${intent.id}`, intent)
+        : session && readSession(`check-${id}-${session.status}`, session)
+    if (!reading || 'ignored' in reading || reading.event.reference !== reference)
+      return unknown('another payment')
+    return { outcome: 'known', event: reading.event }
+  })
+
+async function intentOf(stripe: Stripe, id: string): Promise<string | null> {
+  if (isIntent(id)) return id
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id)
+  return typeof intent === 'string' ? intent : null
+}
+
+/** Stripe forgets idempotency keys after a day or more: a refund of before is found by what it is marked with. */
+const refund = (
+  stripe: Stripe,
+  { providerReference, reference }: Order,
+  { amount }: Money,
+): Promise<Refunded> =>
+  withoutThrowing(async () => {
+    const payment_intent = providerReference && (await intentOf(stripe, providerReference))
+    if (!payment_intent) return refused('nothing was paid')
+    const before = await stripe.refunds.list({ payment_intent, limit: 100 })
+    const same = before.data.find(
+      ({ metadata, status }) => metadata?.reference === reference && status !== 'failed',
+    )
+    const made =
+      same ??
+      (await stripe.refunds.create(
+        { payment_intent, amount, metadata: { reference } },
+        { idempotencyKey: `refund-${reference}` },
+      ))
+    return { outcome: 'refunded', providerReference: made.id }
+  })
+
+/**
+ * Stripe, for cards from abroad, by its own library: Checkout sessions, and callbacks that `webhooks.constructEvent` checks.
+ * The endpoint's events: checkout.session.completed, .async_payment_succeeded, .async_payment_failed, .expired,
+ * charge.refunded.
+ */
+export function stripe(account: StripeAccount): PaymentProvider {
+  const client = connect(account)
+  return {
+    id: 'stripe',
+    name: 'Visa, Mastercard',
+    icon: '/payments/stripe.svg',
+    order: 70,
+    currencies: ['USD', 'THB', 'SGD', 'JPY'],
+    openMinutes: 30,
+    proof: 'status',
+    initialise: (order) => initialise(client, order),
+    verify: (callback) => verify(client, account.webhookSecrets, callback),
+    check: (order) => check(client, order),
+    refund: (order, money) => refund(client, order, money),
+  }
+}
