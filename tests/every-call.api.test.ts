@@ -10,9 +10,9 @@ afterAll(() => app.stop())
 
 const url = (path: string) => path.replace(/\{\w+\}/g, '1')
 
-test('every call is 401 without a token unless it is declared public', async () => {
+test('every call is 401 without a token unless it is declared public or signed', async () => {
   for (const { name, call } of calls.values()) {
-    if (call.access === 'public') continue
+    if (call.access !== 'learner') continue
     const reply = await send(app, call.method, url(call.path))
     expect([name, reply.status, Object.keys(reply.body)]).toEqual([name, 401, ['message']])
   }
@@ -31,6 +31,15 @@ test('the public calls are these and no others', () => {
       "courses.features",
       "courses.skills",
       "learn.levels",
+      "payments.acknowledge",
+      "payments.get",
+      "payments.initializeByPhone",
+      "payments.payCampaign",
+      "payments.providers",
+      "payments.sendSlip",
+      "plans.campaign",
+      "plans.checkPromo",
+      "plans.listPublic",
       "reference.countryCodes",
       "reference.languages",
       "site.page",
@@ -40,6 +49,15 @@ test('the public calls are these and no others', () => {
       "video.segment",
     ]
   `)
+})
+
+test('the signed calls are these and no others, and refuse what nobody signed', async () => {
+  const signed = [...calls.values()].filter(({ call }) => call.access === 'signed')
+  expect(signed.map(({ name }) => name)).toEqual(['payments.callback'])
+  for (const { call } of signed) {
+    const path = call.path.replace('{provider}', 'sandbox')
+    expect((await send(app, call.method, path, {})).status).toBe(400)
+  }
 })
 
 test('every call has its handler', () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readPhone } from '#domain/accounts/phone.ts'
-import { type Grant, giveGrant } from '#server/subscriptions/grants.queries.ts'
+import { type Gift, giveGrant } from '#server/subscriptions/grants.queries.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -11,7 +11,7 @@ const usage = `Usage: npm run thazin -- grant --phone +959… --product ${produc
 Gives the learner with this phone a subscription. One that runs is extended.`
 
 /** Reads the command line. Throws `UsageError` with what is wrong. */
-export function readGrant(args: string[]): Grant {
+export function readGrant(args: string[]): Gift {
   const { values } = readOptions(args)
   const phone = readPhone(values.phone ?? '')
   if (!phone.ok) throw new UsageError(`--phone must be a mobile number, like +959777123456.\n\n${usage}`)

@@ -8,6 +8,9 @@ import { flashCards } from './flash-cards.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
 import { microLessons } from './micro-lessons.ts'
+import { payments } from './payments/payments.ts'
+import { plans } from './payments/plans.ts'
+import { vouchers } from './payments/vouchers.ts'
 import { practice } from './practice.ts'
 import { profile } from './profile.ts'
 import { reference } from './reference.ts'
@@ -28,6 +31,8 @@ export const contract = {
   learn,
   levelTest,
   microLessons,
+  payments,
+  plans,
   practice,
   profile,
   reference,
@@ -35,4 +40,5 @@ export const contract = {
   site,
   survey,
   video,
+  vouchers,
 }

@@ -18,6 +18,8 @@ import { flashCards } from './features/flash-cards/flash-cards.feature.ts'
 import { learn } from './features/learn/learn.feature.ts'
 import { levelTest } from './features/level-test/level-test.feature.ts'
 import { microLessons } from './features/micro-lessons/micro-lessons.feature.ts'
+import { payments } from './features/payments/payments.feature.ts'
+import { plans } from './features/plans/plans.feature.ts'
 import { practice } from './features/practice/practice.feature.ts'
 import { profile } from './features/profile/profile.feature.ts'
 import { reference } from './features/reference/reference.feature.ts'
@@ -25,6 +27,7 @@ import { shorts } from './features/shorts/shorts.feature.ts'
 import { site } from './features/site/site.feature.ts'
 import { survey } from './features/survey/survey.feature.ts'
 import { video } from './features/video/video.feature.ts'
+import { vouchers } from './features/vouchers/vouchers.feature.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepJob } from './jobs/sweep.ts'
 import { outbox } from './outbox/outbox.room.ts'
@@ -42,6 +45,8 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   learn,
   levelTest,
   microLessons,
+  payments,
+  plans,
   practice,
   profile,
   reference,
@@ -49,6 +54,7 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   site,
   survey,
   video,
+  vouchers,
 }
 
 const rooms: readonly Room[] = [limits, repeats, outbox, subscriptions, ...Object.values<Room>(features)]
@@ -74,6 +80,9 @@ export const jobs: readonly Job[] = [
 
 /** Every table with a learner's rows. */
 export const personalTables = rooms.flatMap((room) => room.personalTables ?? [])
+
+/** What the demo school also has, beside its files. */
+export const demos = rooms.flatMap(({ demo }) => demo ?? [])
 
 /** What the pages of single features may do besides what all may. */
 export const pagePolicies = rooms.flatMap(({ pages }) => pages ?? [])

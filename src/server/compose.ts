@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { guard, jobs, personalTables, secretNames } from './calls.ts'
+import { demos, guard, jobs, personalTables, secretNames } from './calls.ts'
 import type { Config } from './config.ts'
 import { importContent } from './content/import/import-content.ts'
 import { ContentError } from './content/read/problems.ts'
@@ -13,10 +13,11 @@ import type { Deps } from './deps.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { sharpImages } from './providers/images/sharp.ts'
+import { paymentProviders } from './providers/payments/providers.ts'
 import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
-import { videoHosting } from './providers/video/hosting.ts'
+import { builtInVideo } from './providers/video/built-in.ts'
 import { schoolVersion } from './school/school.queries.ts'
 import { schoolCache } from './school/school-cache.ts'
 
@@ -52,14 +53,15 @@ export async function compose({ config, log, connection, now = () => new Date() 
     log,
     secrets,
     storage,
-    video: videoHosting({
-      settings: config,
-      secret: secrets.get('video-codes'),
-      onTrouble: (reason) => log.warn({ reason }, 'VdoCipher gave no code'),
-      nowMs: () => performance.now(),
-    }),
+    video: builtInVideo(secrets.get('video-codes')),
     outbox: openOutbox({ sms: smsCarriers(config) }, { db, log }),
     images: sharpImages(),
+    payments: paymentProviders({
+      settings: config,
+      publicUrl: config.publicUrl,
+      sandboxKey: secrets.get('sandbox-payments'),
+      nowMs: () => performance.now(),
+    }),
     guard,
     school: schoolCache(reader.db, () => performance.now()),
     enqueue: queue.enqueue,
@@ -68,6 +70,7 @@ export async function compose({ config, log, connection, now = () => new Date() 
     databaseNow: databaseClock(reader.db),
   }
   await importSchool(deps)
+  if (config.embedded || config.SEED_DEMO) for (const demo of demos) await demo(db)
   const close = async () => {
     await deps.outbox.stop()
     await queue.close()

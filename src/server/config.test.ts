@@ -4,6 +4,7 @@ import { ConfigError } from './setting-rules.ts'
 
 const DATABASE_URL = 'postgres://localhost/thazin'
 const smspoh = { SMSPOH_API_KEY: 'k', SMSPOH_API_SECRET: 's', SMSPOH_SENDER: 'Thazin' }
+const bank = { PAYMENT_BANK_ACCOUNTS: 'KBZ Bank · Daw Mya · 0123456789' }
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+15005550006' }
 
 test('without settings there is the embedded database and the built-in outbox', () => {
@@ -29,14 +30,27 @@ test('an address for others is refused without a gateway too, one of this machin
       `With PUBLIC_URL=${PUBLIC_URL} a real SMS gateway is needed`,
     )
     expect(readConfig({ PUBLIC_URL, ALLOW_DEMO_PROVIDERS: '1' }).smsGateways).toEqual([])
-    expect(readConfig({ PUBLIC_URL, ...twilio }).smsGateways).toEqual(['twilio'])
+    expect(readConfig({ PUBLIC_URL, ...twilio, ...bank }).smsGateways).toEqual(['twilio'])
   }
 })
 
 test('a gateway makes a public database acceptable', () => {
-  expect(readConfig({ DATABASE_URL, ...smspoh }).smsGateways).toEqual(['smspoh'])
-  expect(readConfig({ DATABASE_URL, ...twilio }).smsGateways).toEqual(['twilio'])
-  expect(readConfig({ DATABASE_URL, ...smspoh, ...twilio }).smsGateways).toEqual(['smspoh', 'twilio'])
+  expect(readConfig({ DATABASE_URL, ...smspoh, ...bank }).smsGateways).toEqual(['smspoh'])
+  expect(readConfig({ DATABASE_URL, ...twilio, ...bank }).smsGateways).toEqual(['twilio'])
+  expect(readConfig({ DATABASE_URL, ...smspoh, ...twilio, ...bank }).smsGateways).toEqual([
+    'smspoh',
+    'twilio',
+  ])
+})
+
+test('a public program is refused with the sandbox, unless nothing is sold or the demo is meant', () => {
+  for (const forOthers of [{ DATABASE_URL }, { PUBLIC_URL: 'https://thazin.example' }]) {
+    const given = { ...forOthers, ...smspoh }
+    expect(() => readConfig(given)).toThrow('a real payment provider is needed')
+    expect(readConfig({ ...given, ...bank }).paymentVendors).toEqual(['bank'])
+    expect(readConfig({ ...given, PAYMENTS: 'off' }).paymentVendors).toEqual([])
+    expect(readConfig({ ...given, ALLOW_DEMO_PROVIDERS: '1' }).paymentVendors).toEqual([])
+  }
 })
 
 test('a gateway that is configured in part is refused, and what is missing is named', () => {
@@ -76,6 +90,10 @@ test('every setting that can be wrong is refused by its name and a rule in words
     DRAIN_MS: [['60001', 'must be a whole number from 0 to 60000']],
     SMSPOH_URL: [['ftp://x', 'must be an address that begins with http:// or https://']],
     TWILIO_URL: [['x', 'must be an address that begins with http:// or https://']],
+    PAYMENTS: [['perhaps', 'must be one of on, off']],
+    PAYMENT_SANDBOX_SECRET: [['short', 'must have at least 8 characters']],
+    PAYMENT_SANDBOX_SECRET_OLD: [['short', 'must have at least 8 characters']],
+    PAYMENT_BANK_ACCOUNTS: [['; ;', 'must name at least one account']],
     ALLOW_DEMO_PROVIDERS: [['perhaps', 'must be 1 or 0']],
     SEED_DEMO: [['2', 'must be 1 or 0']],
     KYAT_PER_MEGABYTE: [['cheap', 'must be a price such as 2.5']],

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from './loopback.ts'
+import { type PaymentVendor, paymentSettings, paymentVendors } from './providers/payments/settings.ts'
 import { type SmsVendor, smsSettings, smsVendors } from './providers/sms/settings.ts'
-import { videoSettings } from './providers/video/settings.ts'
 import { ConfigError, count, listOf, oneOf, webAddress, whole, yes } from './setting-rules.ts'
 
 /** Addresses, networks (10.0.0.0/8) and Fastify's names of such, by comma. */
@@ -69,7 +69,7 @@ const settings = z.object({
   RATE_LIMIT_PER_MINUTE: count(300),
   DRAIN_MS: count(1000, 60_000).describe('after SIGTERM: ms of still serving while /health-check says 503'),
   ...smsSettings,
-  ...videoSettings,
+  ...paymentSettings,
   ALLOW_DEMO_PROVIDERS: yes,
   SEED_DEMO: yes,
   KYAT_PER_MEGABYTE: z
@@ -97,6 +97,8 @@ export type Config = Readonly<
     publicUrl: string
     /** The SMS gateways that are configured; none: the built-in outbox. */
     smsGateways: readonly SmsVendor[]
+    /** The real ways to pay that are configured; none: the sandbox. */
+    paymentVendors: readonly PaymentVendor[]
   }
 >
 
@@ -114,16 +116,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = result.data
   const embedded = config.DATABASE_URL === undefined
   const smsGateways = smsVendors(config)
+  const vendors = paymentVendors(config)
   const forPublic = whatMakesPublic(config)
   if (forPublic && smsGateways.length === 0 && !config.ALLOW_DEMO_PROVIDERS)
     throw new ConfigError(
       `With ${forPublic} a real SMS gateway is needed: with none, one-time codes are shown at /dev/outbox instead of being sent.\n` +
         'Configure SMSPoh or Twilio, or set ALLOW_DEMO_PROVIDERS=1 where everyone may see everyone’s codes.',
     )
+  const isSandbox = vendors.length === 0 && config.PAYMENTS === 'on'
+  if (forPublic && isSandbox && !config.ALLOW_DEMO_PROVIDERS)
+    throw new ConfigError(
+      `With ${forPublic} a real payment provider is needed: in the sandbox, everyone pays with nothing.\n` +
+        'Configure one, set PAYMENTS=off where nothing is sold, or ALLOW_DEMO_PROVIDERS=1 where that is meant.',
+    )
   return {
     ...config,
     embedded,
     smsGateways,
+    paymentVendors: vendors,
     publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   }
 }

@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { PHONE } from './browser.ts'
-import { e2eApp } from './e2e-app.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { launch, PHONE } from './browser.ts'
 
-const { app, browser } = await e2eApp()
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
 
 type Sent = { path: string; bytes: number; isScript: boolean }
 

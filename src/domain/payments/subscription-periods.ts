@@ -42,26 +42,31 @@ function withGrace(start: Date, end: Date, outages: ReadonlySet<string>): Date {
 /**
  * When each product is open, from the learner's rows of the ledger in the order in which they were written. Each begins when it was
  * given, or when the one before it ends: nothing overlaps, and nothing is lost. One that is taken back ends then and there; those behind
- * it move up, so that a refund takes back only its own days.
+ * it move up, so that a refund takes back only its own days. Rows of before stand where they say, but behind what grew longer.
  * @param outages days `YYYY-MM-DD` on which the school could not be used
  */
 export function periodsOf(ledger: readonly LedgerRow[], outages: ReadonlySet<string>): Period[] {
-  const ends = new Map<Product, Date>()
+  const last = new Map<Product, { ends: number; written: number }>()
   return ledger.flatMap(({ product, plan_id, source, ...row }) => {
-    const from = row.granted_at ?? row.starts_at
-    const before = ends.get(product)
-    const starts_at = before && before > from ? before : from
+    const from = (row.granted_at ?? row.starts_at).getTime()
+    const before = last.get(product) ?? { ends: 0, written: 0 }
+    const standsAlone = row.granted_at === null && from < before.written
+    const starts_at = new Date(standsAlone ? from : Math.max(from, before.ends))
     const length = row.ends_at.getTime() - row.starts_at.getTime()
     const whole = withGrace(starts_at, new Date(starts_at.getTime() + length), outages)
     const ends_at = row.taken_back_at && row.taken_back_at < whole ? row.taken_back_at : whole
     if (ends_at <= starts_at) return []
-    ends.set(product, ends_at)
+    last.set(product, {
+      ends: Math.max(before.ends, ends_at.getTime()),
+      written: Math.max(before.written, row.ends_at.getTime()),
+    })
     return [{ product, plan_id, source, starts_at, ends_at }]
   })
 }
 
-/** When the product's last period ends, where that is still to come. */
+/** When the product’s last period ends, where that is still to come. */
 export function endOfProduct(periods: readonly Period[], product: Product, now: Date): Date | null {
-  const last = periods.filter((period) => period.product === product).at(-1)
-  return last && last.ends_at > now ? last.ends_at : null
+  const ends = periods.filter((period) => period.product === product).map(({ ends_at }) => ends_at.getTime())
+  const last = Math.max(0, ...ends)
+  return last > now.getTime() ? new Date(last) : null
 }

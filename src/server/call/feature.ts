@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/connect.ts'
 import type { PersonalTable } from '#server/db/personal-table.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -21,6 +22,8 @@ export type Room = {
   /** Names of the keys that it signs with: 32 random bytes each, generated at the first start. */
   secrets?: readonly string[]
   pages?: readonly PagePolicy[]
+  /** Adds what the demo school has beside its files; running it again changes nothing. */
+  demo?: (db: Database) => Promise<void>
 }
 
 /** Everything that a feature registers with the program, named once, in its `.feature.ts`. */

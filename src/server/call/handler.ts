@@ -34,6 +34,8 @@ export type RequestFacts = {
   userAgent: string | null
   /** The cookie `device` as it was sent; `features/auth` reads and checks it. */
   deviceCookie: string | null
+  /** The cookie `unauth_payment` as it was sent; `features/payments` reads and checks it. */
+  paymentCookie: string | null
 }
 
 export type HandlerContext<Input = unknown, Who = Learner> = {
@@ -97,3 +99,18 @@ export const prepared = <Context extends HandlerContext<unknown, unknown>, Ready
 /** The work that `prepared` put before a handler. */
 export const preparationOf = (handler: AnyHandler) =>
   (handler as { prepare?: Prepare<HandlerContext<unknown, unknown>, unknown> }).prepare
+
+/** What makes the whole answer of a reply that was committed. */
+export type Completion<Reply> = (reply: Reply, deps: Deps) => Promise<Reply>
+
+/**
+ * A handler whose answer needs somebody outside, such as a provider. What it decides is committed first, and with it what a repeat answers;
+ * then `complete` makes the whole answer of that, outside of any transaction, for the first and for each repeat.
+ */
+export const completed = <Context, Reply>(
+  handler: (context: Context) => Promise<Reply>,
+  complete: Completion<Reply>,
+): ((context: Context) => Promise<Reply>) => Object.assign(handler, { complete })
+
+/** What `completed` put behind a handler. */
+export const completionOf = (handler: AnyHandler) => (handler as { complete?: Completion<unknown> }).complete

@@ -6,6 +6,7 @@ import { Failure, fail } from '#server/errors.ts'
 import type { CallAnswer } from './answer.ts'
 import {
   type AnyHandler,
+  completionOf,
   type HandlerContext,
   type Learner,
   preparationOf,
@@ -66,6 +67,14 @@ export async function perform(
   caller: Caller,
   deps: Deps,
 ): Promise<CallAnswer> {
+  const answer = await decide(bound, raw, caller, deps)
+  const complete = completionOf(bound.handler)
+  if (!complete || answer.status !== 200) return answer
+  return { ...answer, body: bound.call.reply.parse(await complete(answer.body, deps)) }
+}
+
+/** What is answered, and committed; a repeat gets the first one's. */
+async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps): Promise<CallAnswer> {
   const { name, call, handler } = bound
   checkAccess(call, caller)
   const input = validateInput(call, raw)

@@ -11,6 +11,7 @@ import type {
   StrokeBody,
 } from './bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
+import type { PaymentTables } from './payment-rows.ts'
 import type { ReadingTables } from './reading-rows.ts'
 
 export type { CodePurpose } from './account-rows.ts'
@@ -30,7 +31,7 @@ export type Rendition = {
 
 export type Phrase = { text: string; reading?: string; lang: string; my: string; en?: string }
 
-type Others = AccountTables & ReadingTables
+type Others = AccountTables & PaymentTables & ReadingTables
 
 export type Tables = Others & {
   content_release: {
@@ -93,16 +94,6 @@ export type Tables = Others & {
     day: string
     kind: 'video' | 'quiz' | 'live' | 'screen'
     seconds: number
-  }
-  grants: {
-    learner_id: number
-    id: Generated<number>
-    product: 'english' | 'japanese' | 'learn-plus'
-    plan_id: number | null
-    source: string
-    starts_at: Moment
-    ends_at: Moment
-    created_at: MomentByDefault
   }
   questions: {
     id: Generated<number>

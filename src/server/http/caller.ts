@@ -34,6 +34,7 @@ export async function callerOf(request: FastifyRequest, deps: Deps, asksForLearn
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       deviceCookie: readCookie(request.headers.cookie, 'device') ?? null,
+      paymentCookie: readCookie(request.headers.cookie, COOKIES.unauthPayment) ?? null,
     },
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
   }

@@ -2,7 +2,6 @@ import type { Channel } from '#server/db/account-rows.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Log } from '#server/db/connection.ts'
 import type { Carrier, Delivery, Message } from './carrier.ts'
-import { carry, type Line } from './carry.ts'
 import { circuit } from './circuit.ts'
 import {
   claimMessage,
@@ -44,9 +43,8 @@ export type Carriers = Partial<Record<Channel, readonly Carrier[]>>
 
 type Parts = { db: Database; log: Log; nowMs?: () => number }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
-
-const NO_CARRIER: Delivery = { outcome: 'refused', reason: 'no carrier', again: false }
+/** Phones and addresses must not be logged. */
+const shorten = (to: string) => `${to.slice(0, 5)}…${to.slice(-2)}`
 
 /**
  * Vendors behind the outbox table. The row is committed with what it belongs to; it is sent right after by this process, or
@@ -55,7 +53,7 @@ const NO_CARRIER: Delivery = { outcome: 'refused', reason: 'no carrier', again: 
  */
 export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Parts): Outbox {
   const channels = (Object.keys(carriers) as Channel[]).filter((channel) => carriers[channel]?.length)
-  const lines = channels.flatMap((channel): Line[] =>
+  const lines = channels.flatMap((channel) =>
     (carriers[channel] ?? []).map((carrier) => ({ channel, carrier, circuit: circuit(nowMs) })),
   )
   const underWay = new Set<Promise<void>>()
@@ -81,12 +79,28 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
     await settleMessage(db, id, { status, provider: name, ...detail })
   }
 
-  async function handle({ id, channel, to, text, attempts, lifetime }: Claimed) {
+  async function carry({
+    id,
+    channel,
+    to,
+    text,
+    attempts,
+    lifetime,
+  }: NonNullable<Awaited<ReturnType<typeof claimMessage>>>) {
     const line = lines.find((one) => one.channel === channel && one.carrier.serves(to))
-    if (!line) return await settle(id, 'none', NO_CARRIER, attempts)
+    if (!line)
+      return await settle(id, 'none', { outcome: 'refused', reason: 'no carrier', again: false }, attempts)
     const waitMs = line.circuit.wait()
     if (waitMs > 0) return await putBackFor(id, waitMs, 'the carrier is down', false)
-    const delivery = await carry(line, { to, text, reference: `thazin-${id}`, lifetime }, log)
+    const delivery = await line.carrier.deliver({ to, text, reference: `thazin-${id}`, lifetime })
+    if (delivery.outcome === 'unknown' || (delivery.outcome === 'refused' && delivery.again))
+      line.circuit.failed()
+    else line.circuit.succeeded()
+    if (delivery.outcome !== 'sent')
+      log.warn(
+        { channel, carrier: line.carrier.name, to: shorten(to), ...delivery },
+        'a message was not surely delivered',
+      )
     await settle(id, line.carrier.name, delivery, attempts)
   }
 
@@ -95,7 +109,7 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
       const message = await claimMessage(db, channels)
       if (!message) return
       if (underWay.size < AT_ONCE) start()
-      await handle(message)
+      await carry(message)
     }
   }
 

@@ -1,58 +1,133 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { GrantRow } from '#domain/school/lesson-view.ts'
+import { type Kysely, sql } from 'kysely'
+import {
+  endOfProduct,
+  type LedgerRow,
+  type Period,
+  periodsOf,
+} from '#domain/payments/subscription-periods.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 
-/** Every grant of the learner, those that ended too. */
-export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise<GrantRow[]> {
-  return await db
+const DAY = 86_400_000
+
+/** When each product is open to the learner, in the past too: one statement over the ledger. */
+export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise<Period[]> {
+  const rows = await db
     .selectFrom('grants')
-    .select(['product', 'starts_at', 'ends_at'])
-    .where('learner_id', '=', learnerId)
+    .leftJoin('grant_ends', 'grant_ends.source', 'grants.source')
+    .select([
+      'grants.product',
+      'grants.plan_id',
+      'grants.source',
+      'grants.starts_at',
+      'grants.ends_at',
+      'grants.granted_at',
+      'grant_ends.ended_at as taken_back_at',
+      sql<string[] | null>`(select array_agg(day::text) from outages)`.as('outages'),
+    ])
+    .where('grants.learner_id', '=', learnerId)
+    .orderBy('grants.id')
+    .execute()
+  const ledger: LedgerRow[] = rows
+  return periodsOf(ledger, new Set(rows[0]?.outages))
+}
+
+type JsonLedger = { rows: Record<keyof LedgerRow, string | number | null>[] | null; outages: string[] | null }
+
+/** The ledger of `learners.id` as one value, for a statement that reads the learner; `periodsOfJson` reads it. */
+export const ledgerJson = sql<JsonLedger>`json_build_object(
+  'outages', (select array_agg(day::text) from outages),
+  'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
+      'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
+    from grants left join grant_ends on grant_ends.source = grants.source where learner_id = learners.id))`
+
+const moment = (text: string | number | null) => (text === null ? null : new Date(text))
+
+export function periodsOfJson({ rows, outages }: JsonLedger): Period[] {
+  const ledger = (rows ?? []).map(
+    (row) =>
+      ({
+        ...row,
+        starts_at: moment(row.starts_at),
+        ends_at: moment(row.ends_at),
+        granted_at: moment(row.granted_at),
+        taken_back_at: moment(row.taken_back_at),
+      }) as LedgerRow,
+  )
+  return periodsOf(ledger, new Set(outages))
+}
+
+/** Time of a product for a learner, unique by what it is given for. */
+export type Grant = {
+  learnerId: number
+  product: Product
+  planId: number | null
+  days: number
+  source: string
+}
+
+/**
+ * Appends to the ledger, once for each source; what runs is extended. Waits for others who write to the same learner's ledger, so that
+ * its order is that of the commits.
+ * @returns when the product ends now
+ */
+export async function grantDays(
+  trx: Kysely<Tables>,
+  { learnerId, product, planId, days, source }: Grant,
+  now: Date,
+): Promise<Date> {
+  await trx.selectFrom('learners').select('id').where('id', '=', learnerId).forNoKeyUpdate().execute()
+  const before = endOfProduct(await readGrants(trx, learnerId), product, now) ?? now
+  await trx
+    .insertInto('grants')
+    .values({
+      learner_id: learnerId,
+      product,
+      plan_id: planId,
+      source,
+      starts_at: before,
+      ends_at: new Date(before.getTime() + days * DAY),
+      granted_at: now,
+    })
+    .onConflict((conflict) => conflict.column('source').doNothing())
+    .execute()
+  return endOfProduct(await readGrants(trx, learnerId), product, now) ?? now
+}
+
+/** Takes back what was given for this, from that moment on; once. */
+export async function endGrant(
+  trx: Kysely<Tables>,
+  { source, reason }: { source: string; reason: 'refunded' | 'charged-back' | 'operator' },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('grant_ends')
+    .values({ source, ended_at: now, reason })
+    .onConflict((conflict) => conflict.column('source').doNothing())
     .execute()
 }
 
 /** What an operator gives: `phone` in E.164. */
-export type Grant = { phone: string; product: Product; days: number }
+export type Gift = { phone: string; product: Product; days: number }
 
-/**
- * Writes the grant to the ledger, after the end of one of the same product that still runs. Answers when the subscription
- * ends, or undefined when no learner has this phone.
- */
+/** Gives a learner a subscription. Answers when it ends, or undefined when no learner has this phone. */
 export async function giveGrant(
   db: Database,
-  { phone, product, days }: Grant,
+  { phone, product, days }: Gift,
   now: Date,
 ): Promise<Date | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const learner = await trx
       .selectFrom('learners')
       .select('id')
       .where('phone', '=', phone)
       .where('deleted_at', 'is', null)
-      .forUpdate()
       .executeTakeFirst()
     if (!learner) return undefined
-    const last = await trx
-      .selectFrom('grants')
-      .select((of) => of.fn.max('ends_at').as('ends_at'))
-      .where('learner_id', '=', learner.id)
-      .where('product', '=', product)
-      .executeTakeFirst()
-    const startsAt = last?.ends_at && last.ends_at > now ? last.ends_at : now
-    const endsAt = new Date(startsAt.getTime() + days * 86_400_000)
-    await trx
-      .insertInto('grants')
-      .values({
-        learner_id: learner.id,
-        product,
-        source: `operator:${randomUUID()}`,
-        starts_at: startsAt,
-        ends_at: endsAt,
-      })
-      .execute()
-    return endsAt
+    const source = `operator:${randomUUID()}`
+    return await grantDays(trx, { learnerId: learner.id, product, planId: null, days, source }, now)
   })
 }

@@ -10,6 +10,7 @@ import { readStrokes } from '#server/content/read/strokes-file.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkArticles } from './check-articles.ts'
 import { checkLength } from './check-length.ts'
+import { checkPlans } from './check-plans.ts'
 import { cardsOf, checkPractice, questionsOf } from './check-practice.ts'
 import { checkShort } from './check-shorts.ts'
 import { checkTaught } from './check-taught.ts'
@@ -27,7 +28,6 @@ export function checkSchool(files: ContentFiles): SchoolFiles {
   const problems = [
     ...school.problems,
     ...checkIds(school),
-    ...checkHosted(school),
     ...unfilled,
     ...checkContents(school, files).filter(({ file }) => !isOpen.has(file)),
   ]
@@ -46,6 +46,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkPictures(school, files),
     ...checkArticles(school, files),
     ...checkCredits(school),
+    ...checkPlans(school),
     ...checkSize(school.mediaSize),
     ...checkPractice(school, files),
     ...checkLength(school),
@@ -64,26 +65,6 @@ function checkIds(school: SchoolFiles): Problem[] {
     else seen.set(id, yaml.file)
   }
   return problems
-}
-
-/** Two videos can't be one of VdoCipher's. */
-function checkHosted(school: SchoolFiles): Problem[] {
-  const lessons = school.units.flatMap((unit) => unit.lessons)
-  const hosted = [
-    ...lessons.map(({ yaml, lesson }) => ({
-      yaml,
-      id: lesson.type === 'VIDEO' ? lesson.vdocipher : undefined,
-    })),
-    ...school.shorts.map(({ yaml, short }) => ({ yaml, id: short.vdocipher })),
-  ]
-  const seen = new Map<string, string>()
-  return hosted.flatMap(({ yaml, id }) => {
-    if (id === undefined) return []
-    const first = seen.get(id)
-    if (first) return [yaml.problem(['vdocipher'], `vdocipher: ${id} is taken by ${first}`)]
-    seen.set(id, yaml.file)
-    return []
-  })
 }
 
 type PlacedId = { yaml: YamlFile; path: (string | number)[]; id: string }
@@ -110,6 +91,7 @@ function idsOf(school: SchoolFiles): PlacedId[] {
     ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...school.shorts.map(({ yaml, short }) => ({ yaml, path: [], id: short.id })),
     ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),
+    ...school.plans.flatMap(({ yaml, value }) => listed(yaml, 'plans', value.plans)),
     ...school.tips.flatMap(({ yaml, value }) => listed(yaml, 'tips', value.tips)),
     ...school.testimonials.flatMap(({ yaml, value }) => listed(yaml, 'testimonials', value.testimonials)),
     ...ofCategories,

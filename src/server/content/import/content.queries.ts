@@ -12,6 +12,7 @@ export type Listed =
   | 'characters'
   | 'level_test_items'
   | 'courses'
+  | 'plans'
   | 'shorts'
   | 'micro_lessons'
   | 'tips'

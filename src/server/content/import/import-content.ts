@@ -10,6 +10,7 @@ import * as queries from './content.queries.ts'
 import { importPractice } from './import-practice.ts'
 import { importReading } from './import-reading.ts'
 import type { Touched } from './keep-rows.ts'
+import { importPlans } from './plans/import-plans.ts'
 import { referredMedia } from './practice.queries.ts'
 import { coverOf, lessonRow, posterOf, unitRow, videoRow } from './rows-of-files.ts'
 import { isVideoStored, newIdentity, storePublic, storeVideo } from './store-media.ts'
@@ -89,18 +90,17 @@ async function importRows(
   await importPractice(school, files, { trx, storage, touched, lessons: lessonIds })
   const shortVideos = new Map<string, number>()
   for (const source of school.shorts) {
-    const id = await importVideo(source.short.id, source, source.short.vdocipher)
+    const id = await importVideo(source.short.id, source)
     if (id !== null) shortVideos.set(source.short.id, id)
   }
+  await importPlans(school, { trx, touched })
   await importReading(school, files, { trx, storage, touched, videos: shortVideos })
   return touched
 
   async function importLessons(unit: UnitSource, unitId: number): Promise<void> {
     const lang = unit.language === 'japanese' ? 'ja' : 'en'
     for (const [index, source] of unit.lessons.entries()) {
-      const { lesson } = source
-      const hostedAs = lesson.type === 'VIDEO' ? lesson.vdocipher : undefined
-      const videoId = await importVideo(lesson.id, source, hostedAs)
+      const videoId = await importVideo(source.lesson.id, source)
       const row = lessonRow(source, { id: unitId, lang }, index + 1, videoId, files)
       lessonIds.set(row.slug, await lessons.keep(row))
     }
@@ -110,13 +110,10 @@ async function importRows(
   async function importVideo(
     slug: string,
     media: Pick<LessonSource, 'mediaFolder' | 'video'>,
-    hostedAs?: string,
   ): Promise<number | null> {
     await storePublic(storage, posterOf(media, files))
     if (!media.video) return null
-    const identity = videos.find(slug) ?? newIdentity()
-    const hosting_id = hostedAs ?? identity.hosting_id
-    const row = videoRow(slug, media, media.video, { ...identity, hosting_id }, files)
+    const row = videoRow(slug, media, media.video, videos.find(slug) ?? newIdentity(), files)
     await storeVideo(storage, row, media.video, media.mediaFolder, files)
     return await videos.keep(row)
   }

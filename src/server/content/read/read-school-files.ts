@@ -11,6 +11,7 @@ import {
   type UnitFile,
   unitFile,
 } from '#server/content/schema/lessons.ts'
+import { type PlansFile, plansFile } from '#server/content/schema/plans.ts'
 import { levelTestFile } from '#server/content/schema/practice.ts'
 import {
   type TestimonialsFile,
@@ -58,6 +59,7 @@ export type SchoolFiles = {
   levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
   courses: Read<CourseFile>[]
   shorts: ShortSource[]
+  plans: Read<PlansFile>[]
   tips: Read<TipsFile>[]
   testimonials: Read<TestimonialsFile>[]
   credits: Read<CreditsFile>[]
@@ -100,6 +102,7 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
         video: readVideo(`${mediaFolder}/${videoTable}`, files, report),
       }
     }),
+    plans: readAll(/^plans\.yaml$/, plansFile),
     tips: readAll(/^tips\.yaml$/, tipsFile),
     testimonials: readAll(/^testimonials\.yaml$/, testimonialsFile),
     credits: readAll(/^credits\.yaml$/, creditsFile),

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { creditsFile, lessonFile, shortFile, unitFile } from './lessons.ts'
+import { plansFile } from './plans.ts'
 import { levelTestFile } from './practice.ts'
 import { testimonialsFile, tipsFile } from './reading.ts'
 import { charactersFile, courseFile, wordsFile } from './school.ts'
@@ -17,6 +18,7 @@ const kinds = [
   { name: 'level-test', schema: levelTestFile, files: ['level-test/*.yaml'] },
   { name: 'course', schema: courseFile, files: ['courses/*.yaml'] },
   { name: 'short', schema: shortFile, files: ['shorts/*.yaml'] },
+  { name: 'plans', schema: plansFile, files: ['plans.yaml'] },
   { name: 'tips', schema: tipsFile, files: ['tips.yaml'] },
   { name: 'testimonials', schema: testimonialsFile, files: ['testimonials.yaml'] },
   { name: 'credits', schema: creditsFile, files: ['credits.yaml'] },

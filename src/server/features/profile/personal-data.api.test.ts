@@ -39,6 +39,8 @@ async function livedIn() {
       ends_at: new Date(Date.now() + 86_400_000),
     })
     .execute()
+  const { id: planId } = await app.deps.db.selectFrom('plans').select('id').executeTakeFirstOrThrow()
+  await send(app, 'POST', '/payment/initialize', { plan_id: planId, provider: 'sandbox' }, learner)
   return learner
 }
 
@@ -50,6 +52,7 @@ test('the export holds everything about the learner, nothing of others, and no k
   expect(data.tables.daily_seconds).toMatchObject([{ learner_id: learner.id, kind: 'video', seconds: 60 }])
   expect(data.tables.survey_answers).toHaveLength(3)
   expect(data.tables.grants).toMatchObject([{ product: 'english' }])
+  expect(data.tables.payments).toMatchObject([{ status: 'pending', provider: 'sandbox' }])
   expect(data.tables.messages).toHaveLength(2)
   expect(data.tables.devices).toHaveLength(1)
   expect(Object.keys(data.tables.devices[0])).toEqual(['learner_id', 'created_at', 'last_used_at'])

@@ -3,13 +3,23 @@ import type { User } from '#contract/user.ts'
 import { LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { take } from '#server/db/limit.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { ledgerJson, periodsOfJson } from '#server/subscriptions/grants.queries.ts'
 
 /** The learner with the running subscriptions, as every call answers it; one statement. */
 export async function readUser(db: Kysely<Tables>, learnerId: number): Promise<User> {
-  const { language_id, english_level_id, ...rest } = await readProfile(db, learnerId)
+  const { language_id, english_level_id, ledger, read_at, ...rest } = await readProfile(db, learnerId)
   const language = languageById(language_id) ?? LANGUAGES[0]
   return {
     ...rest,
+    subscriptions: periodsOfJson(ledger)
+      .filter(({ ends_at }) => ends_at > read_at)
+      .map(({ product, plan_id, starts_at, ends_at }) => ({
+        product,
+        plan_id,
+        starts_at: starts_at.toISOString(),
+        ends_at: ends_at.toISOString(),
+      }))
+      .toSorted((one, other) => (one.ends_at < other.ends_at ? -1 : 1)),
     custom_set_student_level_id: english_level_id,
     current_view_language: { id: language.id, name: language.name },
     tip_noti_count: 0,
@@ -39,11 +49,8 @@ async function readProfile(db: Kysely<Tables>, learnerId: number) {
       'data_saver',
       'text_size',
       sql<boolean>`password_hash is not null`.as('is_set_password'),
-      sql<{ product: string; plan_id: number | null; starts_at: string; ends_at: string }[]>`coalesce((
-        select json_agg(json_build_object('product', product, 'plan_id', plan_id,
-          'starts_at', to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'ends_at', to_char(ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by ends_at)
-        from grants where learner_id = learners.id and ends_at > now()), '[]')`.as('subscriptions'),
+      ledgerJson.as('ledger'),
+      sql<Date>`now()`.as('read_at'),
     ])
     .where('id', '=', learnerId)
     .executeTakeFirstOrThrow()

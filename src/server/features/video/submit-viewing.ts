@@ -2,7 +2,7 @@ import { clampSecond, mergeWatched, statusAfter } from '#domain/school/watched.t
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
-import { isOpen } from './open.queries.ts'
+import { isOpen } from './open.ts'
 import { reachSecond, saveWatched } from './viewing.queries.ts'
 
 /** Adds what was watched of a lesson's video to what was known; a lesson that is complete stays so. */

@@ -4,7 +4,7 @@ import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { type Media, videoMedia } from './media.queries.ts'
-import { isOpen } from './open.queries.ts'
+import { isOpen } from './open.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { submitViewing } from './submit-viewing.ts'
 

@@ -4,17 +4,23 @@ import { runChild } from '#server/run-child.ts'
 import { type Images, Overloaded } from './port.ts'
 import { SIGNS, sniff } from './sniff.ts'
 
-const PROGRAM = join(import.meta.dirname, 'portrait-process.ts')
+const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
 const REFUSED = 3
 const TIMEOUT_MS = 15_000
 
-/** Far more than 512 × 512 pixels of WebP ever take. */
-const MAX_OUTPUT = 2_000_000
+/** Far more than these many pixels of WebP ever take. */
+const MAX_OUTPUT = 5_000_000
+const PORTRAIT = 512
+const DOCUMENT = 1600
 
 /** Runs the picture through a process of its own. @returns null where it was refused, took too long or broke the decoder */
-async function convert(file: Blob): Promise<Uint8Array | null> {
+async function convert(file: Blob, edge: number): Promise<Uint8Array | null> {
   const bounds = { timeoutMs: TIMEOUT_MS, maxOutput: MAX_OUTPUT, env: { VIPS_CONCURRENCY: '1' } }
-  const { code, output, stderr } = await runChild([process.execPath, PROGRAM], file.stream(), bounds)
+  const { code, output, stderr } = await runChild(
+    [process.execPath, PROGRAM, String(edge)],
+    file.stream(),
+    bounds,
+  )
   if (code === 0 && sniff(output) === 'webp') return new Uint8Array(output)
   if (code === REFUSED || code === null) return null
   throw new Error(`A picture could not be read: exit ${code}\n${stderr}`)
@@ -23,12 +29,11 @@ async function convert(file: Blob): Promise<Uint8Array | null> {
 /** Pictures by sharp, one at a time, each in a process of its own. */
 export function sharpImages(): Images {
   const inTurn = workQueue({ atOnce: 1, waiting: 10 })
-  return {
-    async portrait(file) {
-      if (sniff(await file.slice(0, SIGNS).bytes()) === null) return null
-      const work = inTurn(() => convert(file))
-      if (!work) throw new Overloaded('Too many pictures wait')
-      return await work
-    },
+  const read = (edge: number) => async (file: Blob) => {
+    if (sniff(await file.slice(0, SIGNS).bytes()) === null) return null
+    const work = inTurn(() => convert(file, edge))
+    if (!work) throw new Overloaded('Too many pictures wait')
+    return await work
   }
+  return { portrait: read(PORTRAIT), document: read(DOCUMENT) }
 }

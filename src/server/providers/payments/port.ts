@@ -20,8 +20,15 @@ export type Order = Money & {
   providerReference: string | null
 }
 
-/** How the payer goes on: on the provider's page, with a QR code's text, or in the provider's app, which asks by itself. */
-export type Checkout = { kind: 'redirect'; url: string } | { kind: 'qr'; text: string } | { kind: 'app' }
+/**
+ * How the payer goes on: on the provider's page, with a QR code's text, in the provider's app, which asks by itself, or by a transfer
+ * to the accounts that the text names, a line each.
+ */
+export type Checkout =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'qr'; text: string }
+  | { kind: 'app' }
+  | { kind: 'transfer'; text: string }
 
 /**
  * What a provider's answer came to. `refused`: it surely did not happen. `unknown`: it may have happened (no answer, 5xx).
@@ -101,3 +108,6 @@ export type PaymentProvider = {
   /** Sends money back, once for each reference however often it is called; null where that is done by hand. */
   refund: ((order: Order, money: Money) => Promise<Refunded>) | null
 }
+
+/** A provider as learners are offered it: left alone while it does not answer. */
+export type OfferedProvider = PaymentProvider & { isDown: () => boolean }

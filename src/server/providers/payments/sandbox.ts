@@ -75,7 +75,7 @@ export function sandbox({
     id: 'sandbox',
     name: 'Sandbox',
     icon: '/payments/sandbox.svg',
-    order: 90,
+    order: 10,
     currencies: CURRENCIES,
     openMinutes: 30,
     proof: 'callback',

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { CURRENCIES } from '#domain/payments/money.ts'
+import { PAYMENT_STATUSES } from '#domain/payments/payment-machine.ts'
+import { call, data, done, id, optional, page, pageInput, rawReply } from '../call.ts'
+import { countryCode, instant, phone, text } from '../fields.ts'
+
+const currency = z.enum(CURRENCIES)
+const product = z.enum(['english', 'japanese', 'learn-plus'])
+const paymentId = z.uuid()
+
+const payment = z.object({
+  payment_id: paymentId,
+  status: z.enum(PAYMENT_STATUSES),
+  kind: z.enum(['normal', 'pricing', 'campaign']),
+  amount: z.int(),
+  currency,
+  list_amount: z.int().describe('before a promo code or a campaign'),
+  promo_code: z.string().nullable(),
+  provider: z.string(),
+  provider_name: z.string(),
+  plan: z.object({ id: z.int(), product, name: z.string(), duration_days: z.int() }),
+  created_at: instant,
+  expires_at: instant,
+  paid_at: instant.nullable(),
+  receipt_number: z.string().nullable(),
+  refund_amount: z.int().nullable(),
+  redirect_url: z.string().nullable().describe('where the payer goes on, while the payment is pending'),
+  qr: z.string().nullable().describe('the text of the QR code to pay, while the payment is pending'),
+  transfer: z.string().nullable().describe('where to transfer the money to, while the payment is pending'),
+  slip: z.enum(['none', 'waiting', 'refused', 'approved']).describe('of a bank transfer'),
+  slip_refused_because: z.string().nullable(),
+  acknowledged: z.boolean(),
+})
+export type PaymentView = z.infer<typeof payment>
+
+const initialised = payment.pick({
+  payment_id: true,
+  status: true,
+  amount: true,
+  currency: true,
+  expires_at: true,
+  redirect_url: true,
+  qr: true,
+  transfer: true,
+})
+export type InitialisedView = z.infer<typeof initialised>
+
+const order = {
+  plan_id: id,
+  provider: text(40),
+  currency: currency.optional().describe('by default the plan’s own, where the provider takes it'),
+}
+
+export const payments = {
+  providers: call({
+    method: 'GET',
+    path: '/payment/providers',
+    summary: 'The ways to pay, in their order.',
+    access: 'public',
+    input: z.object({}),
+    reply: data(
+      z.array(
+        z.object({
+          provider: z.string(),
+          name: z.string(),
+          icon: z.string(),
+          order: z.int(),
+          currencies: z.array(currency),
+          is_available: z.boolean().describe('false while the provider does not answer'),
+        }),
+      ),
+    ),
+  }),
+  initialize: call({
+    method: 'POST',
+    path: '/payment/initialize',
+    summary: 'Begins a payment of a plan for the learner.',
+    access: 'learner',
+    input: z.object({ ...order, promo_code: optional(text(60)) }),
+    reply: data(initialised),
+  }),
+  initializeByPhone: call({
+    method: 'POST',
+    path: '/frontend-payment/initialize',
+    summary:
+      'Begins a payment of a plan for the account of a phone, which is made if need be; nobody signs in.',
+    access: 'public',
+    input: z.object({
+      ...order,
+      phone,
+      country_code: countryCode,
+      promo_code: optional(text(60)),
+      payer_name: optional(text(100)),
+      payer_contact: optional(text(200)),
+      message: optional(text(500)),
+    }),
+    reply: data(initialised),
+  }),
+  payCampaign: call({
+    method: 'POST',
+    path: '/submit-link-campaign-payment',
+    summary: 'Begins a payment of a plan at a campaign’s price, for the account of a phone.',
+    access: 'public',
+    input: z.object({ ...order, slug: text(80), phone, country_code: countryCode, name: text(100) }),
+    reply: data(initialised),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/payments',
+    summary: 'The learner’s payments, the newest first.',
+    access: 'learner',
+    input: z.object(pageInput),
+    reply: page(payment),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/payments/{payment_id}',
+    summary: 'A payment of the learner, or of the browser that began it signed out.',
+    access: 'public',
+    input: z.object({ payment_id: paymentId }),
+    reply: data(payment),
+  }),
+  sendSlip: call({
+    method: 'POST',
+    path: '/payments/{payment_id}/slip',
+    summary: 'Sends the slip of a bank transfer; a new one takes the place of one that waits.',
+    access: 'public',
+    multipart: true,
+    input: z.object({
+      payment_id: paymentId,
+      image: z.file().describe('jpeg, jpg, png or webp, at most 5,000,000 bytes'),
+      reference: text(60).describe('the number of the transfer, as the bank shows it'),
+    }),
+    reply: data(payment),
+  }),
+  acknowledge: call({
+    method: 'POST',
+    path: '/acknowledge',
+    summary: 'Notes that the payer has seen the success of a payment.',
+    access: 'public',
+    input: z.object({ payment_id: paymentId }),
+    reply: done,
+  }),
+  callback: call({
+    method: 'POST',
+    path: '/payment/callback/{provider}',
+    summary: 'A provider reports what became of a payment; the answer is what that provider expects.',
+    access: 'signed',
+    body_limit: 1_048_576,
+    input: z.object({ provider: text(40) }),
+    reply: rawReply,
+    answers: 'raw',
+  }),
+}

@@ -1,0 +1,45 @@
+import type { InitialisedView, PaymentView } from '#contract/payments/payments.ts'
+import { receiptNumber } from '#domain/payments/receipt-number.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PaymentRow } from './payments.queries.ts'
+
+/** How the payer goes on, while the payment is pending. An app that asks by itself has our waiting page meanwhile. */
+function wayOn({ checkout, status, payment_id }: PaymentRow, publicUrl: string) {
+  const { kind, url, text } = (status === 'pending' ? checkout : null) ?? { kind: 'none' }
+  const ours = kind === 'app' || kind === 'transfer' ? `${publicUrl}/payments/${payment_id}` : null
+  return {
+    redirect_url: url ?? ours,
+    qr: kind === 'qr' ? (text ?? null) : null,
+    transfer: kind === 'transfer' ? (text ?? null) : null,
+  }
+}
+
+export const initialisedView = (payment: PaymentRow, { config }: Deps): InitialisedView => ({
+  payment_id: payment.payment_id,
+  status: payment.status,
+  amount: payment.amount,
+  currency: payment.currency,
+  expires_at: payment.expires_at.toISOString(),
+  ...wayOn(payment, config.publicUrl),
+})
+
+export function paymentView(payment: PaymentRow, deps: Deps, locale: Locale): PaymentView {
+  const { plan_id, product, plan_name, duration_days, paid_at, provider } = payment
+  return {
+    ...initialisedView(payment, deps),
+    kind: payment.kind,
+    list_amount: payment.list_amount,
+    promo_code: payment.promo_code,
+    provider,
+    provider_name: deps.payments.find(({ id }) => id === provider)?.name ?? provider,
+    plan: { id: plan_id, product, name: inLocale(plan_name, locale), duration_days },
+    created_at: payment.created_at.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    receipt_number: paid_at && receiptNumber(paid_at, payment.number),
+    refund_amount: payment.refund_amount,
+    slip: payment.slip,
+    slip_refused_because: payment.slip === 'refused' ? payment.slip_refused_because : null,
+    acknowledged: payment.acknowledged_at !== null,
+  }
+}

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
+import {
+  initialise,
+  pendingPayment,
+  planIds,
+  postCallback,
+  report,
+  sandboxEvent,
+  sandboxSettings,
+} from '#tests/support/payments.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { paymentsJob } from './payments.jobs.ts'
+
+const DAY = 86_400_000
+
+let app: TestApp
+let plans: Record<string, number>
+beforeAll(async () => {
+  app = await startApp({ settings: sandboxSettings })
+  plans = await planIds(app)
+})
+afterAll(() => app.stop())
+
+const statusOf = async (who: { token: string }, paymentId: string) =>
+  (await send(app, 'GET', `/payments/${paymentId}`, {}, who)).body.data.status
+const subscriptions = async (who: { token: string }) =>
+  (await send(app, 'GET', '/me', {}, who)).body.data.subscriptions as {
+    product: string
+    plan_id: number
+    starts_at: string
+    ends_at: string
+  }[]
+const premiumVideo = async () => {
+  const row = await app.deps.db
+    .selectFrom('lessons')
+    .innerJoin('units', 'units.id', 'lessons.unit_id')
+    .innerJoin('levels', 'levels.id', 'units.level_id')
+    .select('lessons.id')
+    .where('units.is_premium', '=', true)
+    .where('levels.language_id', '=', 1)
+    .where('units.hidden', '=', false)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+describe('a payment', () => {
+  it('begins pending, at the server’s own price whatever the client says of it', async () => {
+    const learner = await newLearner(app)
+    const input = { plan_id: plans['english-30'], amount: 1, currency: 'MMK' }
+    const { status, body } = await initialise(app, learner, input)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'pending', amount: 15_000, currency: 'MMK', qr: null })
+    expect(body.data.redirect_url).toBe(`http://localhost:3000/sandbox-pay/${body.data.payment_id}`)
+    const left = Date.parse(body.data.expires_at) - Date.now()
+    expect(Math.round(left / 60_000)).toBe(30)
+  })
+
+  it('costs the price in the currency that was chosen', async () => {
+    const learner = await newLearner(app)
+    const { body } = await initialise(app, learner, { plan_id: plans['english-30'], currency: 'USD' })
+    expect(body.data).toMatchObject({ amount: 499, currency: 'USD' })
+    const none = await initialise(app, learner, { plan_id: plans['english-30'], currency: 'THB' })
+    expect([none.status, Object.keys(none.body)]).toEqual([422, ['currency']])
+  })
+
+  it('is refused for a plan and a provider that there is not', async () => {
+    const learner = await newLearner(app)
+    const plan = await initialise(app, learner, { plan_id: 999_999 })
+    expect([plan.status, Object.keys(plan.body)]).toEqual([422, ['plan_id']])
+    const provider = await initialise(app, learner, { plan_id: plans['english-30'], provider: 'gold' })
+    expect([provider.status, Object.keys(provider.body)]).toEqual([422, ['provider']])
+  })
+
+  it('opens its lessons with the very next request after the callback was answered', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const lesson = await premiumVideo()
+    const lockOf = async () => (await send(app, 'GET', `/lessons/${lesson}`, {}, learner)).body.data?.lock
+    expect(await lockOf()).toBe(true)
+    const answer = await report(app, payment, 'succeeded')
+    expect(answer).toEqual({ status: 200, text: '{"received":true}' })
+    expect(await lockOf()).toBe(false)
+    const { data } = (await send(app, 'GET', `/payments/${payment.payment_id}`, {}, learner)).body
+    expect(data).toMatchObject({
+      status: 'succeeded',
+      kind: 'normal',
+      redirect_url: null,
+      acknowledged: false,
+    })
+    expect(data.receipt_number).toMatch(/^T-\d{8}-\d{6}$/)
+    expect(data.plan).toMatchObject({ id: plans['english-30'], product: 'english', duration_days: 30 })
+  })
+
+  it('grants once, however often and in whatever order its callbacks come', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => postCallback(app, body)),
+      ...Array.from({ length: 5 }, () => report(app, payment, 'succeeded')),
+      ...Array.from({ length: 3 }, () => report(app, payment, 'failed')),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
+    const [one, ...more] = await subscriptions(learner)
+    expect(more).toEqual([])
+    expect(Date.parse(one?.ends_at ?? '') - Date.parse(one?.starts_at ?? '')).toBe(30 * DAY)
+  })
+
+  it('extends what runs, and a refund of the first takes back only its own days', async () => {
+    const { learner, payment: first } = await pendingPayment(app)
+    await report(app, first, 'succeeded')
+    const { body } = await initialise(app, learner, { plan_id: plans['english-90'] })
+    await report(app, body.data, 'succeeded')
+    const before = await subscriptions(learner)
+    expect(before.map(({ plan_id }) => plan_id)).toEqual([plans['english-30'], plans['english-90']])
+    expect(before[1]?.starts_at).toBe(before[0]?.ends_at)
+    await report(app, first, 'refunded')
+    const after = await subscriptions(learner)
+    expect(after.map(({ plan_id }) => plan_id)).toEqual([plans['english-90']])
+    expect(Date.parse(after[0]?.starts_at ?? '')).toBeLessThan(Date.now() + 1000)
+    const length = Date.parse(after[0]?.ends_at ?? '') - Date.parse(after[0]?.starts_at ?? '')
+    expect(length).toBe(90 * DAY)
+    expect(await statusOf(learner, first.payment_id)).toBe('refunded')
+  })
+
+  it('that is refunded before its success arrives opens nothing', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    await report(app, payment, 'refunded')
+    await report(app, payment, 'succeeded')
+    expect(await statusOf(learner, payment.payment_id)).toBe('refunded')
+    expect(await subscriptions(learner)).toEqual([])
+  })
+
+  it('is seen by nobody else', async () => {
+    const { payment } = await pendingPayment(app)
+    const other = await newLearner(app)
+    const path = `/payments/${payment.payment_id}`
+    expect((await send(app, 'GET', path, {}, other)).status).toBe(404)
+    expect((await send(app, 'GET', path)).status).toBe(404)
+    const input = { payment_id: payment.payment_id }
+    expect((await send(app, 'POST', '/acknowledge', input, other)).status).toBe(404)
+    expect((await send(app, 'GET', '/payments', {}, other)).body).toMatchObject({
+      data: [],
+      pagination: { total: 0 },
+    })
+  })
+
+  it('stands in the learner’s list, and its success is shown until it is acknowledged', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const input = { payment_id: payment.payment_id }
+    expect((await send(app, 'POST', '/acknowledge', input, learner)).status).toBe(409)
+    await report(app, payment, 'succeeded')
+    expect((await send(app, 'POST', '/acknowledge', input, learner)).body).toEqual({ data: true })
+    const { data } = (await send(app, 'GET', '/payments', {}, learner)).body
+    expect(data).toMatchObject([{ payment_id: payment.payment_id, acknowledged: true }])
+  })
+
+  it('begins once for an idempotency key, also when two ask at the same time', async () => {
+    const learner = await newLearner(app)
+    const headers = { 'idempotency-key': randomUUID() }
+    const input = { plan_id: plans['english-30'] }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => initialise(app, learner, input, headers)),
+    )
+    expect(new Set(answers.map(({ body }) => body.data.payment_id)).size).toBe(1)
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect((await send(app, 'GET', '/payments', {}, learner)).body.pagination.total).toBe(1)
+  })
+
+  it('tells the learner of its success, under the title that clients know', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    await report(app, payment, 'succeeded')
+    await report(app, payment, 'succeeded')
+    const rows = await app.deps.db
+      .selectFrom('outbox')
+      .select(['channel', 'text'])
+      .where('recipient', '=', learner.phone)
+      .where('text', 'like', '%Payment Successful%')
+      .execute()
+    expect(rows).toEqual([{ channel: 'push', text: expect.stringMatching(/^Payment Successful\n/) }])
+  })
+})
+
+describe('a payment that nobody makes', () => {
+  it('expires after half an hour, and a success after that still grants', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    app.advance(29 * 60_000)
+    await paymentsJob.work(app.deps)
+    expect(await statusOf(learner, payment.payment_id)).toBe('pending')
+    app.advance(2 * 60_000)
+    expect(await paymentsJob.work(app.deps)).toMatchObject({ expired: expect.any(Number) })
+    expect(await statusOf(learner, payment.payment_id)).toBe('expired')
+    app.advance(-31 * 60_000)
+    await report(app, payment, 'succeeded')
+    expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
+    expect(await subscriptions(learner)).toHaveLength(1)
+  })
+
+  it('that failed and later succeeds grants', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    await report(app, payment, 'failed')
+    expect(await statusOf(learner, payment.payment_id)).toBe('failed')
+    await report(app, payment, 'succeeded')
+    expect(await subscriptions(learner)).toHaveLength(1)
+  })
+})
+
+describe('a callback that is wrong', () => {
+  it('changes nothing, is answered 400 and written down', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const right = sandboxEvent(payment, 'succeeded')
+    const wrong = [
+      await postCallback(app, JSON.stringify(right), { signature: 't=1,v1=00' }),
+      await postCallback(app, JSON.stringify({ ...right, amount: right.amount - 1 })),
+      await postCallback(app, JSON.stringify({ ...right, currency: 'USD' })),
+      await postCallback(app, JSON.stringify({ ...right, currency: 'XXX' })),
+      await postCallback(app, JSON.stringify({ ...right, payment_id: randomUUID() })),
+      await postCallback(app, 'no json'),
+      await postCallback(app, ''),
+      await postCallback(app, Buffer.alloc(1_048_576, 'x'), { headers: { 'content-type': 'text/weird' } }),
+    ]
+    expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => 400))
+    expect(await statusOf(learner, payment.payment_id)).toBe('pending')
+    const kept = await app.deps.db
+      .selectFrom('payment_callbacks')
+      .selectAll()
+      .where('outcome', '=', 'refused')
+      .execute()
+    expect(kept).toHaveLength(wrong.length)
+    expect(
+      kept.every(({ body_hash, beginning }) => body_hash.length === 32 && beginning.length <= 2048),
+    ).toBe(true)
+    await report(app, payment, 'succeeded', { event_id: right.event_id })
+    expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
+  })
+
+  it('is written down at most sixty times a minute and address, and refused all the same', async () => {
+    const { payment } = await pendingPayment(app)
+    const address = '198.51.100.7'
+    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    for (let i = 0; i < 70; i++)
+      expect((await postCallback(app, body, { signature: 'none', address })).status).toBe(400)
+    const { count } = await app.deps.db
+      .selectFrom('payment_callbacks')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(60)
+    expect((await postCallback(app, body, { address })).status).toBe(200)
+  })
+
+  it('for a provider that is not offered is not found, and a bank has none that count', async () => {
+    const { payment } = await pendingPayment(app)
+    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    expect((await postCallback(app, body, { provider: 'kbzpay' })).status).toBe(404)
+    expect((await postCallback(app, body, { provider: 'bank' })).status).toBe(400)
+  })
+})
+
+describe('a payment by phone', () => {
+  const begin = (input: Record<string, unknown>) =>
+    send(app, 'POST', '/frontend-payment/initialize', {
+      provider: 'sandbox',
+      plan_id: plans['english-30'],
+      ...input,
+    })
+
+  it('is seen by the browser that began it, and belongs to the account of the phone, which is made', async () => {
+    const phone = newPhone()
+    const { status, body, cookies } = await begin({ phone, payer_name: 'မမ', message: 'ကြိုးစားနော်' })
+    expect(status).toBe(200)
+    expect(cookies.join()).toMatch(/^unauth_payment=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    const cookie = cookies[0]?.split(';')[0] ?? ''
+    const path = `/payments/${body.data.payment_id}`
+    expect((await send(app, 'GET', path, {}, { headers: { cookie } })).body.data.status).toBe('pending')
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect((await send(app, 'GET', path, {}, { headers: { cookie: forged } })).status).toBe(404)
+    await report(app, body.data, 'succeeded')
+    const { data } = (await send(app, 'GET', path, {}, { headers: { cookie } })).body
+    expect(data).toMatchObject({ status: 'succeeded', kind: 'pricing' })
+    const learner = await signIn(app, phone)
+    expect(await subscriptions(learner)).toMatchObject([{ product: 'english' }])
+    expect((await send(app, 'GET', '/payments', {}, learner)).body.data).toHaveLength(1)
+    const told = await app.deps.db
+      .selectFrom('outbox')
+      .select(['channel'])
+      .where('recipient', '=', phone)
+      .where('text', 'like', 'Direct Payment Successful%')
+      .execute()
+    expect(told).toEqual([{ channel: 'sms' }])
+  })
+
+  it('belongs to the account that has the phone already', async () => {
+    const learner = await newLearner(app)
+    const { body } = await begin({ phone: learner.phone })
+    await report(app, body.data, 'succeeded')
+    expect(await subscriptions(learner)).toHaveLength(1)
+  })
+
+  it('is refused for what is no phone, and for a country to which no code can be sent', async () => {
+    for (const phone of ['12', '+4915123456789']) {
+      const { status, body } = await begin({ phone })
+      expect([status, Object.keys(body)]).toEqual([422, ['phone']])
+    }
+  })
+
+  it('does not take a phone from somebody who only noted it before a code confirmed it', async () => {
+    const phone = newPhone()
+    const { body } = await begin({ phone })
+    await report(app, body.data, 'succeeded')
+    await send(app, 'POST', '/login', { phone })
+    const reply = await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })
+    expect(reply.body.data.is_new_user).toBe(true)
+  })
+})
+
+it('the ways to pay are listed in their order', async () => {
+  const { data } = (await send(app, 'GET', '/payment/providers')).body
+  expect(data.map(({ provider }: { provider: string }) => provider)).toEqual(['sandbox', 'bank'])
+  expect(data[0]).toMatchObject({
+    name: 'Sandbox',
+    order: 10,
+    is_available: true,
+    icon: '/payments/sandbox.svg',
+  })
+})

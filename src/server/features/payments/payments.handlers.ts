@@ -1,0 +1,123 @@
+import type { InitialisedView } from '#contract/payments/payments.ts'
+import { readPhone } from '#domain/accounts/phone.ts'
+import { type Completion, completed, type FeatureHandlers, prepared } from '#server/call/handler.ts'
+import { paginationOf } from '#server/call/pagination.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { quoteCampaign, quotePlan, soldOut } from '#server/features/plans/plans.service.ts'
+import { messages } from '#server/messages.ts'
+import type { OfferedProvider } from '#server/providers/payments/port.ts'
+import { begin, openOrder } from './begin.ts'
+import { ownPayment, payerCookie } from './payer.ts'
+import { initialisedView, paymentView } from './payment-view.ts'
+import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
+import { receiveCallback } from './receive-callback.ts'
+import { readSlip, sendSlip } from './send-slip.ts'
+
+/** @throws Failure 422 for a provider that is not offered, 503 for one that does not answer at the moment */
+function providerOf({ payments }: Deps, id: string): OfferedProvider {
+  const provider = payments.find((one) => one.id === id)
+  if (!provider) throw fail.invalid({ provider: messages().invalid_choice() })
+  if (provider.isDown()) throw fail.unavailable()
+  return provider
+}
+
+/** @throws Failure 422 for what is no phone, or one to which no code can be sent: nobody could sign in with it */
+function phoneOf({ config }: Deps, input: { phone: string; country_code: string }): string {
+  const read = readPhone(input.phone, input.country_code)
+  if (!read.ok) throw fail.invalid({ phone: messages().auth_phone_unreadable() })
+  if (!config.OTP_COUNTRIES.includes(read.country))
+    throw fail.invalid({ phone: messages().auth_country_not_served() })
+  return read.phone
+}
+
+const promoTaken = () => fail.invalid({ promo_code: messages().payment_promo_used_up() })
+
+/** The provider opens the order when the payment is committed; a repeat answers what became of it. */
+const opening: Completion<{ data: InitialisedView }> = async ({ data }, deps) => ({
+  data: initialisedView(await openOrder(deps, data.payment_id), deps),
+})
+
+type SlipContext = Parameters<FeatureHandlers<'payments'>['sendSlip']>[0]
+
+const slipOf = ({ input, deps }: SlipContext) => readSlip(deps, input.image)
+
+export const handlers: FeatureHandlers<'payments'> = {
+  providers: async ({ deps }) => ({
+    data: deps.payments.map(({ id, name, icon, order, currencies, isDown }) => ({
+      provider: id,
+      name,
+      icon,
+      order,
+      currencies: [...currencies],
+      is_available: !isDown(),
+    })),
+  }),
+
+  initialize: completed(async ({ input, learner, deps, locale, now }) => {
+    const provider = providerOf(deps, input.provider)
+    const { plan_id: planId, currency, promo_code: code } = input
+    const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
+    const quote = await quotePlan(deps.db, { planId, currency, accepted: provider.currencies, promo }, now)
+    const about = { quote, provider, learnerId: learner.id, contact: null, locale, taken: promoTaken }
+    return { data: initialisedView(await begin(deps, { ...about, kind: 'normal' }), deps) }
+  }, opening),
+
+  initializeByPhone: completed(async ({ input, deps, locale, now, setCookie }) => {
+    const phone = phoneOf(deps, input)
+    const provider = providerOf(deps, input.provider)
+    const { plan_id: planId, currency, promo_code: code } = input
+    const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
+    const quote = await quotePlan(deps.db, { planId, currency, accepted: provider.currencies, promo }, now)
+    const { payer_name = null, payer_contact = null, message = null } = input
+    const contact = { phone, payer_name, payer_contact, message }
+    const about = { quote, provider, learnerId: null, contact, locale, taken: promoTaken }
+    const payment = await begin(deps, { ...about, kind: 'pricing' })
+    setCookie(payerCookie(deps, payment))
+    return { data: initialisedView(payment, deps) }
+  }, opening),
+
+  payCampaign: completed(async ({ input, deps, locale, now, setCookie }) => {
+    const phone = phoneOf(deps, input)
+    const provider = providerOf(deps, input.provider)
+    const { plan_id: planId, currency, slug } = input
+    const quote = await quoteCampaign(deps.db, { slug, planId, currency, accepted: provider.currencies }, now)
+    const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
+    const about = { quote, provider, learnerId: null, contact, locale, taken: soldOut }
+    const payment = await begin(deps, { ...about, kind: 'campaign' })
+    setCookie(payerCookie(deps, payment))
+    return { data: initialisedView(payment, deps) }
+  }, opening),
+
+  list: async ({ input, learner, deps, locale }) => {
+    const { rows, total } = await listPayments(deps.db, learner.id, input)
+    return {
+      data: rows.map((payment) => paymentView(payment, deps, locale)),
+      pagination: paginationOf(total, input),
+    }
+  },
+
+  get: async ({ input, deps, locale, ...who }) => ({
+    data: paymentView(await ownPayment(deps, input.payment_id, who), deps, locale),
+  }),
+
+  sendSlip: prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
+    const payment = await ownPayment(deps, input.payment_id, who)
+    await sendSlip(deps, payment, { ...picture, reference: input.reference })
+    const after = await readPayment(deps.db, payment.payment_id)
+    return { data: paymentView(after ?? payment, deps, locale) }
+  }),
+
+  acknowledge: async ({ input, deps, now, ...who }) => {
+    const { payment_id } = await ownPayment(deps, input.payment_id, who)
+    if (!(await acknowledge(deps.db, payment_id, now)))
+      throw fail.conflict(messages().payment_not_succeeded())
+    return { data: true }
+  },
+
+  callback: async ({ input, signed, deps, request }) => {
+    const { address } = request
+    const reply = await receiveCallback(deps, { ...signed, name: input.provider, address })
+    return { signer: input.provider, reply }
+  },
+}

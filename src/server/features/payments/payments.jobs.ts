@@ -1,0 +1,16 @@
+import type { TimedJob } from '#server/jobs/job.ts'
+import { expireDue, recheckDue } from './recheck.ts'
+import { removeSlipOrphans } from './slip-files.ts'
+
+/** Jobs only heal: what a callback did not bring is asked for, and what nobody pays ends. */
+export const paymentsJob: TimedJob = {
+  name: 'payments',
+  cron: '* * * * *',
+  work: async (deps) => ({ ...(await recheckDue(deps)), expired: await expireDue(deps) }),
+}
+
+export const slipFilesJob: TimedJob = {
+  name: 'slip-files',
+  cron: '23 * * * *',
+  work: async ({ db, storage, now }) => ({ removed: await removeSlipOrphans(db, storage, now()) }),
+}

@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely'
+import type { PaymentKind } from '#domain/school/lookups.ts'
+import type { StoredCheckout } from '#server/db/payment-rows.ts'
+import type { Tables } from '#server/db/rows.ts'
+import type { Quote } from '#server/features/plans/plans.service.ts'
+
+/** Who a payment is for where that is the account of a phone, and who pays it for them. */
+export type Contact = {
+  phone: string
+  payer_name: string | null
+  payer_contact: string | null
+  message: string | null
+}
+
+export type NewPayment = {
+  quote: Quote
+  kind: PaymentKind
+  provider: string
+  learnerId: number | null
+  locale: string
+  createdAt: Date
+  expiresAt: Date
+  /** When the provider is asked first; null where it cannot be asked. */
+  checkAt: Date | null
+}
+
+/** Writes a payment that begins. @returns its id */
+export async function addPayment(trx: Kysely<Tables>, payment: NewPayment): Promise<string> {
+  const { quote, kind, provider, learnerId, locale, createdAt, expiresAt, checkAt } = payment
+  const { plan, amount, currency, listAmount, offerId, promoCode } = quote
+  const { payment_id } = await trx
+    .insertInto('payments')
+    .values({
+      learner_id: learnerId,
+      kind,
+      plan_id: plan.id,
+      product: plan.product,
+      plan_name: JSON.stringify(plan.name),
+      duration_days: plan.duration_days,
+      list_amount: listAmount,
+      amount,
+      currency,
+      provider,
+      offer_id: offerId,
+      promo_code: promoCode,
+      locale,
+      place: offerId === null ? 'none' : 'held',
+      created_at: createdAt,
+      expires_at: expiresAt,
+      next_check_at: checkAt,
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  return payment_id
+}
+
+export async function addContact(trx: Kysely<Tables>, paymentId: string, contact: Contact): Promise<void> {
+  await trx
+    .insertInto('payment_contacts')
+    .values({ payment_id: paymentId, ...contact })
+    .execute()
+}
+
+const withRefusal = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .select(
+      sql<string | null>`(
+        select why from payment_slips where payment_slips.payment_id = payments.payment_id and status = 'refused'
+        order by id desc limit 1)`.as('slip_refused_because'),
+    )
+
+export async function readPayment(db: Kysely<Tables>, paymentId: string) {
+  return await withRefusal(db).where('payment_id', '=', paymentId).executeTakeFirst()
+}
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
+
+/** A page of the learner's payments, the newest first, with how many there are. */
+export async function listPayments(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  const counted = await withRefusal(db)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('learner_id', '=', learnerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return { rows: counted, total: counted[0]?.total ?? 0 }
+}
+
+export async function readContact(db: Kysely<Tables>, paymentId: string): Promise<Contact | undefined> {
+  return await db
+    .selectFrom('payment_contacts')
+    .select(['phone', 'payer_name', 'payer_contact', 'message'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+}
+
+/** How long the provider may take to open an order before somebody else may ask again, in seconds. */
+const OPENING_SECONDS = 15
+
+/** Lets one caller at a time ask the provider to open the order. @returns whether this one may */
+export async function claimOpening(db: Kysely<Tables>, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ initialising_at: sql`now()` })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .where('checkout', 'is', null)
+    .where(
+      sql<boolean>`(initialising_at is null or initialising_at < now() - ${OPENING_SECONDS} * interval '1 second')`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Keeps how the payer goes on, as the provider said first. */
+export async function saveCheckout(
+  db: Kysely<Tables>,
+  paymentId: string,
+  { checkout, providerReference }: { checkout: StoredCheckout; providerReference: string | null },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ checkout: JSON.stringify(checkout), provider_reference: providerReference })
+    .where('payment_id', '=', paymentId)
+    .where('checkout', 'is', null)
+    .execute()
+}
+
+/** Notes that the payer has seen the success. @returns false where the payment has not succeeded */
+export async function acknowledge(db: Kysely<Tables>, paymentId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('payments')
+    .set({ acknowledged_at: sql`coalesce(acknowledged_at, ${now})` })
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .returning('payment_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

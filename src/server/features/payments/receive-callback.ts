@@ -1,0 +1,100 @@
+import { isCurrency } from '#domain/payments/money.ts'
+import type { PaymentEvent } from '#domain/payments/payment-machine.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import type {
+  Acknowledgement,
+  Callback,
+  OfferedProvider,
+  ProviderEvent,
+} from '#server/providers/payments/port.ts'
+import { orderOf } from './begin.ts'
+import { type Received, recordCallback } from './callbacks.queries.ts'
+import { type PaymentRow, readPayment } from './payments.queries.ts'
+import { settle } from './settle.ts'
+
+/** The payment that a reference of ours names. */
+function idOf(reference: string): string | null {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(reference)
+  return parts ? parts.slice(1).join('-') : null
+}
+
+/**
+ * What a provider says, as the machine takes it. A success without money, or in one that we do not know, is none.
+ * @returns null for what says nothing yet, or nothing that can be believed
+ */
+export function eventOf({ status, money }: ProviderEvent): PaymentEvent | 'nothing' | 'wrong-money' {
+  if (status === 'pending') return 'nothing'
+  if (money !== null && !isCurrency(money.currency)) return 'wrong-money'
+  const checked = money as Extract<PaymentEvent, { kind: 'succeeded' }>['money'] | null
+  if (status !== 'succeeded') return { kind: status, money: checked }
+  return checked ? { kind: 'succeeded', money: checked } : 'wrong-money'
+}
+
+/** The payment of an event, where it is one of this provider's. */
+async function paymentOf(deps: Deps, event: ProviderEvent, listeners: readonly OfferedProvider[]) {
+  const id = idOf(event.reference)
+  const payment = id === null ? undefined : await readPayment(deps.db, id)
+  const provider = listeners.find((one) => one.id === payment?.provider)
+  return payment && provider ? { payment, provider } : null
+}
+
+/** What proves the event: itself, or the answer of a status query. @throws Failure 503 where the provider does not answer that */
+async function proven(
+  deps: Deps,
+  event: ProviderEvent,
+  { payment, provider }: { payment: PaymentRow; provider: OfferedProvider },
+): Promise<ProviderEvent> {
+  if (provider.proof === 'callback' || event.status !== 'succeeded' || !provider.check) return event
+  const checked = await provider.check(await orderOf(deps, payment, provider))
+  if (checked.outcome !== 'known') throw fail.unavailable()
+  return { ...checked.event, eventId: event.eventId }
+}
+
+/**
+ * Takes a provider's callback: judges the raw bytes, compares provider, amount and currency, settles the payment, and answers after the
+ * commit. What is wrong changes nothing, is written down and answered 400.
+ * @throws Failure 404 where nobody listens under this name, 400 for what is wrong, 503 where its proof cannot be had now
+ */
+export async function receiveCallback(
+  deps: Deps,
+  { name, address, ...given }: Omit<Callback, 'now'> & { name: string; address: string },
+): Promise<Acknowledgement> {
+  const listeners = deps.payments.filter(({ id, listensAs }) => (listensAs ?? id) === name)
+  const [first] = listeners
+  if (!first) throw fail.notFound()
+  const record = (received: Pick<Received, 'outcome' | 'reason' | 'paymentId'>, db = deps.db) =>
+    recordCallback(db, { provider: name, address, body: given.body, ...received })
+  const refuse = async (reason: string, paymentId?: string) => {
+    await record({ outcome: 'refused', reason, ...(paymentId !== undefined && { paymentId }) })
+    deps.log.warn({ provider: name, reason, payment: paymentId }, 'a callback was refused')
+    return fail.badRequest()
+  }
+
+  const verdict = first.verify({ ...given, now: deps.now() })
+  if (verdict.outcome === 'refused') throw await refuse(verdict.reason)
+  if (verdict.outcome === 'ignored') {
+    await record({ outcome: 'ignored', reason: verdict.reason })
+    return verdict.acknowledgement
+  }
+  const found = await paymentOf(deps, verdict.event, listeners)
+  if (!found) throw await refuse('no payment of this provider has this reference')
+  const paymentId = found.payment.payment_id
+  const event = await proven(deps, verdict.event, found)
+  const move = event.reference === verdict.event.reference ? eventOf(event) : 'wrong-money'
+  if (move === 'wrong-money') throw await refuse('another amount, currency or order', paymentId)
+  if (move === 'nothing') {
+    await record({ outcome: 'known', paymentId })
+    return verdict.acknowledgement
+  }
+  const reported = { event: move, via: 'callback', eventId: event.eventId } as const
+  const outcome = await settle(
+    deps,
+    paymentId,
+    { ...reported, providerReference: event.providerReference },
+    (trx) => record({ outcome: 'moved', paymentId }, trx),
+  )
+  if (outcome === 'wrong-money') throw await refuse('another amount or currency', paymentId)
+  if (outcome !== 'moved') await record({ outcome: 'known', paymentId })
+  return verdict.acknowledgement
+}

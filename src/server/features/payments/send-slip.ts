@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { IMAGE } from '#domain/base/constants.ts'
+import { foldDigits } from '#domain/text/digits.ts'
+import { isTaken } from '#server/db/pg-errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { Overloaded } from '#server/providers/images/port.ts'
+import type { PaymentRow } from './payments.queries.ts'
+import { settle } from './settle.ts'
+import { newSlipKey } from './slip-files.ts'
+import { addSlip, findSlip } from './slips.queries.ts'
+
+/** A slip's picture, written anew, with the hash of the file as it came. */
+type Picture = { webp: Uint8Array; hash: Buffer }
+
+/** @throws Failure 422 `{image}` for what is no picture that is accepted, 503 when too many wait */
+export async function readSlip({ images }: Deps, sent: File): Promise<Picture> {
+  const refused = () => fail.invalid({ image: messages().profile_image_refused() })
+  if (sent.size > IMAGE.max_bytes) throw refused()
+  const webp = await images.document(sent).catch((error) => {
+    throw error instanceof Overloaded ? fail.unavailable() : error
+  })
+  if (!webp) throw refused()
+  const hash = createHash('sha256')
+  for await (const chunk of sent.stream()) hash.update(chunk)
+  return { webp, hash: hash.digest() }
+}
+
+/** A transfer's number as banks write it: capitals and digits, without what stands between. */
+const referenceOf = (typed: string) =>
+  foldDigits(typed)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
+/**
+ * Takes a slip for a payment by bank transfer.
+ * @throws Failure 409 where the payment waits for none, 422 where the number or the picture counts for another payment already
+ */
+export async function sendSlip(
+  deps: Deps,
+  { payment_id, learner_id, provider }: PaymentRow,
+  { webp, hash: imageHash, reference: typed }: Picture & { reference: string },
+): Promise<void> {
+  if (provider !== 'bank') throw fail.conflict(messages().payment_takes_no_slip())
+  const reference = referenceOf(typed)
+  if (reference.length < 4) throw fail.invalid({ reference: messages().invalid_format() })
+  const taken = await findSlip(deps.db, { paymentId: payment_id, reference, imageHash })
+  if (taken) throw fail.invalid({ [taken]: messages()[`payment_slip_${taken}_taken`]() })
+  const imageKey = newSlipKey(deps.now())
+  await deps.storage.put(imageKey, webp)
+  const sentAt = deps.now()
+  const slip = { paymentId: payment_id, learnerId: learner_id, imageKey, imageHash, reference, sentAt }
+  const eventId = `thazin:slip:${imageKey}`
+  const outcome = await settle(
+    deps,
+    payment_id,
+    { event: { kind: 'slip-sent' }, via: 'learner', eventId, note: reference },
+    (trx) => addSlip(trx, slip),
+  ).catch((error) => {
+    throw isTaken(error) ? fail.invalid({ reference: messages().payment_slip_reference_taken() }) : error
+  })
+  if (outcome !== 'moved') throw fail.conflict(messages().payment_takes_no_slip())
+}

@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely'
+import type { PaymentState } from '#domain/payments/payment-machine.ts'
+import type { PaymentTables } from '#server/db/payment-rows.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+/** The payment, held for this transaction alone. */
+export async function lockPayment(trx: Kysely<Tables>, paymentId: string) {
+  return await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+
+export const stateOf = ({ status, amount, currency, granted, place, slip }: LockedPayment): PaymentState => ({
+  status,
+  money: { amount, currency },
+  grant: granted,
+  place,
+  slip,
+})
+
+type EventRow = Omit<PaymentTables['payment_events'], 'id' | 'at'> & { at: Date }
+
+/** Writes an event, once. @returns false where the provider's event was written before */
+export async function addEvent(trx: Kysely<Tables>, event: EventRow): Promise<boolean> {
+  const row = await trx
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Saved = {
+  state: PaymentState
+  providerReference: string | null
+  learnerId: number | null
+  paidAt: Date | null
+  expiresAt: Date
+  nextCheckAt: Date | null
+}
+
+export async function saveState(trx: Kysely<Tables>, paymentId: string, saved: Saved): Promise<void> {
+  const { state, providerReference, learnerId, paidAt, expiresAt, nextCheckAt } = saved
+  await trx
+    .updateTable('payments')
+    .set({
+      status: state.status,
+      granted: state.grant,
+      place: state.place,
+      slip: state.slip,
+      provider_reference: providerReference,
+      learner_id: learnerId,
+      paid_at: paidAt,
+      expires_at: expiresAt,
+      next_check_at: nextCheckAt,
+    })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+/** The slip that waits gets the payment's own fate. */
+export async function settleSlip(
+  trx: Kysely<Tables>,
+  paymentId: string,
+  { status, at }: { status: 'approved' | 'refused'; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payment_slips')
+    .set({ status, decided_at: at })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+/**
+ * The account of a phone, made where there is none: whoever signs in with a code to that phone has it. A phone that somebody has only
+ * noted is not taken from them before that.
+ */
+export async function accountOf(trx: Kysely<Tables>, phone: string, locale: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('learners')
+    .values({ phone, screen: 'registration', locale })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function phoneOfLearner(trx: Kysely<Tables>, learnerId: number): Promise<string | null> {
+  const row = await trx.selectFrom('learners').select('phone').where('id', '=', learnerId).executeTakeFirst()
+  return row?.phone ?? null
+}
+
+/** Payments whose time is over and whose slip does not wait, the oldest first. */
+export const duePayments = (db: Kysely<Tables>, now: Date, limit: number) =>
+  db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .where('slip', '!=', 'waiting')
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+
+/** Takes payments of which the provider is to be asked; a run that is killed asks again at `again`. */
+export async function claimChecks(
+  db: Kysely<Tables>,
+  { now, again, limit }: { now: Date; again: Date; limit: number },
+): Promise<string[]> {
+  const claimed = await db
+    .updateTable('payments')
+    .set({ next_check_at: again })
+    .where('payment_id', 'in', (of) =>
+      of
+        .selectFrom('payments')
+        .select('payment_id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('payment_id')
+    .execute()
+  return claimed.map(({ payment_id }) => payment_id)
+}
+
+export async function planCheck(db: Kysely<Tables>, paymentId: string, at: Date | null): Promise<void> {
+  await db.updateTable('payments').set({ next_check_at: at }).where('payment_id', '=', paymentId).execute()
+}
+
+/** Removes callbacks of more than 90 days ago. @returns how many */
+export async function removeOldCallbacks(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('payment_callbacks')
+    .where('received_at', '<', sql<Date>`now() - interval '90 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+
+export type Slip = {
+  paymentId: string
+  learnerId: number | null
+  imageKey: string
+  imageHash: Buffer
+  reference: string
+  sentAt: Date
+}
+
+/** Keeps a slip; one of the same payment that waits is replaced. The number and the picture count once: 23505. */
+export async function addSlip(trx: Kysely<Tables>, slip: Slip): Promise<void> {
+  await trx
+    .updateTable('payment_slips')
+    .set({ status: 'replaced', decided_at: slip.sentAt })
+    .where('payment_id', '=', slip.paymentId)
+    .where('status', '=', 'waiting')
+    .execute()
+  await trx
+    .insertInto('payment_slips')
+    .values({
+      payment_id: slip.paymentId,
+      learner_id: slip.learnerId,
+      image_key: slip.imageKey,
+      image_hash: slip.imageHash,
+      reference: slip.reference,
+      sent_at: slip.sentAt,
+    })
+    .execute()
+}
+
+/** What of a slip counts for another payment already: its number or its picture; null where neither does. */
+export async function findSlip(
+  db: Kysely<Tables>,
+  { paymentId, reference, imageHash }: Pick<Slip, 'paymentId' | 'reference' | 'imageHash'>,
+): Promise<'reference' | 'image' | null> {
+  const row = await db
+    .selectFrom('payment_slips')
+    .select(sql<boolean>`reference = ${reference}`.as('by_reference'))
+    .where('status', 'in', ['waiting', 'approved'])
+    .where('payment_id', '!=', paymentId)
+    .where((where) => where.or([where('reference', '=', reference), where('image_hash', '=', imageHash)]))
+    .executeTakeFirst()
+  return row ? (row.by_reference ? 'reference' : 'image') : null
+}
+
+/** The pictures that a row names. */
+export async function slipKeys(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db.selectFrom('payment_slips').select('image_key').execute()
+  return new Set(rows.map(({ image_key }) => image_key))
+}

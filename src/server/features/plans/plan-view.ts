@@ -1,0 +1,54 @@
+import { CURRENCIES } from '#domain/payments/money.ts'
+import { perMonth } from '#domain/payments/price.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { LocalText } from '#server/db/rows.ts'
+import type { PlanRow } from './plans.queries.ts'
+
+/** A plan as calls answer it; its first price stands in the plan itself. */
+export function planView(plan: PlanRow, locale: Locale) {
+  const { id, product, name, features, duration_days, prices, compare_at } = plan
+  const shown = CURRENCIES.flatMap((currency) => {
+    const amount = prices[currency]
+    if (amount === undefined) return []
+    return [
+      {
+        currency,
+        amount,
+        per_month_amount: perMonth({ amount, currency }, duration_days),
+        compare_at_amount: compare_at[currency] ?? null,
+      },
+    ]
+  })
+  const [first] = shown
+  if (!first) throw new Error(`The plan ${plan.slug} has no price`)
+  return {
+    ...first,
+    id,
+    product,
+    name: inLocale(name, locale),
+    duration_days,
+    features: features.map((feature) => inLocale(feature, locale)),
+    prices: shown,
+  }
+}
+
+type Campaign = {
+  slug: string
+  title: LocalText
+  description: LocalText
+  cover_photo: string | null
+  starts_at: Date
+  ends_at: Date
+}
+
+export const campaignView = (
+  { slug, title, description, cover_photo, starts_at, ends_at }: Campaign,
+  locale: Locale,
+) => ({
+  slug,
+  title: inLocale(title, locale),
+  description: inLocale(description, locale),
+  cover_photo,
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+})

@@ -1,0 +1,46 @@
+import { CURRENCIES } from '#domain/payments/money.ts'
+import { FULL_REFUND_DAYS } from '#domain/payments/refund.ts'
+import type { Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import type { Deps } from '#server/deps.ts'
+import { messages } from '#server/messages.ts'
+import { campaignView, planView } from './plan-view.ts'
+import { readCampaignPlans, readPlans, readRunningCampaign } from './plans.queries.ts'
+import { campaignOf, campaignPrice, isSoldOut, quotePlan } from './quote.ts'
+
+async function answerPlans({ db }: Deps, locale: Locale, now: Date) {
+  const [plans, campaign] = [await readPlans(db), await readRunningCampaign(db, now)]
+  return {
+    data: plans.map((plan) => planView(plan, locale)),
+    promotion_campaign: campaign ? campaignView(campaign, locale) : null,
+    refund_message: messages().payment_refund_rule({ days: FULL_REFUND_DAYS }),
+  }
+}
+
+export const handlers: FeatureHandlers<'plans'> = {
+  listPublic: async ({ deps, locale, now }) => await answerPlans(deps, locale, now),
+  list: async ({ deps, locale, now }) => await answerPlans(deps, locale, now),
+
+  checkPromo: async ({ input, deps, now }) => {
+    const promo = { code: input.code, field: 'code' } as const
+    const choice = { planId: input.plan_id, currency: input.currency, accepted: CURRENCIES, promo }
+    const { discount, amount, currency } = await quotePlan(deps.db, choice, now)
+    return { data: { valid: true, discount, amount, currency } }
+  },
+
+  campaign: async ({ input, deps, locale, now }) => {
+    const campaign = await campaignOf(deps.db, input.slug, now)
+    const plans = await readCampaignPlans(deps.db, campaign.id)
+    return {
+      data: {
+        ...campaignView(campaign, locale),
+        is_sold_out: isSoldOut(campaign),
+        link_campaign_subscription_plans: plans.map((row) => {
+          const plan = planView(row, locale)
+          const promotion_amount = campaignPrice(row.prices, row.own_prices, plan.currency)
+          return { ...plan, has_promotion: promotion_amount !== null, promotion_amount }
+        }),
+      },
+    }
+  },
+}

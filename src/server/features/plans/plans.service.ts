@@ -1,0 +1,3 @@
+export { freePlace, holdPlaceAgain, notePlace, takePlace } from './places.queries.ts'
+export { readPlan } from './plans.queries.ts'
+export { type Quote, quoteCampaign, quotePlan, soldOut } from './quote.ts'

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './vouchers.handlers.ts'
+
+export const vouchers: Feature<'vouchers'> = {
+  handlers,
+  personalTables: [{ table: 'vouchers', owner: 'used_by', onDelete: 'keep', secret: ['code_hash'] }],
+  secrets: ['vouchers'],
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+
+/** Uses a code, once: one conditional update. @returns what it grants; undefined where there is none, or it was used */
+export async function redeemVoucher(
+  trx: Kysely<Tables>,
+  { codeHash, learnerId, now }: { codeHash: Buffer; learnerId: number; now: Date },
+) {
+  return await trx
+    .updateTable('vouchers')
+    .set({ used_at: now, used_by: learnerId })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .returning(['plan_id', 'product', 'duration_days'])
+    .executeTakeFirst()
+}
+
+export type NewVoucher = {
+  code_hash: Buffer
+  batch: string
+  plan_id: number
+  product: 'english' | 'japanese' | 'learn-plus'
+  duration_days: number
+}
+
+/** Keeps new codes. @returns how many were new */
+export async function addVouchers(trx: Kysely<Tables>, vouchers: readonly NewVoucher[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('vouchers')
+    .values([...vouchers])
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
