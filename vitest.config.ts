@@ -30,8 +30,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/database.setup.ts'],
-          fileParallelism: false,
-          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -3,7 +3,7 @@ import { install } from './install.mjs'
 import { checks, runChecks, runTool } from './steps.mjs'
 
 install()
-const failed = runChecks().map(({ name }) => name)
+const failed = (await runChecks()).map(({ name }) => name)
 console.log('\n▸ unit tests')
 if (!runTool(['vitest', 'run', '--project', 'unit'])) failed.push('unit tests')
 console.log(

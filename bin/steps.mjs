@@ -1,43 +1,69 @@
-/** The checks that `npm run check` and `npm test` share, each a command. */
-import { spawnSync } from 'node:child_process'
+/** The checks that `npm run check` and `npm test` share, each a command; two run at a time. */
+import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { pinnedNode, root, toolEnvironment } from './install.mjs'
 
 const types = (folder) => ({
   name: `types of ${folder}`,
-  command: ['tsc', '--noEmit', '--pretty', '-p', folder],
+  command: ['tsc', '--noEmit', '--pretty', '--singleThreaded', '-p', folder],
 })
 
-export const checks = [
-  { name: 'messages', command: ['node', 'bin/messages.mjs'] },
-  types('src/domain'),
-  types('src/contract'),
+/** The others read what it writes. */
+const first = [{ name: 'messages', command: ['node', 'bin/messages.mjs'] }]
+
+/** The longest come first, so that none is left over at the end. */
+const others = [
+  types('.'),
   types('src/server'),
   types('src/web'),
-  types('.'),
-  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'content', command: ['node', 'src/cli/main.ts', 'content', 'check'] },
   {
     name: 'boundaries',
     command: ['depcruise', 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
   },
-  { name: 'content', command: ['node', 'src/cli/main.ts', 'content', 'check'] },
+  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=force', '.'] },
+  types('src/contract'),
+  types('src/domain'),
+]
+
+export const checks = [...first, ...others]
+
+const commandOf = ([tool, ...args]) => [
+  pinnedNode(),
+  [...(tool === 'node' ? [] : [path.join(root, 'node_modules/.bin', tool)]), ...args],
 ]
 
 /** Runs one tool under the pinned Node with its output streamed; answers whether it succeeded. */
-export function runTool([tool, ...args], extra = {}) {
-  const file = tool === 'node' ? [] : [path.join(root, 'node_modules/.bin', tool)]
-  const done = spawnSync(pinnedNode(), [...file, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: toolEnvironment(extra),
-  })
+export function runTool(command, extra = {}) {
+  const done = spawnSync(...commandOf(command), { cwd: root, stdio: 'inherit', env: toolEnvironment(extra) })
   return done.status === 0
 }
 
-/** Runs all checks, the later ones too when one fails; answers the names of those that failed. */
-export function runChecks() {
-  return checks.filter(({ name, command }) => {
-    console.log(`\n▸ ${name}`)
-    return !runTool(command)
+/** Runs one check and shows its output in one piece, once it has ended. */
+async function runCheck({ name, command }) {
+  const started = performance.now()
+  const child = spawn(...commandOf(command), { cwd: root, env: toolEnvironment() })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
+  const isGood = await new Promise((resolve) => {
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)))
+    child.on('close', (code) => resolve(code === 0))
   })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`\n▸ ${name} (${seconds} s${isGood ? '' : ', failed'})\n${Buffer.concat(output)}`)
+  return isGood
+}
+
+/** Runs all checks, two at a time, the later ones too when one fails; answers those that failed. */
+export async function runChecks() {
+  const failed = []
+  for (const stage of [first, others]) {
+    const waiting = [...stage]
+    const work = async () => {
+      for (let check = waiting.shift(); check; check = waiting.shift())
+        if (!(await runCheck(check))) failed.push(check)
+    }
+    await Promise.all([work(), work()])
+  }
+  return failed
 }

@@ -53,9 +53,9 @@ function runOnly(paths) {
   return runTool(['vitest', 'run', ...paths])
 }
 
-function runAll() {
+async function runAll() {
   ensureBrowser()
-  const failedChecks = runChecks()
+  const failedChecks = await runChecks()
   console.log('\n▸ build')
   const built = runTool(['node', 'bin/build.mjs'])
   const results = [
@@ -73,4 +73,4 @@ function runAll() {
 
 install()
 const paths = process.argv.slice(2)
-process.exitCode = (paths.length > 0 ? runOnly(paths) : runAll()) ? 0 : 1
+process.exitCode = (paths.length > 0 ? runOnly(paths) : await runAll()) ? 0 : 1

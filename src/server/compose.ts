@@ -17,7 +17,7 @@ import { paymentProviders } from './providers/payments/providers.ts'
 import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
-import { builtInVideo } from './providers/video/built-in.ts'
+import { videoHosting } from './providers/video/hosting.ts'
 import { schoolVersion } from './school/school.queries.ts'
 import { schoolCache } from './school/school-cache.ts'
 
@@ -53,7 +53,12 @@ export async function compose({ config, log, connection, now = () => new Date() 
     log,
     secrets,
     storage,
-    video: builtInVideo(secrets.get('video-codes')),
+    video: videoHosting({
+      settings: config,
+      secret: secrets.get('video-codes'),
+      onTrouble: (reason) => log.warn({ reason }, 'VdoCipher gave no code'),
+      nowMs: () => performance.now(),
+    }),
     outbox: openOutbox({ sms: smsCarriers(config) }, { db, log }),
     images: sharpImages(),
     payments: paymentProviders({

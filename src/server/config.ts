@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isLoopbackName } from './loopback.ts'
 import { type PaymentVendor, paymentSettings, paymentVendors } from './providers/payments/settings.ts'
 import { type SmsVendor, smsSettings, smsVendors } from './providers/sms/settings.ts'
+import { videoSettings } from './providers/video/settings.ts'
 import { ConfigError, count, listOf, oneOf, webAddress, whole, yes } from './setting-rules.ts'
 
 /** Addresses, networks (10.0.0.0/8) and Fastify's names of such, by comma. */
@@ -69,6 +70,7 @@ const settings = z.object({
   RATE_LIMIT_PER_MINUTE: count(300),
   DRAIN_MS: count(1000, 60_000).describe('after SIGTERM: ms of still serving while /health-check says 503'),
   ...smsSettings,
+  ...videoSettings,
   ...paymentSettings,
   ALLOW_DEMO_PROVIDERS: yes,
   SEED_DEMO: yes,

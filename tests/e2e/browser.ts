@@ -57,3 +57,5 @@ export const whenInteractive = (page: Page) =>
 export const inDocument = joinParticles
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

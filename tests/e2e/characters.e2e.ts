@@ -1,21 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/characters.ts'
 import { strokeCandidates } from '#domain/strokes/candidates.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { DESK, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let learner: Awaited<ReturnType<typeof newLearner>>
 let lessonId: number
 
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   learner = await newLearner(app, { language_id: '2' })
   const lesson = await app.deps.db
     .selectFrom('characters')
@@ -24,18 +22,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   lessonId = lesson.lesson_id ?? 0
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
-
-async function isClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
-}
 
 async function characterOfLesson(character: string): Promise<CharacterDetail> {
   const { body } = await send(app, 'GET', `/lessons/${lessonId}/characters`, {}, learner)
@@ -65,7 +51,7 @@ test('drawing あ: wrong strokes are told and helped with, right ones make it le
   })
   await whenInteractive(page)
   await page.getByText('Draw stroke 1').waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   const [first, second, third] = a.strokes.map(({ median }) => median)
   if (!first || !second || !third) throw new Error('あ has three strokes')
   await draw(page, second)
@@ -99,7 +85,7 @@ test('う drawn as ら is told so, counted and drawn anew', async () => {
   for (const line of other?.medians ?? []) await draw(page, line)
   await page.getByText('This looks like ら. Draw う anew.').waitFor()
   expect(await page.locator('.stroke.mistaken').count()).toBe(2)
-  await isClean(page)
+  await expectAccessible(page)
   for (const { median } of strokes) await draw(page, median)
   await page.getByText('Written, with 1 misses').waitFor()
   expect(await page.locator('.stroke.mistaken').count()).toBe(0)
@@ -134,7 +120,7 @@ test('who cannot draw chooses the strokes by keyboard: told in words, misses cou
   await toggle.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('group', { name: 'Which is stroke 1?' }).waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   const choices = page.locator('.stroke-choices button')
   const isRight = (due: number) => (line: unknown) => line === medians[due]
   const placeOf = (due: number) => strokeCandidates(medians, due).findIndex(isRight(due))
@@ -165,7 +151,7 @@ test('who cannot draw chooses the strokes by keyboard: told in words, misses cou
   for (const due of medians.keys()) await page.keyboard.press(String(placeOf(due) + 1))
   await page.getByText('Well written, without a mistake').waitFor()
   await expect.poll(drawn).toEqual([{ character_id: id, attempts: 2, is_learned: true }])
-  await isClean(page)
+  await expectAccessible(page)
   await page.reload()
   await page.getByRole('group', { name: 'Which is stroke 1?' }).waitFor()
   expect(problems).toEqual([])
@@ -177,7 +163,7 @@ test('how a character is written is shown by keyboard and without script', async
   await page.getByRole('button', { name: 'ရေးပုံ' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('img', { name: 'あ ၏ ရေးစဉ်၊ စုတ်ချက် ၃ ချက်' }).waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   const plain = await open(browser, app, `/lessons/${lessonId}/characters`, {
     token: learner.token,
     javaScriptEnabled: false,
@@ -206,7 +192,7 @@ test('a lesson of 33 characters fits the phone, and the one that is written stan
     })
   expect(await page.locator('.character-steps a').count()).toBe(33)
   await isCurrentInSight()
-  await isClean(page)
+  await expectAccessible(page)
   for (const at of [31, 32, 33]) {
     await page.locator('.bottom-action a').click()
     await page.waitForURL(`**?at=${at}`)
@@ -220,7 +206,7 @@ test('a lesson of 33 characters fits the phone, and the one that is written stan
 test('a search by romaji, kana or meaning starts the list anew', async () => {
   const { page } = await open(browser, app, '/characters?page=3', { token: learner.token, locale: 'en' })
   await whenInteractive(page)
-  await isClean(page)
+  await expectAccessible(page)
   const found = page.locator('.character-grid b')
   await page.getByRole('searchbox').fill('kya')
   await page.waitForURL('**/characters?search=kya')
@@ -232,21 +218,21 @@ test('a search by romaji, kana or meaning starts the list anew', async () => {
   expect(await found.count()).toBe(1)
   await page.getByRole('searchbox').fill('qqqq')
   await page.getByText('Nothing like that here.').waitFor()
-  await isClean(page)
+  await expectAccessible(page)
 })
 
 test('the words are listed, and a character’s page fits the desk in the dark', async () => {
   const look = { token: learner.token, viewport: DESK, colorScheme: 'dark' } as const
   const { page } = await open(browser, app, '/characters?type=word', look)
   expect(await page.locator('.word-list li').count()).toBe(20)
-  await isClean(page)
+  await expectAccessible(page)
   await page.goto(`${app.url}/characters?search=a`)
   await page.locator('a.tile').first().click()
   await page.locator('.drawing-board').waitFor()
   expect(pathOf(page)).toMatch(/^\/characters\/\d+$/)
-  await isClean(page)
+  await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await isClean(page)
+  await expectAccessible(page)
 })
 
 test('a locked character is a page that says what opens it', async () => {

@@ -1,22 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import { DESK, launch, open, PHONE, pathOf } from './browser.ts'
+import { DESK, open, PHONE, pathOf } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAxeClean } from './expect-accessible.ts'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const { app, browser } = await e2eApp()
 
 const looks = [
   { locale: 'my', colorScheme: 'light', viewport: PHONE },
@@ -29,8 +18,7 @@ test('the credits need no session and no script, are accessible and fit', async 
   for (const look of looks) {
     const { page, context, problems, status } = await open(browser, app, '/credits', look)
     expect([status, pathOf(page), await page.locator('script').count()]).toEqual([200, '/credits', 0])
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await expectAxeClean(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
 import initSqlJs from 'sql.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { package3, type TestCollection } from '#tests/support/decks/anki-packages.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { DESK, launch, open, PHONE, whenInteractive } from './browser.ts'
+import { DESK, open, PHONE, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAccessible } from './expect-accessible.ts'
+
+const { app, browser } = await e2eApp()
 
 const DAY = 86_400_000
-let app: TestApp
-let browser: Browser
 let file: Uint8Array
 const began = Date.now() - 30 * DAY
 const fruit: TestCollection = {
@@ -28,22 +27,9 @@ const fruit: TestCollection = {
   media: { 'rice.mp3': randomBytes(300_000), 'photo.jpg': randomBytes(900_000) },
 }
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   file = await package3(fruit)
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
 
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
-}
 const chosen = (name: string, buffer: Uint8Array | string) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -56,7 +42,7 @@ test('an Anki package is chosen, sent without its media, reviewed, and comes out
   await whenInteractive(page)
   await page.getByRole('link', { name: 'My decks' }).click()
   await page.getByRole('heading', { name: 'No decks yet' }).waitFor()
-  await accessible(page)
+  await expectAccessible(page)
 
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/decks/import'))
   await page.getByLabel('Choose a file').setInputFiles(chosen('Fruit.apkg', file))
@@ -72,7 +58,7 @@ test('an Anki package is chosen, sent without its media, reviewed, and comes out
     'Cards without words on one side: 1.',
   ])
     expect(result).toContain(text)
-  await accessible(page)
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Review Fruit' }).click()
   for (const [front, back] of [
@@ -120,7 +106,7 @@ test('a deck is looked through, named anew and deleted after a question, by keyb
   ] as const)
     for (const path of ['/decks', address, `${address}?delete=1`]) {
       const { page, context } = await open(browser, app, path, { ...look, token: learner.token })
-      await accessible(page)
+      await expectAccessible(page)
       await context.close()
     }
   const { page } = first
@@ -146,7 +132,7 @@ test('what is no file of cards is refused in words, also without script; a broke
   await input.setInputFiles(chosen('Fruit.apkg', 'no zip'))
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('This Anki file is broken').waitFor()
-  await accessible(page)
+  await expectAccessible(page)
   await input.setInputFiles(chosen('Words.csv', 'mango,သရက်သီး\n'))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Import' }).click()

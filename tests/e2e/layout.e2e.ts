@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { makeReaders, type Readers } from '#tests/screens/readers.ts'
 import { newLearner, sentCode } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { DESK, launch, open, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { DESK, open, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let readers: Readers
 
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   readers = await makeReaders({ url: app.url, codeOf: (phone) => sentCode(app, phone) })
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 const boxOf = async (page: Page, selector: string) => {

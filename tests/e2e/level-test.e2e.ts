@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { DESK, inDocument, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { DESK, inDocument, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const { app, browser } = await e2eApp()
 
 const begin = (page: Page) => page.locator('button[name=language_id]').click()
 const answered = (page: Page) => page.locator('.level-test-head .visually-hidden').textContent()
-const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
-}
 
 /** Answers the question that is shown, somehow, by the fields that it has. */
 async function answerSomehow(page: Page) {
@@ -51,17 +35,17 @@ test('from the first question to the saved level', async () => {
   const learner = await newLearner(app, { custom_set_student_level_id: '3' })
   const { page, problems } = await open(browser, app, '/level-test', { token: learner.token })
   await whenInteractive(page)
-  await isClean(page)
+  await expectAccessible(page)
   await begin(page)
   await page.locator('.exam').waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   await answerSomehow(page)
   await page.locator('.exam button.button').click()
   await page.getByText(inDocument('အများဆုံး ၂၀ ခုအနက် ၁ ခု ဖြေပြီးပါပြီ')).waitFor({ state: 'attached' })
   await goThrough(page)
   await page.locator('.found-level').waitFor()
   expect(await page.locator('.found-level b').textContent()).toBe('A1')
-  await isClean(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: inDocument('သင်ခန်းစာများသို့ သွားမည်') }).click()
   await page.waitForURL('**/learn')
   const { body } = await send(app, 'GET', '/me', {}, learner)
@@ -147,11 +131,11 @@ test('the keyboard alone answers, and it fits the desk in the dark', async () =>
   const look = { token: learner.token, viewport: DESK, colorScheme: 'dark', locale: 'en' } as const
   const { page } = await open(browser, app, '/level-test', look)
   await whenInteractive(page)
-  await isClean(page)
+  await expectAccessible(page)
   await page.locator('button[name=language_id]').focus()
   await page.keyboard.press('Enter')
   await page.locator('.exam').waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await page.locator('button[name=dont_know]').focus()
   await page.keyboard.press('Enter')

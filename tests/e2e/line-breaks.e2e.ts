@@ -1,19 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { WORD_JOINER } from '#domain/text/burmese/join-particles.ts'
 import { newLearner, signIn } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { launch, open } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { open } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let learner: Awaited<ReturnType<typeof newLearner>>
 let newcomer: Awaited<ReturnType<typeof signIn>>
 let paths: string[]
 
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   learner = await newLearner(app)
   newcomer = await signIn(app)
   const { body } = await send(app, 'GET', '/learn-units', { language_id: '1', level_id: '1' }, learner)
@@ -51,10 +49,6 @@ beforeAll(async () => {
     ...['/profile/delete', '/profile/photo', '/faq', '/about', '/privacy', '/terms', '/no-such-page'],
     ...['/business-benefits-of-english-for-employees', '/business-english-efficiency-at-work'],
   ]
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 /** What a reader feels as bound to the word before it, at the beginning of a line. */

@@ -1,24 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { newLearner, signIn } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { DESK, inDocument, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { DESK, inDocument, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAxeClean } from './expect-accessible.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let learner: Awaited<ReturnType<typeof newLearner>>
 let newcomer: Awaited<ReturnType<typeof signIn>>
 
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   learner = await newLearner(app)
   newcomer = await signIn(app)
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 const tokenFor = (path: string) =>
@@ -38,8 +32,7 @@ test.each(['/', '/registration', '/learn', '/profile', '/no-such-page'])(
     for (const look of looks) {
       const { page, context, problems } = await open(browser, app, path, { ...look, token: tokenFor(path) })
       if (path === '/learn') await page.locator('summary').click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      await expectAxeClean(page)
       expect(await overflow(page)).toBe(0)
       if (path !== '/no-such-page') expect(problems).toEqual([])
       await context.close()

@@ -1,39 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { acceptAppeal } from '#server/features/practice/appeals.queries.ts'
 import { answerQuestion } from '#server/features/practice/student-questions.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { DESK, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
-
-async function isClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
-}
+const { app, browser } = await e2eApp()
 
 test('the guide opens by itself once, and again by its button', async () => {
   const { token } = await newLearner(app)
   const first = await open(browser, app, '/learn', { token, locale: 'en', isFirstVisit: true })
   const { page } = first
   await page.getByRole('dialog', { name: 'How Thazin works' }).waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   const told = page.waitForResponse('**/api/guides/seen')
   await page.keyboard.press('Escape')
   await told
@@ -58,10 +40,10 @@ test('minutes of today stand in the week’s chart and its table, the streak on 
   const week = page.getByRole('table', { name: 'This week' })
   expect(await week.getByRole('row').count()).toBe(8)
   expect(await week.getByRole('cell', { name: '10', exact: true }).count()).toBe(1)
-  await isClean(page)
+  await expectAccessible(page)
   expect(problems).toEqual([])
   const desk = { token: learner.token, viewport: DESK, colorScheme: 'dark' } as const
-  await isClean((await open(browser, app, '/profile/progress', desk)).page)
+  await expectAccessible((await open(browser, app, '/profile/progress', desk)).page)
 })
 
 test.each([true, false])(
@@ -84,7 +66,7 @@ test.each([true, false])(
     await page.getByRole('link', { name: 'Your teacher agreed with you' }).click()
     await page.getByRole('heading', { name: 'Your teacher agreed: your answer is right' }).waitFor()
     await page.getByText(sent.answer).waitFor()
-    if (javaScriptEnabled) await isClean(page)
+    if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('button', { name: 'Good to know' }).click()
     await page.locator('.agreed').waitFor({ state: 'detached' })
     await page.goto(`${app.url}/learn`)
@@ -108,14 +90,14 @@ test('what a teacher answered is marked on the path, stands in the progress and 
   await whenInteractive(page)
   await page.getByRole('link', { name: 'Your teacher answered you' }).click()
   await page.getByText('By its sound.').waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   expect(await page.locator('.teacher-answers .chip').count()).toBe(1)
   await page.getByRole('button', { name: 'Good to know' }).click()
   await page.locator('.teacher-answers .chip').waitFor({ state: 'detached' })
   expect(await page.getByText('By its sound.').count()).toBe(1)
   await page.goto(`${app.url}/lessons/${lesson_id}/practice?q=end`)
   await page.getByText('By its sound.').waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   await page.goto(`${app.url}/learn`)
   expect(await page.locator('.standing').textContent()).not.toMatch('answered')
   expect(problems).toEqual([])
@@ -170,21 +152,21 @@ test('a course is taken and gone on with; a locked one shows what it holds and o
   const { token } = await newLearner(app)
   const { page, problems } = await open(browser, app, '/courses', { token, locale: 'en' })
   await whenInteractive(page)
-  await isClean(page)
+  await expectAccessible(page)
   await page.locator('.course-card:not(:has(.chip))').first().click()
   await page.getByRole('button', { name: 'Take this course' }).click()
   await page.locator('.bottom-action a').waitFor()
-  await isClean(page)
+  await expectAccessible(page)
   await page.locator('.course-head a').click()
   await page.getByRole('heading', { name: 'Your courses' }).waitFor()
   await page.locator('.course-card:has(.chip)').first().click()
   await page.locator('.course-locked').waitFor()
   expect(await page.locator('.course-lessons li').count()).toBeGreaterThan(0)
   expect(await page.locator('.course-lessons a, .bottom-action').count()).toBe(0)
-  await isClean(page)
+  await expectAccessible(page)
   expect(problems).toEqual([])
   const desk = await open(browser, app, '/courses', { token, viewport: DESK, colorScheme: 'dark' })
-  await isClean(desk.page)
+  await expectAccessible(desk.page)
   await desk.page.setViewportSize(PHONE)
-  await isClean(desk.page)
+  await expectAccessible(desk.page)
 })

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { DESK, launch, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { DESK, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let words: string
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   const lesson = await app.deps.db
     .selectFrom('lessons')
     .select('id')
@@ -19,23 +17,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   words = `/lessons/${lesson.id}/flash-cards`
 })
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
 
 type Learner = Awaited<ReturnType<typeof newLearner>>
 const reviews = (learner: Learner) =>
   app.deps.db.selectFrom('reviews').selectAll().where('learner_id', '=', learner.id).execute()
 const states = (learner: Learner) =>
   app.deps.db.selectFrom('card_states').selectAll().where('learner_id', '=', learner.id).execute()
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
-}
 
 /** Goes through a sitting, by the keyboard alone, until it ends. @returns how many reviews that took */
 async function goThrough(page: Page, key: string): Promise<number> {
@@ -69,9 +56,9 @@ test('a lesson’s new cards are gone through by touch: the answer, four buttons
     hasTouch: true,
   })
   await whenInteractive(page)
-  await accessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show the answer' }).tap()
-  await accessible(page)
+  await expectAccessible(page)
   expect(await page.locator('.flash-rating').allTextContents()).toEqual([
     'Again1 min',
     'Hard6 min',
@@ -80,13 +67,13 @@ test('a lesson’s new cards are gone through by touch: the answer, four buttons
   ])
   await page.getByRole('button', { name: 'Easy' }).tap()
   const count = await goThrough(page, '4')
-  await accessible(page)
+  await expectAccessible(page)
   await expect.poll(async () => (await reviews(learner)).length).toBe(count + 1)
   expect((await states(learner)).every(({ state }) => state === 'review')).toBe(true)
   expect(problems).toEqual([])
   await page.goto(app.url + words)
   await page.getByRole('heading', { name: 'No cards to look at now' }).waitFor()
-  await accessible(page)
+  await expectAccessible(page)
 })
 
 test('a sitting that was reached by a link is gone through with Space and Enter', async () => {
@@ -164,7 +151,7 @@ test('the review’s start says how many are due, plans after days away, and lea
   ] as const) {
     const { page, context } = await open(browser, app, '/review', { ...look, token: learner.token })
     for (const summary of await page.locator('.review-settings > summary').all()) await summary.click()
-    await accessible(page)
+    await expectAccessible(page)
     await context.close()
   }
   const { page, problems } = await open(browser, app, '/review', { token: learner.token, locale: 'en' })
@@ -221,7 +208,7 @@ test('the memory is fitted from a thousand reviews on, and says what came of it'
   await app.deps.db.insertInto('practice_totals').values({ learner_id: learner.id, reviewed: 1000 }).execute()
   await page.reload()
   await page.getByText('Fit the times to your memory').click()
-  await accessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Fit now' }).click()
   await page.getByText('nothing was changed').waitFor()
   expect(problems).toEqual([])

@@ -1,22 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { launch, open } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { open } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAxeClean } from './expect-accessible.ts'
+
+const { app, browser } = await e2eApp()
 
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><svg onload=alert(3)>`
-
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
 
 test('a hostile name runs nothing on any page, and no page breaks its own policy', async () => {
   const { token, id } = await newLearner(app)
@@ -105,8 +96,7 @@ test('the page of the API shows the calls, breaks no policy and is clean in ligh
     await page.getByText('POST /api/login', { exact: true }).waitFor()
     const colour = await page.evaluate(() => getComputedStyle(document.body).maxWidth)
     expect(colour).toBe('960px')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await expectAxeClean(page)
     expect(problems).toEqual([])
     await context.close()
   }

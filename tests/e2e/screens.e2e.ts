@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ALL_LOOKS, lookAtAll, PHONE } from '#tests/screens/matrix.ts'
 import { makeReaders, READERS, type Readers } from '#tests/screens/readers.ts'
 import { sentCode } from '#tests/support/factories.ts'
-import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { launch } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let readers: Readers
 
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   readers = await makeReaders({ url: app.url, codeOf: (phone) => sentCode(app, phone) })
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 /** `npm run drill -- screens` looks in every size, theme and language; `npm test` where most is lost. */

@@ -1,29 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { DESK, launch, open, PHONE, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { DESK, open, PHONE, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let learner: Awaited<ReturnType<typeof newLearner>>
 let first: { id: number; title: string }
 let text: { id: number; title: string }
 
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   learner = await newLearner(app)
   const english = { language_id: 1, headers: { 'accept-language': 'en' } }
   const read = async (path: string) =>
     (await send(app, 'GET', path, { language_id: 1 }, { ...learner, ...english })).body.data[0]
   first = await read('/shorts')
   text = await read('/micro-lessons')
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 const looks = [
@@ -32,22 +25,13 @@ const looks = [
   { locale: 'my', colorScheme: 'dark', viewport: DESK },
 ] as const
 
-async function expectGood(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-}
-
 test('shorts and micro lessons are accessible and fit, on phone and desk, light and dark', async () => {
   const paths = ['/shorts', `/shorts?id=${first.id}`, '/micro-lessons', `/micro-lessons/${text.id}`]
   for (const path of paths)
     for (const look of looks) {
       const { page, context, problems } = await open(browser, app, path, { ...look, token: learner.token })
       await whenInteractive(page)
-      await expectGood(page)
+      await expectAccessible(page)
       expect([path, problems]).toEqual([path, []])
       await context.close()
     }

@@ -1,18 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import { DESK, launch, open, PHONE, pathOf } from './browser.ts'
+import { DESK, open, PHONE, pathOf } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let english: { title: string; description: string }
 
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true })
-  browser = await launch()
   const { body } = await app.deps.db
     .selectFrom('pages')
     .select('body')
@@ -21,10 +17,6 @@ beforeAll(async () => {
   english = body.en
   // Before the pages are read for the first time.
   await app.deps.db.updateTable('pages').set({ hidden: true }).where('slug', '=', 'about').execute()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 const looks = [
@@ -42,12 +34,7 @@ test('the questions open without script, are accessible and fit, in Burmese and 
     await first.locator('summary').focus()
     await page.keyboard.press('Enter')
     await first.locator('.prose').waitFor({ state: 'visible' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    await expectAccessible(page)
     expect(problems).toEqual([])
     await context.close()
   }

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { ageCodes, newLearner, sentCode } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { launch, open, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { open, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let path: string
 let card: number
 let character: number
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   const { db } = app.deps
   const bySlug = (slug: string) =>
     db.selectFrom('lessons').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   path = `/lessons/${(await bySlug('a1-greetings-practice')).id}/practice`
   card = (await db.selectFrom('cards').select('id').orderBy('id').executeTakeFirstOrThrow()).id
   character = (await db.selectFrom('characters').select('id').orderBy('id').executeTakeFirstOrThrow()).id
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 type Learner = Awaited<ReturnType<typeof newLearner>>

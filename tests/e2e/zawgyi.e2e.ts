@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { WORD_JOINER } from '#domain/text/burmese/join-particles.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { newLearner, signIn } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { launch, open, whenInteractive } from './browser.ts'
+import { send } from '#tests/support/start-app.ts'
+import { open, whenInteractive } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 let learner: Awaited<ReturnType<typeof newLearner>>
 let newcomer: Awaited<ReturnType<typeof signIn>>
 
 beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
   learner = await newLearner(app, { name: 'ကျော်ကြီး' })
   newcomer = await signIn(app)
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
 })
 
 const ZAWGYI = { cookies: { locale: 'my-Qaag' } }

@@ -33,6 +33,22 @@ function bodyLimit({ multipart, body_limit = BODY_LIMIT }: Call): string {
   return `a file of ${bytes(typeof multipart === 'object' ? multipart.max_bytes : IMAGE.max_bytes)}, ${bytes(BODY_LIMIT)} beside it`
 }
 
+function headersOf(call: Call, inBody: boolean): Json[] {
+  const ofClient = [
+    header('app-token', true, 'which client asks'),
+    header('app-version', true, APP_VERSION),
+    header('platform', false, PLATFORM),
+    header('time-zone', false, 'IANA name of the learner’s time zone'),
+  ]
+  const owner = header('learner-id', false, 'who did what the call carries; in another learner’s session 409')
+  const key = header('idempotency-key', false, 'a UUID; a repeat within 24 hours changes nothing')
+  return [
+    ...(isFromAnyone(call) ? [] : ofClient),
+    ...(inBody && call.access === 'learner' ? [owner] : []),
+    ...(inBody ? [key] : []),
+  ]
+}
+
 function operation(name: string, call: Call): Json {
   const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
     properties?: Record<string, Json>
@@ -47,20 +63,7 @@ function operation(name: string, call: Call): Json {
     required: inPath.has(key) || required.includes(key),
     schema: properties[key],
   })
-  const parameters: Json[] = (inBody ? [...inPath] : Object.keys(properties)).map(parameter)
-  if (!isFromAnyone(call))
-    parameters.push(
-      header('app-token', true, 'which client asks'),
-      header('app-version', true, APP_VERSION),
-      header('platform', false, PLATFORM),
-      header('time-zone', false, 'IANA name of the learner’s time zone'),
-    )
-  if (inBody && call.access === 'learner')
-    parameters.push(
-      header('learner-id', false, 'who did what the call carries; in another learner’s session 409'),
-    )
-  if (inBody)
-    parameters.push(header('idempotency-key', false, 'a UUID; a repeat within 24 hours changes nothing'))
+  const parameters = (inBody ? [...inPath] : Object.keys(properties)).map(parameter)
   const schema = {
     type: 'object',
     properties: Object.fromEntries(others.map((key) => [key, properties[key]])),
@@ -71,7 +74,7 @@ function operation(name: string, call: Call): Json {
     tags: [name.split('.')[0]],
     summary: call.summary,
     security: call.access === 'learner' ? [{ bearer: [] }, { cookie: [] }] : [],
-    parameters,
+    parameters: [...parameters, ...headersOf(call, inBody)],
     ...(inBody && {
       requestBody: {
         description: bodyLimit(call),

@@ -2,6 +2,7 @@ import type { Channel } from '#server/db/account-rows.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Log } from '#server/db/connection.ts'
 import type { Carrier, Delivery, Message } from './carrier.ts'
+import { carry, type Line } from './carry.ts'
 import { circuit } from './circuit.ts'
 import {
   claimMessage,
@@ -43,8 +44,9 @@ export type Carriers = Partial<Record<Channel, readonly Carrier[]>>
 
 type Parts = { db: Database; log: Log; nowMs?: () => number }
 
-/** Phones and addresses must not be logged. */
-const shorten = (to: string) => `${to.slice(0, 5)}…${to.slice(-2)}`
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
+
+const NO_CARRIER: Delivery = { outcome: 'refused', reason: 'no carrier', again: false }
 
 /**
  * Vendors behind the outbox table. The row is committed with what it belongs to; it is sent right after by this process, or
@@ -53,7 +55,7 @@ const shorten = (to: string) => `${to.slice(0, 5)}…${to.slice(-2)}`
  */
 export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Parts): Outbox {
   const channels = (Object.keys(carriers) as Channel[]).filter((channel) => carriers[channel]?.length)
-  const lines = channels.flatMap((channel) =>
+  const lines = channels.flatMap((channel): Line[] =>
     (carriers[channel] ?? []).map((carrier) => ({ channel, carrier, circuit: circuit(nowMs) })),
   )
   const underWay = new Set<Promise<void>>()
@@ -79,28 +81,12 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
     await settleMessage(db, id, { status, provider: name, ...detail })
   }
 
-  async function carry({
-    id,
-    channel,
-    to,
-    text,
-    attempts,
-    lifetime,
-  }: NonNullable<Awaited<ReturnType<typeof claimMessage>>>) {
+  async function handle({ id, channel, to, text, attempts, lifetime }: Claimed) {
     const line = lines.find((one) => one.channel === channel && one.carrier.serves(to))
-    if (!line)
-      return await settle(id, 'none', { outcome: 'refused', reason: 'no carrier', again: false }, attempts)
+    if (!line) return await settle(id, 'none', NO_CARRIER, attempts)
     const waitMs = line.circuit.wait()
     if (waitMs > 0) return await putBackFor(id, waitMs, 'the carrier is down', false)
-    const delivery = await line.carrier.deliver({ to, text, reference: `thazin-${id}`, lifetime })
-    if (delivery.outcome === 'unknown' || (delivery.outcome === 'refused' && delivery.again))
-      line.circuit.failed()
-    else line.circuit.succeeded()
-    if (delivery.outcome !== 'sent')
-      log.warn(
-        { channel, carrier: line.carrier.name, to: shorten(to), ...delivery },
-        'a message was not surely delivered',
-      )
+    const delivery = await carry(line, { to, text, reference: `thazin-${id}`, lifetime }, log)
     await settle(id, line.carrier.name, delivery, attempts)
   }
 
@@ -109,7 +95,7 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
       const message = await claimMessage(db, channels)
       if (!message) return
       if (underWay.size < AT_ONCE) start()
-      await carry(message)
+      await handle(message)
     }
   }
 

@@ -1,24 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, open, whenInteractive } from '#tests/e2e/browser.ts'
+import { expect, test } from 'vitest'
+import { button, open, whenInteractive } from '#tests/e2e/browser.ts'
+import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { expectAxeClean } from '#tests/e2e/expect-accessible.ts'
 import { newLearner, newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { send } from '#tests/support/start-app.ts'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const { app, browser } = await e2eApp()
 
 const me = async (token: string) => (await send(app, 'GET', '/me', {}, { token })).body.data
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A learner whose account has no phone: its number was only noted, and went to who could read its messages. */
 async function withoutPhone() {
@@ -39,7 +28,7 @@ test('a password needs a phone first, which is added by a code; then it is set, 
   await dialog.getByRole('link', { name: 'Add a phone number' }).click()
   await page.waitForURL('**/profile/phone')
   await page.getByText('From then on you can sign in with it.').waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAxeClean(page)
   const phone = newPhone()
   await page.getByLabel('New phone number').fill(phone)
   await button(page, 'Send me a code').click()

@@ -1,125 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, launch, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
-import {
-  newLearner,
-  newLearnerWithPassword,
-  newPhone,
-  PASSWORD,
-  sentCode,
-  signIn,
-} from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { expect, test } from 'vitest'
+import { button, DESK, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
+import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
+import { send } from '#tests/support/start-app.ts'
 
-let app: TestApp
-let browser: Browser
+const { app, browser } = await e2eApp()
 
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
-
-const NEW_PASSWORD = 'seven green parrots'
 const me = async (token: string) => (await send(app, 'GET', '/me', {}, { token })).body.data
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function signInByPassword(page: Page, phone: string, password: string) {
-  await page.goto(`${app.url}/`)
-  await page.getByRole('link', { name: 'Sign in with a password' }).click()
-  await page.getByLabel('Phone number').fill(phone)
-  await page.getByLabel('Password').fill(password)
-  await button(page, 'Sign in').click()
-}
-
-test.each([true, false])(
-  'a password is set, and signs in after signing out (with script: %s)',
-  async (javaScriptEnabled) => {
-    const { token, phone } = await newLearner(app)
-    const { page, problems } = await open(browser, app, '/profile', {
-      token,
-      locale: 'en',
-      javaScriptEnabled,
-    })
-    if (javaScriptEnabled) await whenInteractive(page)
-    await page.getByRole('link', { name: 'Set a password' }).click()
-    await page.waitForURL('**/profile/password')
-    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('New password again').fill(PASSWORD)
-    await button(page, 'Save the password').click()
-    await page.getByText('Saved.').waitFor()
-    await button(page, 'Sign out').click()
-    await page.waitForURL(`${app.url}/`)
-
-    await signInByPassword(page, phone, 'not the password')
-    await page.getByRole('alert').waitFor()
-    expect(await page.getByLabel('Phone number').inputValue()).toBe(phone)
-    await signInByPassword(page, phone, PASSWORD)
-    await page.waitForURL('**/learn')
-    expect(problems.filter((text) => !text.includes('422'))).toEqual([])
-  },
-)
-
-test('changing the password asks for the current one', async () => {
-  const { phone } = await newLearnerWithPassword(app)
-  const { page } = await open(browser, app, '/', { locale: 'en' })
-  await signInByPassword(page, phone, PASSWORD)
-  await page.waitForURL('**/learn')
-  await page.goto(`${app.url}/profile/password`)
-  await whenInteractive(page)
-  const dialog = page.getByRole('dialog', { name: 'Change the password' })
-  await dialog.getByLabel('Current password').fill('not the password')
-  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await dialog.getByLabel('New password again').fill(NEW_PASSWORD)
-  await button(page, 'Save the password').click()
-  await dialog.locator('#current_password-note').waitFor()
-  await dialog.locator('.toast').getByText('The current password is wrong.').waitFor()
-  await dialog.getByLabel('Current password').fill(PASSWORD)
-  await button(page, 'Save the password').click()
-  await page.getByText('Saved.').waitFor()
-  await page.context().clearCookies({ name: 'token' })
-  await signInByPassword(page, phone, NEW_PASSWORD)
-  await page.waitForURL('**/learn')
-})
-
-test('a forgotten password is replaced by a code, without script too', async () => {
-  const { phone } = await newLearnerWithPassword(app)
-  const { page } = await open(browser, app, '/?with=password', { locale: 'en', javaScriptEnabled: false })
-  await page.getByRole('link', { name: 'Forgot the password?' }).click()
-  await page.getByLabel('Phone number').fill(phone)
-  await button(page, 'Send me a code').click()
-  await page.getByLabel('6-digit code').waitFor()
-  await page.getByLabel('6-digit code').fill(await sentCode(app, phone))
-  await button(page, 'Go on').click()
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('New password again').fill('something else')
-  await button(page, 'Save the password').click()
-  await page.getByText('The two passwords are not alike.').waitFor()
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('New password again').fill(NEW_PASSWORD)
-  await button(page, 'Save the password').click()
-  expect(pathOf(page)).toBe('/learn')
-})
-
-test('who is signed in resets the password by a code to their own phone', async () => {
-  const { token, phone } = await newLearner(app)
-  const { page } = await open(browser, app, '/profile/password/reset', { token, locale: 'en' })
-  await whenInteractive(page)
-  await button(page, 'Send me a code').click()
-  await page.getByLabel('6-digit code').waitFor()
-  await page.getByLabel('6-digit code').fill(await sentCode(app, phone))
-  await button(page, 'Go on').click()
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('New password again').fill(NEW_PASSWORD)
-  await button(page, 'Save the password').click()
-  await page.getByText('Saved.').waitFor()
-})
 
 test('the phone number is changed by a code to the new one, and the country codes come when reached for', async () => {
   const { token, phone } = await newLearner(app)
@@ -360,11 +250,7 @@ test.each([
       token: isPublic ? undefined : token,
       reducedMotion: 'reduce',
     })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0)
+    await expectAccessible(page)
     expect(problems).toEqual([])
     await context.close()
   }

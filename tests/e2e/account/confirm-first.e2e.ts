@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { shownPhone } from '#domain/accounts/shown-phone.ts'
-import { launch, open, whenInteractive } from '#tests/e2e/browser.ts'
+import { button, open, whenInteractive } from '#tests/e2e/browser.ts'
+import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { expectAxeClean } from '#tests/e2e/expect-accessible.ts'
 import {
   ageProofs,
   newLearner,
@@ -11,22 +12,11 @@ import {
   PASSWORD,
   sentCode,
 } from '#tests/support/factories.ts'
-import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { send } from '#tests/support/start-app.ts'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const { app, browser } = await e2eApp()
 
 const me = async (token: string) => (await send(app, 'GET', '/me', {}, { token })).body.data
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A page of a learner who signed in more than ten minutes ago. */
 async function openLate(learner: { id: number; token: string }, path: string, javaScriptEnabled: boolean) {
@@ -64,7 +54,7 @@ test.each([true, false])('another phone waits for the password (with script: %s)
   const learner = await newLearnerWithPassword(app)
   const page = await openLate(learner, '/profile/phone', script)
   // Without script nothing can be measured in the page.
-  if (script) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  if (script) await expectAxeClean(page)
   await page.getByLabel('Current password').fill('not it, I fear')
   await button(page, 'Go on').click()
   await page.locator('#current_password-note.field-error').waitFor()

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shownPhone } from '#domain/accounts/shown-phone.ts'
-import { launch, open, pathOf } from '#tests/e2e/browser.ts'
+import { open, pathOf } from '#tests/e2e/browser.ts'
+import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
-import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
-let app: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true, settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+const { app, browser } = await e2eApp()
 
 test.each([true, false])(
   'a new phone signs in, says who it is and sees the path (with script: %s)',

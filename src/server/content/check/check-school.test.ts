@@ -54,6 +54,21 @@ describe('the check of the content', () => {
     ).toContain(`${file}:${line + 1}  slides.6: Unrecognized key: "pitcure"`)
   })
 
+  it('names a video of VdoCipher that two files claim, and what is no id of its', () => {
+    const files = [`${unit}/01-watch.yaml`, `${kana}/01-watch.yaml`] as const
+    const claimed = new Map(school)
+    for (const file of files) {
+      expect(claimed.has(file)).toBe(true)
+      claimed.set(file, Buffer.from(`${claimed.get(file)}\nvdocipher: 0123abcd4567\n`))
+    }
+    expect(listProblems(checkSchool(claimed).problems)).toContain(
+      `vdocipher: 0123abcd4567 is taken by ${files[0]}`,
+    )
+    expect(problemsAfter(files[0], (text) => `${text}\nvdocipher: ../etc\n`)).toContain(
+      'vdocipher: must be an id of VdoCipher',
+    )
+  })
+
   it('names the line at which the YAML breaks', () => {
     const file = `${unit}/unit.yaml`
     expect(problemsAfter(file, (text) => text.replace('level: A1', 'level: "A1'))).toMatch(

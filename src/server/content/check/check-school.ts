@@ -28,6 +28,7 @@ export function checkSchool(files: ContentFiles): SchoolFiles {
   const problems = [
     ...school.problems,
     ...checkIds(school),
+    ...checkHosted(school),
     ...unfilled,
     ...checkContents(school, files).filter(({ file }) => !isOpen.has(file)),
   ]
@@ -65,6 +66,26 @@ function checkIds(school: SchoolFiles): Problem[] {
     else seen.set(id, yaml.file)
   }
   return problems
+}
+
+/** Two videos can't be one of VdoCipher's. */
+function checkHosted(school: SchoolFiles): Problem[] {
+  const lessons = school.units.flatMap((unit) => unit.lessons)
+  const hosted = [
+    ...lessons.map(({ yaml, lesson }) => ({
+      yaml,
+      id: lesson.type === 'VIDEO' ? lesson.vdocipher : undefined,
+    })),
+    ...school.shorts.map(({ yaml, short }) => ({ yaml, id: short.vdocipher })),
+  ]
+  const seen = new Map<string, string>()
+  return hosted.flatMap(({ yaml, id }) => {
+    if (id === undefined) return []
+    const first = seen.get(id)
+    if (first) return [yaml.problem(['vdocipher'], `vdocipher: ${id} is taken by ${first}`)]
+    seen.set(id, yaml.file)
+    return []
+  })
 }
 
 type PlacedId = { yaml: YamlFile; path: (string | number)[]; id: string }

@@ -219,3 +219,12 @@ it('keeps address and key of a video whose media were built again or whose lesso
     total_length: before.duration,
   })
 })
+
+it('a lesson whose video VdoCipher has is known by the id that it has there, under its old number and key', async () => {
+  await run()
+  const before = await video('a1-greetings-watch')
+  await edit(`${greetings}/01-watch.yaml`, (text) => `${text}\nvdocipher: 0123abcd4567\n`)
+  expect((await run()).changed).toEqual(['a1-greetings-watch'])
+  expect(await video('a1-greetings-watch')).toEqual({ ...before, hosting_id: '0123abcd4567' })
+  expect(await storage().has(rungKey('0123abcd4567', before.media_hash ?? '', '144p'))).toBe(true)
+})

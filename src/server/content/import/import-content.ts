@@ -90,7 +90,7 @@ async function importRows(
   await importPractice(school, files, { trx, storage, touched, lessons: lessonIds })
   const shortVideos = new Map<string, number>()
   for (const source of school.shorts) {
-    const id = await importVideo(source.short.id, source)
+    const id = await importVideo(source.short.id, source, source.short.vdocipher)
     if (id !== null) shortVideos.set(source.short.id, id)
   }
   await importPlans(school, { trx, touched })
@@ -100,7 +100,9 @@ async function importRows(
   async function importLessons(unit: UnitSource, unitId: number): Promise<void> {
     const lang = unit.language === 'japanese' ? 'ja' : 'en'
     for (const [index, source] of unit.lessons.entries()) {
-      const videoId = await importVideo(source.lesson.id, source)
+      const { lesson } = source
+      const hostedAs = lesson.type === 'VIDEO' ? lesson.vdocipher : undefined
+      const videoId = await importVideo(lesson.id, source, hostedAs)
       const row = lessonRow(source, { id: unitId, lang }, index + 1, videoId, files)
       lessonIds.set(row.slug, await lessons.keep(row))
     }
@@ -110,10 +112,13 @@ async function importRows(
   async function importVideo(
     slug: string,
     media: Pick<LessonSource, 'mediaFolder' | 'video'>,
+    hostedAs?: string,
   ): Promise<number | null> {
     await storePublic(storage, posterOf(media, files))
     if (!media.video) return null
-    const row = videoRow(slug, media, media.video, videos.find(slug) ?? newIdentity(), files)
+    const identity = videos.find(slug) ?? newIdentity()
+    const hosting_id = hostedAs ?? identity.hosting_id
+    const row = videoRow(slug, media, media.video, { ...identity, hosting_id }, files)
     await storeVideo(storage, row, media.video, media.mediaFolder, files)
     return await videos.keep(row)
   }

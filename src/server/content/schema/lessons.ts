@@ -37,10 +37,17 @@ const phrase = z.strictObject({ text: words, reading: words.optional(), my: word
 
 const lessonBase = { id: slug, title: localText, topics: z.array(words).min(1).max(6), review }
 
+/** The id that VdoCipher has the video under, where it hosts it. */
+const vdocipher = z
+  .string()
+  .regex(/^[0-9A-Za-z]{8,64}$/, 'must be an id of VdoCipher')
+  .optional()
+
 const videoLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('VIDEO'),
   slides: z.array(slide).min(3).max(40),
+  vdocipher,
   phrases: z.array(phrase).min(1).max(12),
 })
 const practiceLesson = z.strictObject({
@@ -79,6 +86,7 @@ export const shortFile = z.strictObject({
   /** The colour of its slides. */
   tone: tone.default('leaf'),
   slides: z.array(slide).min(3).max(5),
+  vdocipher,
   phrases: z.array(phrase).max(6).default([]),
   review,
 })

@@ -14,6 +14,10 @@ import { readTimes } from './times.ts'
 /** So many right answers may have earned a badge. */
 const ROUND = 100
 
+type Result = { question_id: number; is_correct: boolean }
+
+const countCorrect = (results: readonly Result[]) => results.filter(({ is_correct }) => is_correct).length
+
 /**
  * Grades answers, records them, and says which of the lessons they finished. An answer to a question that was removed while the
  * learner practised counts as any other, without its solution; so does one that was given before a subscription ended and arrives after.
@@ -60,17 +64,15 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
       ended_at: times[index]?.ended_at ?? now,
     }),
   )
-  const correct = results.filter(({ is_correct }) => is_correct).length
   const sums = { milliseconds: spent(times), flawless: flawlessIn(questions, practiceIds, results) }
-
-  const done = await inTransaction(deps.db, async (trx) => {
-    const totals = await recordAnswers(trx, learner.id, answers, sums)
-    const lessons = await finishPractices(trx, learner.id, lessonIds, practiceIds)
-    const isRound = Math.floor(totals.correct / ROUND) > Math.floor((totals.correct - correct) / ROUND)
-    if (isRound || sums.flawless > 0 || lessons.some(({ is_new }) => is_new))
-      await awardBadges(trx, learner.id, localDay(now, timeZone))
+  const done = await inTransaction(deps.db, async (db) => {
+    const totals = await recordAnswers(db, learner.id, answers, sums)
+    const lessons = await finishPractices(db, learner.id, lessonIds, practiceIds)
+    if (mayEarnBadge(totals, results, sums) || lessons.some(({ is_new }) => is_new))
+      await awardBadges(db, learner.id, localDay(now, timeZone))
     return lessons.every(({ is_done }) => is_done)
   })
+  const correct = countCorrect(results)
   return {
     data: {
       quiz_summary: {
@@ -85,6 +87,16 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
       },
     },
   }
+}
+
+/** Did these answers reach the next hundred right ones, or make a practice without a mistake? */
+function mayEarnBadge(
+  totals: { correct: number },
+  results: readonly Result[],
+  { flawless }: { flawless: number },
+) {
+  const before = totals.correct - countCorrect(results)
+  return flawless > 0 || Math.floor(totals.correct / ROUND) > Math.floor(before / ROUND)
 }
 
 function find({ byId, removed }: Questions, id: number): StoredQuestion {
@@ -105,7 +117,7 @@ const spent = (times: readonly { started_at: Date; ended_at: Date }[]) =>
 function flawlessIn(
   questions: Questions,
   practiceIds: readonly number[],
-  results: readonly { question_id: number; is_correct: boolean }[],
+  results: readonly Result[],
 ): number {
   const wrong = new Set(results.filter(({ is_correct }) => !is_correct).map(({ question_id }) => question_id))
   const right = new Set(results.map(({ question_id }) => question_id).filter((id) => !wrong.has(id)))

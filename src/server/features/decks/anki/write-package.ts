@@ -45,36 +45,8 @@ function fill(db: Database, cards: readonly Exported[], now: number) {
   const times = new Set<number>()
   cards.forEach(({ card: face, state, reviews }, index) => {
     const id = now - cards.length + index
-    const fields = [face.front, face.back, face.reading, face.example, face.meaning].map((text) =>
-      toHtml(text ?? ''),
-    )
-    const sorted = withoutHtml(face.front)
-    note.run([
-      id,
-      face.guid,
-      NOTE_TYPE.id,
-      Math.floor(now / 1000),
-      fields.join('\x1f'),
-      sorted,
-      checksum(sorted),
-    ])
-    const { type, queue, due, interval, left } = placeOf(state, created, index)
-    const memory = state ? { s: round(state.stability), d: round(state.difficulty), dr: 0.9 } : {}
-    card.run([
-      id,
-      id,
-      deckIds.get(face.deck) ?? 1,
-      Math.floor(now / 1000),
-      type,
-      queue,
-      due,
-      interval,
-      state ? 2500 : 0,
-      state?.reps ?? 0,
-      state?.lapses ?? 0,
-      left,
-      JSON.stringify(memory),
-    ])
+    note.run(noteRow(id, face, now))
+    card.run(cardRow(id, deckIds.get(face.deck) ?? 1, state, { now, created, position: index }))
     for (const review of reviews) {
       let time = review.at
       while (times.has(time)) time++
@@ -85,6 +57,38 @@ function fill(db: Database, cards: readonly Exported[], now: number) {
   for (const statement of [note, card, log]) statement.free()
   db.run('commit')
   db.run(ANKI_INDEXES)
+}
+
+function noteRow(id: number, face: Exported['card'], now: number) {
+  const fields = [face.front, face.back, face.reading, face.example, face.meaning]
+  const html = fields.map((text) => toHtml(text ?? '')).join('\x1f')
+  const sorted = withoutHtml(face.front)
+  return [id, face.guid, NOTE_TYPE.id, Math.floor(now / 1000), html, sorted, checksum(sorted)]
+}
+
+type Place = { now: number; created: number; position: number }
+
+/** The row of a note's one card, which has the note's id. */
+function cardRow(id: number, deckId: number, state: CardState | null, { now, created, position }: Place) {
+  const { type, queue, due, interval, left } = placeOf(state, created, position)
+  const memory = state ? { s: round(state.stability), d: round(state.difficulty), dr: 0.9 } : {}
+  const [ease, reps, lapses] = state ? [2500, state.reps, state.lapses] : [0, 0, 0]
+  const changed = Math.floor(now / 1000)
+  return [
+    id,
+    id,
+    deckId,
+    changed,
+    type,
+    queue,
+    due,
+    interval,
+    ease,
+    reps,
+    lapses,
+    left,
+    JSON.stringify(memory),
+  ]
 }
 
 /** Anki counts days from here: four in the morning of the day of the first review, UTC. */

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { DESK, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { answerByKeyboard, answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'
+
+const { app, browser, path, questionsFor, recorded } = await practiceApp()
+
+test.each([
+  ['touch', answerByTouch, { locale: 'my', colorScheme: 'light', viewport: PHONE, hasTouch: true }],
+  ['keyboard', answerByKeyboard, { locale: 'en', colorScheme: 'dark', viewport: PHONE }],
+] as const)(
+  'each type of question is answered by %s, with the verdict at once, accessibly',
+  async (_way, answer, look) => {
+    const learner = await newLearner(app)
+    const questions = await questionsFor(learner)
+    expect(new Set(questions.map(({ question_type }) => question_type)).size).toBe(6)
+    const { page, problems } = await open(browser, app, path, { ...look, token: learner.token })
+    await whenInteractive(page)
+    const looked = new Set<string>()
+    for (const question of questions) {
+      const isNew = !looked.has(question.question_type)
+      looked.add(question.question_type)
+      await page.locator(`input[name=question_id][value="${question.id}"]`).waitFor({ state: 'attached' })
+      if (isNew) await expectAccessible(page)
+      await answer(page, question)
+      await verdict(page)
+      expect(await page.locator('.run-verdict.wrong').count()).toBe(0)
+      if (isNew) await expectAccessible(page)
+      await page.keyboard.press('Enter')
+    }
+    await page.locator('.run-figures').waitFor()
+    await expectAccessible(page)
+    expect(await page.locator('.run-figures').textContent()).toMatch(/100|၁၀၀/)
+    await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length)
+    expect((await recorded(learner)).every(({ is_correct }) => is_correct)).toBe(true)
+    await page.locator('.run-actions a').first().waitFor()
+    expect(problems).toEqual([])
+  },
+)
+
+test('a slip of the keyboard counts as right and is shown; a wrong answer says what is right, and can be appealed', async () => {
+  const learner = await newLearner(app)
+  const questions = await questionsFor(learner)
+  const { page } = await open(browser, app, path, { token: learner.token, locale: 'en', hasTouch: true })
+  await whenInteractive(page)
+  for (const question of questions) {
+    const right = question.solution.correct_answer
+    if (question.question_type === 'dictation') {
+      await page.locator('input[name=answer]').fill(String(right).replace('tomorrow', 'tomorow'))
+      await page.keyboard.press('Enter')
+      await page.getByText('small slip in the spelling').waitFor()
+      expect(await page.locator('.run-difference ins').textContent()).toBe('r')
+    } else if (question.question_type === 'fill-blank') {
+      await page.locator('input[name=answer]').fill('house')
+      await page.keyboard.press('Enter')
+      await page.locator('.run-verdict.wrong .run-right').getByText(String(right)).waitFor()
+      await page.getByRole('button', { name: 'I think mine is right' }).tap()
+      await page.getByText('Sent to a teacher').waitFor()
+      await page.getByText('Ask the teacher').tap()
+      await page.getByLabel('Your question').fill('Why?')
+      await page.getByRole('button', { name: 'Send' }).tap()
+      await expect
+        .poll(() =>
+          app.deps.db
+            .selectFrom('student_questions')
+            .selectAll()
+            .where('learner_id', '=', learner.id)
+            .execute(),
+        )
+        .toHaveLength(1)
+      break
+    } else await answerByTouch(page, question)
+    await verdict(page)
+    await page.locator('.run-verdict > .button').tap()
+  }
+  const appeals = await app.deps.db
+    .selectFrom('appeals')
+    .selectAll()
+    .where('learner_id', '=', learner.id)
+    .execute()
+  expect(appeals).toMatchObject([{ answer: 'house' }])
+})
+
+test('the verdict leaves the right answer in sight; the end shows what was missed, and practises it alone', async () => {
+  const learner = await newLearner(app)
+  const questions = await questionsFor(learner)
+  const { page } = await open(browser, app, path, { token: learner.token, locale: 'en', hasTouch: true })
+  await whenInteractive(page)
+  const missed = questions.filter(({ question_type: type }) => ['multiple-choice', 'match'].includes(type))
+  for (const question of questions) {
+    await isShown(page, question)
+    const right = question.solution.correct_answer
+    if (question.question_type === 'multiple-choice') {
+      await page.locator(`.run-option:not([value="${right}"])`).first().tap()
+      await verdict(page)
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const edge = (query: string) => document.querySelector(query)?.getBoundingClientRect()
+            return (edge('.run-verdict')?.top ?? 0) - (edge('.run-option.right')?.bottom ?? 1e6)
+          }),
+        )
+        .toBeGreaterThanOrEqual(0)
+    } else if (question.question_type === 'match') await page.locator('button[name=skip]').tap()
+    else await answerByTouch(page, question)
+    await verdict(page)
+    await page.locator('.run-verdict > .button').tap()
+  }
+  const items = page.locator('.run-missed > ul > li')
+  await items.first().waitFor()
+  expect(await items.count()).toBe(missed.length)
+  const pairs = missed.filter(({ question_type }) => question_type === 'match')
+  expect(await page.locator('.run-missed .run-pairs > li').count()).toBe(
+    pairs.flatMap(({ solution }) => solution.correct_answer as number[][]).length,
+  )
+  for (const text of await page.locator('.run-missed .run-pairs > li').allTextContents())
+    expect(text).toContain('–')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Practise only these' }).tap()
+  for (const question of missed) {
+    await isShown(page, question)
+    await answerByTouch(page, question)
+    await verdict(page)
+    await page.locator('.run-verdict > .button').tap()
+  }
+  await page.locator('.run-figures').getByText(`${missed.length} of ${missed.length}`).waitFor()
+  await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length + missed.length)
+})
+
+test('on a desk it fits too, and the cross leads back to the path', async () => {
+  const learner = await newLearner(app)
+  const { page } = await open(browser, app, path, {
+    token: learner.token,
+    viewport: DESK,
+    colorScheme: 'dark',
+  })
+  await whenInteractive(page)
+  await expectAccessible(page)
+  await page.locator('.run-close').click()
+  await page.waitForURL('**/learn')
+})
+
+test('a locked practice leads to its page, which says what opens it', async () => {
+  const learner = await newLearner(app)
+  const locked = await app.deps.db
+    .selectFrom('lessons')
+    .innerJoin('units', 'units.id', 'lessons.unit_id')
+    .select('lessons.id')
+    .where('lessons.lesson_type', '=', 'PRACTICE')
+    .where('units.is_premium', '=', true)
+    .executeTakeFirstOrThrow()
+  const { page } = await open(browser, app, `/lessons/${locked.id}/practice`, { token: learner.token })
+  expect(pathOf(page)).toBe(`/lessons/${locked.id}`)
+  await page.locator('.locked-lesson').waitFor()
+})

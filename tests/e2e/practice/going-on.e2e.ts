@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { PracticeQuestion } from '#contract/practice.ts'
+import { open, whenInteractive } from '#tests/e2e/browser.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'
+
+const { app, browser, path, questionsFor, recorded } = await practiceApp()
+
+type Four = [PracticeQuestion, PracticeQuestion, PracticeQuestion, PracticeQuestion]
+
+test('without a connection the practice goes on; its answers arrive once when the line is back', async () => {
+  const learner = await newLearner(app)
+  const questions = await questionsFor(learner)
+  const { page, context } = await open(browser, app, path, {
+    token: learner.token,
+    locale: 'en',
+    hasTouch: true,
+  })
+  await whenInteractive(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  for (const question of questions) {
+    await answerByTouch(page, question)
+    await verdict(page)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText(`${questions.length} answers wait to be sent`).waitFor()
+  await context.setOffline(false)
+  await page.locator('.run-waiting').waitFor({ state: 'detached' })
+  expect(await recorded(learner)).toHaveLength(questions.length)
+  await page.reload()
+  await whenInteractive(page)
+  await page.waitForLoadState('networkidle')
+  expect(await recorded(learner)).toHaveLength(questions.length)
+})
+
+test('a phone that dies in the middle goes on where it was, and so does another one', async () => {
+  const learner = await newLearner(app)
+  const questions = await questionsFor(learner)
+  const look = { token: learner.token, locale: 'en', hasTouch: true } as const
+  const { page, context } = await open(browser, app, path, look)
+  await whenInteractive(page)
+  const [first, second, third, fourth] = questions as Four
+  const rest = questions.slice(3)
+  await page.locator('button[name=skip]').tap()
+  await verdict(page)
+  await page.locator('.run-verdict > .button').tap()
+  for (const question of [second, third]) {
+    await answerByTouch(page, question)
+    await verdict(page)
+    if (question !== third) await page.locator('.run-verdict > .button').tap()
+  }
+  const devtools = await context.newCDPSession(page)
+  devtools.send('Page.crash').catch(() => {})
+  await page.waitForEvent('crash')
+  expect(await recorded(learner)).toEqual([])
+
+  const again = await context.newPage()
+  await again.goto(app.url + path)
+  await whenInteractive(again)
+  await isShown(again, third)
+  await verdict(again)
+  await again.locator('.run-verdict > .button').tap()
+  await isShown(again, fourth)
+  await again.reload()
+  await whenInteractive(again)
+  await isShown(again, fourth)
+  await expect.poll(async () => (await recorded(learner)).length).toBe(3)
+
+  const other = await open(browser, app, path, look)
+  await whenInteractive(other.page)
+  for (const question of rest) {
+    await isShown(other.page, question)
+    await answerByTouch(other.page, question)
+    await verdict(other.page)
+    await other.page.locator('.run-verdict > .button').tap()
+  }
+  const right = `${questions.length - 1} of ${questions.length}`
+  await other.page.locator('.run-figures').getByText(right).waitFor()
+  await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length)
+  await other.page.reload()
+  await whenInteractive(other.page)
+  await other.page.locator('.run-figures').getByText(right).waitFor()
+  await other.page.getByRole('link', { name: 'Practise again' }).tap()
+  await isShown(other.page, first)
+  await other.page.reload()
+  await whenInteractive(other.page)
+  await isShown(other.page, first)
+  expect(await recorded(learner)).toHaveLength(questions.length)
+})
+
+test('without script every question is a form, its answer is recorded, and the end says how it went', async () => {
+  const learner = await newLearner(app)
+  const questions = await questionsFor(learner)
+  const { page } = await open(browser, app, path, {
+    token: learner.token,
+    locale: 'en',
+    javaScriptEnabled: false,
+    hasTouch: true,
+  })
+  const [first] = questions as [PracticeQuestion]
+  await page.locator('button[name=skip]').tap()
+  await page.locator('.run-verdict.wrong > .button').tap()
+  for (const [index, question] of questions.entries()) {
+    if (question === first) continue
+    await isShown(page, question)
+    await answerByTouch(page, question)
+    await verdict(page)
+    expect(await page.locator('.run-verdict.wrong').count()).toBe(0)
+    if (index === 2) await page.goto(app.url + path)
+    else await page.locator('.run-verdict > .button').tap()
+  }
+  const figures = page.locator('.run-figures')
+  await figures.getByText(`${questions.length - 1} of ${questions.length}`).waitFor()
+  await figures.getByText('Speed').waitFor()
+  expect(await page.locator('.run-missed li').count()).toBe(1)
+  expect(await recorded(learner)).toHaveLength(questions.length)
+})
