@@ -7,6 +7,7 @@
 export type Known = { names: string[]; titles: string[]; english: string[] }
 
 /** What is wrong with the page as it stands now, each with the place where it is. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the page gets it as one text
 export function lookAt({ names, titles, english }: Known): string[] {
   const faults: string[] = []
   const root = document.documentElement
