@@ -14,6 +14,7 @@ const sources = [
   'project.inlang/settings.json',
   'vite.config.ts',
   'vite',
+  'vite.worker.config.ts',
   'package-lock.json',
   'package.json',
   'bin/build.mjs',
@@ -71,6 +72,7 @@ export function buildWhenStale() {
   rmSync(stamp, { force: true })
   compileMessages()
   run('node_modules/vite/bin/vite.js', 'build', '--app')
+  run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.worker.config.ts')
   run('bin/precompress.mjs')
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)

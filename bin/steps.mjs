@@ -16,6 +16,7 @@ const others = [
   types('.'),
   types('src/server'),
   types('src/web'),
+  types('src/web/worker'),
   { name: 'content', command: ['node', 'src/cli/main.ts', 'content', 'check'] },
   {
     name: 'boundaries',

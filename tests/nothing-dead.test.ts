@@ -5,13 +5,12 @@ import { type Module, parseModule } from './support/exports.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Frameworks load these by the file's name. */
+/** The build loads these by the file's name. */
 const LOADED_BY_NAME =
-  /^src\/web\/(root\.tsx|routes\.ts|page-handler\.ts|entry\.\w+\.tsx|i18n\/jsx-(dev-)?runtime\.ts|.*\.(page|layout|data)\.tsx?)$/
+  /^src\/web\/(page-handler\.ts|routes\.ts|islands\/wake\.tsx|worker\/worker\.ts|i18n\/jsx-(dev-)?runtime\.ts|.*\.(page|layout|data|island|behaviour)\.tsx?)$/
 
 /** What a feature that is being built will use, and what documents are held against. */
 const AWAITED = [
-  /^src\/web\/enhancer\/enhancer-parts\.tsx EnhancerParts$/,
   /^src\/(domain|server\/providers)\/payments\//,
   /^src\/domain\/accounts\/phone\.ts waveMsisdn$/,
   /^src\/domain\/base\/constants\.ts (SUCCESS_MODAL_DELAY|LOCAL_STORE)$/,
@@ -35,7 +34,7 @@ async function sourcesOf(...folders: string[]): Promise<Sources> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .filter((path) => !path.startsWith('src/messages/'))
   return await Promise.all(
-    [...paths, 'vite.config.ts'].map(
+    [...paths, 'vite.config.ts', 'vite.worker.config.ts'].map(
       async (path): Promise<[string, string]> => [path, await readFile(join(root, path), 'utf8')],
     ),
   )
@@ -59,7 +58,7 @@ async function deadExports(sources: Sources): Promise<string[]> {
 }
 
 test('whatever src/ exports is used by more than tests', async () => {
-  const dead = await deadExports(await sourcesOf('src', 'bin', 'tests'))
+  const dead = await deadExports(await sourcesOf('src', 'bin', 'vite', 'tests'))
   expect(dead.filter((id) => !AWAITED.some((awaited) => awaited.test(id)))).toEqual([])
 })
 

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What becomes of a request: it arrives, the line is gone, the server is busy, or a network that wants to be signed in to answers. */
+export type Fate = 'arrives' | 'is cut off' | 'finds a busy server' | 'meets a portal'
+
+export type Line = {
+  /** Where the server is to be found over this line. */
+  url: string
+  /** Decides about each request from now on; undefined lets all arrive. */
+  fate: ((request: { method: string; path: string }) => Fate) | undefined
+  stop: () => Promise<unknown>
+}
+
+const PORTAL = '<!doctype html><html><title>Hotel Wi-Fi</title><h1>Welcome to the hotel</h1></html>'
+
+/** A line to a server on this machine that a test can disturb: whoever sends, the page, its worker or the browser itself. */
+export async function startLine(to: string): Promise<Line> {
+  const { port } = new URL(to)
+  const line: Line = { url: '', fate: undefined, stop: async () => {} }
+  const server = createServer((incoming, outgoing) => {
+    const fate = line.fate?.({ method: incoming.method ?? '', path: incoming.url ?? '' }) ?? 'arrives'
+    if (fate === 'arrives') return pass(incoming, outgoing, port)
+    incoming.resume()
+    if (fate === 'is cut off') return incoming.socket.destroy()
+    const isPortal = fate === 'meets a portal'
+    outgoing.writeHead(isPortal ? 200 : 503, { 'content-type': 'text/html' })
+    outgoing.end(isPortal ? PORTAL : '<h1>Bad gateway</h1>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  line.stop = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return line
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: string) {
+  const { method, url: path, headers } = incoming
+  const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+    answer.pipe(outgoing)
+  })
+  passed.on('error', () => incoming.socket.destroy())
+  incoming.pipe(passed)
+}

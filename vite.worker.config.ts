@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite'
+import { offlineWords } from './vite/offline-words.ts'
+
+/** The worker stands at an address of its own, as one file. */
+export default defineConfig({
+  plugins: [offlineWords()],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: 'build/client',
+    emptyOutDir: false,
+    lib: {
+      entry: 'src/web/worker/worker.ts',
+      formats: ['iife'],
+      name: 'worker',
+      fileName: () => 'firebase-messaging-sw.js',
+    },
+  },
+})
