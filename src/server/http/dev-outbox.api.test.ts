@@ -50,6 +50,34 @@ test('programs of this machine read the outbox', async () => {
       expect([host, await outboxFor({ headers: { host }, remoteAddress })]).toEqual([host, 200])
 })
 
+test('so do browsers of this machine, with all that they send', async () => {
+  const headers = {
+    host: 'localhost:3000',
+    connection: 'keep-alive',
+    'sec-ch-ua': '"Chromium";v="130"',
+    'sec-ch-ua-mobile': '?0',
+    'upgrade-insecure-requests': '1',
+    'user-agent': 'Mozilla/5.0',
+    accept: 'text/html',
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'navigate',
+    referer: 'http://localhost:3000/',
+    origin: 'http://localhost:3000',
+    'accept-encoding': 'gzip, br',
+    'accept-language': 'my',
+    cookie: 'locale=my',
+    dnt: '1',
+    'sec-gpc': '1',
+    te: 'trailers',
+    priority: 'u=0, i',
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+    'if-none-match': '"1"',
+    'save-data': 'on',
+  }
+  expect(await outboxFor({ headers, remoteAddress: '127.0.0.1' })).toBe(200)
+})
+
 test('other machines, other names of this one and proxies do not, whoever is believed', async () => {
   const trusting = await startApp({ settings: { TRUST_PROXY: 'loopback' } })
   for (const program of [app, trusting]) {
@@ -79,6 +107,19 @@ test('other machines, other names of this one and proxies do not, whoever is bel
       ['X-Forwarded-Port', '80'],
       ['x-real-ip', '127.0.0.1'],
       ['cf-connecting-ip', '127.0.0.1'],
+      ['Fly-Client-IP', '127.0.0.1'],
+      ['fastly-client-ip', '127.0.0.1'],
+      ['x-envoy-external-address', '127.0.0.1'],
+      ['x-amzn-trace-id', 'Root=1-67891233-abcdef012345678912345678'],
+      ['cdn-loop', 'cloudflare'],
+      ['x-azure-clientip', '127.0.0.1'],
+      ['x-cloud-trace-context', '1/1'],
+      ['x-request-start', 't=1'],
+      ['x-a-proxy-of-tomorrow', '1'],
+      ['origin', 'https://thazin.example'],
+      ['origin', 'null'],
+      ['referer', 'https://thazin.example/'],
+      ['sec-fetch-site', 'cross-site'],
     ] as const)
       expect([name, await outboxFor({ headers: { [name]: value } }, program)]).toEqual([name, 404])
   }
