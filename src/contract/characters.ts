@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from './call.ts'
+import { instant } from './fields.ts'
 
 const character = z.object({
   id: z.int(),
@@ -78,6 +79,11 @@ export const characters = {
       character_id: id,
       mistakes: z.int().min(0).max(1000),
       duration_ms: z.int().min(0).max(3_600_000),
+      event_id: z
+        .uuid()
+        .optional()
+        .describe('with it the drawing counts once, however often and late it arrives'),
+      at: instant.optional().describe('when it was drawn, if not now'),
     }),
     reply: data(z.object({ is_learned: z.boolean() })),
   }),

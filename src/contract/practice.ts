@@ -54,6 +54,9 @@ export const givenAnswer = z.object({
   ended_practice_at: instant,
 })
 
+/** An answer as a phone sends it: with an id it counts once, however often and late it arrives. */
+const sentAnswer = givenAnswer.extend({ event_id: z.uuid().optional() })
+
 const solved = z.object({ question_id: z.int(), correct_answer: answer, explanation: z.string().nullable() })
 
 export const practice = {
@@ -75,7 +78,7 @@ export const practice = {
     summary: 'Records answers; the server’s verdict stands.',
     access: 'learner',
     body_limit: 131_072,
-    input: z.object({ practices: z.array(givenAnswer).min(1).max(200) }),
+    input: z.object({ practices: z.array(sentAnswer).min(1).max(200) }),
     reply: data(
       z.object({
         quiz_summary: z.object({

@@ -169,6 +169,7 @@ export type Tables = Others & {
     started_at: Moment
     ended_at: Moment
     created_at: MomentByDefault
+    event_id: string | null
   }
   practice_totals: {
     learner_id: number
@@ -270,6 +271,14 @@ export type Tables = Others & {
     final_level: string | null
     finished_at: MomentOrNull
     created_at: MomentByDefault
+  }
+  drawings: {
+    learner_id: number
+    event_id: string
+    character_id: number
+    mistakes: number
+    duration_ms: number
+    drawn_at: Moment
   }
   character_practice: {
     learner_id: number

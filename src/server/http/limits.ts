@@ -23,6 +23,16 @@ export function pagesPerMinute(limit: number): OverLimit {
   return (caller, nowMs) => (caller.learner ? signedIn : signedOut)(caller, nowMs)
 }
 
+/** So many times the usual limit, for what players and browsers fetch by themselves: all who watch behind one address count together. */
+const BY_ANYONE = 20
+
+/** Calls a minute that come from anyone, without our clients' headers: a learner's, or all signed-out ones of one network. */
+export function openCallsPerMinute(limit: number): OverLimit {
+  const signedIn = perMinute(limit)
+  const signedOut = perMinute(BY_ANYONE * limit)
+  return (caller, nowMs) => (caller.learner ? signedIn : signedOut)(caller, nowMs)
+}
+
 /** Counts requests a minute in this process, without a statement: by learner or, signed out, by network. */
 export function perMinute(limit: number, countedFor: (caller: Subject) => string = subjectOf): OverLimit {
   const counts = new Map<string, { used: number; endsAt: number }>()

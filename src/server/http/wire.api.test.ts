@@ -179,6 +179,24 @@ test('a learner has so many calls a minute, and then is told how long to wait', 
   await limited.stop()
 })
 
+test('calls that come from anyone have a limit as well: twenty times as many for a network, as many for a learner', async () => {
+  const limited = await startApp({ settings: { RATE_LIMIT_PER_MINUTE: '5' } })
+  const { token } = await newLearner(limited)
+  const statusOf = async (url: string, headers = {}) =>
+    (await limited.app.inject({ url, headers, remoteAddress: '203.0.113.7' })).statusCode
+  const segment = '/api/video/none/144p/0.ts?code=none'
+  const first = await Promise.all(Array.from({ length: 100 }, () => statusOf(segment)))
+  expect(first.filter((status) => status === 429)).toEqual([])
+  expect(await statusOf(segment)).toBe(429)
+  const headers = { authorization: `Bearer ${token}` }
+  const keys: number[] = []
+  for (let i = 0; i < 6; i++) keys.push(await statusOf('/api/video/none/key?code=none', headers))
+  expect([keys.slice(0, 5).includes(429), keys[5]]).toEqual([false, 429])
+  limited.advance(61_000)
+  expect(await statusOf(segment)).not.toBe(429)
+  await limited.stop()
+})
+
 test('the OpenAPI document names every call and is served with its page', async () => {
   const document = (await inject({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')

@@ -9,7 +9,7 @@ import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
 import { callerOf, checkOwner, localeOf } from './caller.ts'
 import { receiveForm, registerForms } from './forms.ts'
-import { type OverLimit, subjectOf } from './limits.ts'
+import { type OverLimit, openCallsPerMinute, subjectOf } from './limits.ts'
 import { refuseRoute } from './refuse-route.ts'
 import type { Reception, Uploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
@@ -95,6 +95,7 @@ export async function registerApi(
   )
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
 
+  const overOpenLimit = openCallsPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   const declared = new Map<string, Set<string>>()
   for (const bound of calls.values()) {
     const url = urlOf(bound.call)
@@ -110,7 +111,7 @@ export async function registerApi(
           const isOpen = isFromAnyone(bound.call)
           if (!isOpen) checkClient(request, deps)
           const caller = await callerOf(request, deps, !(isOpen && bound.call.access === 'public'))
-          const wait = isOpen ? null : overLimit(caller, deps.now().getTime())
+          const wait = (isOpen ? overOpenLimit : overLimit)(caller, deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
           checkAccess(bound.call, caller)
           checkOwner(request, caller)

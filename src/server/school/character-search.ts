@@ -6,14 +6,20 @@ import type { StoredCharacter } from './characters.queries.ts'
 /**
  * What a term finds, in romaji, kana, kanji or a meaning (Burmese in Zawgyi too): first what is called exactly so, then what
  * begins so, then what holds it, each in the list's order. Burmese is held in whole syllables: ရေ (water) is not in ရေး (write).
+ * What is locked is found by what is shown of it alone, so that trying words tells nobody its meaning.
  */
-export function search(characters: readonly StoredCharacter[], term: string): StoredCharacter[] {
+export function search(
+  characters: readonly StoredCharacter[],
+  term: string,
+  isLocked: (character: StoredCharacter) => boolean,
+): StoredCharacter[] {
   const readings = [compareKey(term), kanaKey(term), compareKey(readAsZawgyi(term) ?? term)]
   const terms = [...new Set(readings)].filter((key) => key !== '')
   const ranks: [StoredCharacter[], StoredCharacter[], StoredCharacter[]] = [[], [], []]
   for (const one of characters) {
+    const keys = isLocked(one) ? one.open_keys : one.keys
     const holds = (fits: (key: string, wanted: string) => boolean) =>
-      one.keys.some((key) => terms.some((wanted) => fits(key, wanted)))
+      keys.some((key) => terms.some((wanted) => fits(key, wanted)))
     if (holds((key, wanted) => key === wanted)) ranks[0].push(one)
     else if (holds((key, wanted) => key.startsWith(wanted) && isWholeSyllablesIn(key, wanted)))
       ranks[1].push(one)

@@ -13,6 +13,8 @@ export type StoredCharacter = {
   stroke_count: number
   /** Keys of comparison of all that it is found by. */
   keys: string[]
+  /** Those of what is shown of it though its lesson is locked. */
+  open_keys: string[]
 }
 export type Category = { id: number; type: 'character' | 'word'; name: LocalText; count: number }
 
@@ -42,7 +44,11 @@ async function readCharacters(db: Kysely<Tables>): Promise<Characters> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const inOrder = rows.map(({ search_text, ...row }) => ({ ...row, keys: searchKeys(search_text) }))
+  const inOrder = rows.map(({ search_text, ...row }) => {
+    const keys = searchKeys(search_text)
+    const shown = new Set(searchKeys(`${row.body.character}\n${row.body.reading}`))
+    return { ...row, keys, open_keys: keys.filter((key) => shown.has(key)) }
+  })
   const counts = Map.groupBy(inOrder, ({ category_id }) => category_id)
   return {
     categories: categories.map((one) => ({ ...one, count: counts.get(one.id)?.length ?? 0 })),

@@ -63,8 +63,14 @@ const holderFor = (deps: Deps, phone: string, { learner, request }: Asker) =>
 export const deviceFor = async (deps: Deps, phone: string, asker: Asker): Promise<string | null> =>
   (await holderFor(deps, phone, asker))?.device ?? null
 
-/** Sends a code to a new phone. The answer is the same whether that phone has an account or not. */
+/** A code to a new phone is not. The answer is the same whether that phone has an account or not. */
 const isToHolder = (purpose: CodePurpose) => purpose !== 'change-phone'
+
+/**
+ * What a device has codes and tries of its own for. What a session asks for counts with the strangers': who stole one can't use up
+ * what the owner signs in with, and signing in proves who they are as well as the code would.
+ */
+const isToSignIn = (purpose: CodePurpose) => purpose === 'login' || purpose === 'forgot-password'
 
 const textOf = (purpose: CodePurpose, code: string): string => {
   const m = messages()
@@ -91,7 +97,7 @@ export async function sendCode(
   const learnerId = asker.learner?.id ?? null
   const holder = await holderFor(deps, phone, asker)
   const isOwn = isToHolder(purpose)
-  const device = isOwn ? (holder?.device ?? null) : null
+  const device = isToSignIn(purpose) ? (holder?.device ?? null) : null
   const budgets = budgetsOf(deps.config, {
     phone,
     country,
@@ -151,7 +157,7 @@ export async function withCode<T>(
 ): Promise<T> {
   const code = readCode(written)
   if (code === null) throw wrongCode()
-  const device = isToHolder(purpose) ? await deviceFor(deps, phone, asker) : null
+  const device = isToSignIn(purpose) ? await deviceFor(deps, phone, asker) : null
   const learnerId = asker.learner?.id ?? null
   const expected = await takeTry(deps.db, { phone, purpose, device, learnerId })
   if (!expected) throw wrongCode()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import {
@@ -99,6 +100,39 @@ test('search finds by romaji, kana of either kind, kanji and meaning, what fits 
   expect(await found(learner, { search: 'အ' })).toEqual([])
   expect(await found(learner, { search: 'nothing like it' })).toEqual([])
   expect(await found(learner, { search: '  ' })).toHaveLength(4)
+})
+
+test('what is locked is found by what is shown of it alone', async () => {
+  const learner = await newLearner(app)
+  for (const search of ['one', 'secret', 'ichi']) expect(await found(learner, { search })).toEqual([])
+  expect(await found(learner, { search: '一' })).toEqual(['一'])
+  await subscribe(app.deps, learner.id, 'japanese')
+  expect(await found(learner, { search: 'one' })).toEqual(['一'])
+})
+
+test('a drawing with an id counts once, however late it comes again; without one each counts', async () => {
+  const learner = await newLearner(app)
+  const event = { event_id: randomUUID(), at: new Date(Date.now() - 3 * 86_400_000).toISOString() }
+  const practise = (more = {}) =>
+    send(
+      app,
+      'POST',
+      '/characters/practice',
+      { character_id: a, mistakes: 9, duration_ms: 1, ...more },
+      learner,
+    )
+  const attempts = async () => {
+    const row = app.deps.db.selectFrom('character_practice').select('attempts')
+    return (await row.where('learner_id', '=', learner.id).executeTakeFirst())?.attempts
+  }
+  await Promise.all([practise(event), practise(event), practise(event)])
+  expect((await practise(event)).body).toEqual({ data: { is_learned: false } })
+  expect(await attempts()).toBe(1)
+  await practise()
+  await practise({ ...event, event_id: randomUUID() })
+  expect(await attempts()).toBe(3)
+  const ahead = new Date(Date.now() + 600_000).toISOString()
+  expect((await practise({ at: ahead })).body).toHaveProperty('at')
 })
 
 test('a category of another kind, and a language without characters, are refused', async () => {

@@ -1,3 +1,4 @@
+import type { GrantRow } from '#domain/school/lesson-view.ts'
 import { isWellDrawn } from '#domain/strokes/learned.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
@@ -12,6 +13,8 @@ import { readDetails, shownCharacter } from './character-view.ts'
 import { readLearned, recordDrawing } from './characters.queries.ts'
 
 const JAPANESE = 2
+/** How far a phone's clock may be ahead, in ms. */
+const AHEAD = 300_000
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
@@ -37,10 +40,15 @@ export const handlers: FeatureHandlers<'characters'> = {
       ({ type, category_id }) =>
         type === input.type && (input.category_id === undefined || category_id === input.category_id),
     )
-    const found = input.search?.trim() ? search(wanted, input.search) : wanted
+    const term = input.search?.trim()
+    const grantsOf = (some: readonly StoredCharacter[]) =>
+      grantsFor(deps, learner.id, [...new Set(some.flatMap(({ lesson_id }) => lesson_id ?? []))])
+    const all = term ? await grantsOf(wanted) : null
+    const isLocked = (grants: readonly GrantRow[], { lesson_id }: StoredCharacter) =>
+      lesson_id !== null && isLessonLocked(school, grants, lesson_id, now)
+    const found = all && term ? search(wanted, term, (one) => isLocked(all, one)) : wanted
     const { rows, pagination } = pageOf(found, input)
-    const lessonIds = rows.flatMap(({ lesson_id }) => lesson_id ?? [])
-    const grants = await grantsFor(deps, learner.id, lessonIds)
+    const grants = all ?? (await grantsOf(rows))
     const learned = await readLearned(
       deps.db,
       learner.id,
@@ -54,8 +62,8 @@ export const handlers: FeatureHandlers<'characters'> = {
           count,
         })),
         characters: rows.map((one) => {
-          const lock = one.lesson_id !== null && isLessonLocked(school, grants, one.lesson_id, now)
-          return shownCharacter(one, { isLearned: learned.has(one.id), lock }, locale)
+          const isLearned = learned.has(one.id)
+          return shownCharacter(one, { isLearned, lock: isLocked(grants, one) }, locale)
         }),
       },
       pagination,
@@ -76,7 +84,9 @@ export const handlers: FeatureHandlers<'characters'> = {
   },
 
   practise: async (context) => {
-    const { input, learner, deps } = context
+    const { input, learner, deps, now } = context
+    const drawn_at = input.at === undefined ? now : new Date(input.at)
+    if (drawn_at.getTime() > now.getTime() + AHEAD) throw fail.invalid({ at: messages().invalid_in_future() })
     const character = await openCharacter(context, input.character_id)
     const { lesson_id: lessonId } = character
     const lesson = lessonId === null ? undefined : (await deps.school()).lessonById.get(lessonId)
@@ -84,6 +94,7 @@ export const handlers: FeatureHandlers<'characters'> = {
       character_id: character.id,
       mistakes: input.mistakes,
       is_learned: isWellDrawn(input.mistakes, character.stroke_count),
+      event: input.event_id ? { id: input.event_id, drawn_at, duration_ms: input.duration_ms } : null,
     }
     const is_learned = await inTransaction(deps.db, (trx) =>
       recordDrawing(trx, learner.id, drawing, lesson?.lesson_type === 'CHARACTER' ? lesson.id : null),

@@ -33,16 +33,42 @@ export async function readDrawn(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+export type Drawing = {
+  character_id: number
+  mistakes: number
+  is_learned: boolean
+  /** The id that the phone gave it, when it was drawn, and for how long. */
+  event: { id: string; drawn_at: Date; duration_ms: number } | null
+}
+
+/** Notes a drawing by its id. @returns false where it is known */
+async function isNew(
+  trx: Kysely<Tables>,
+  learner_id: number,
+  { character_id, mistakes }: Drawing,
+  { id: event_id, ...times }: NonNullable<Drawing['event']>,
+): Promise<boolean> {
+  const noted = await trx
+    .insertInto('drawings')
+    .values({ learner_id, event_id, character_id, mistakes, ...times })
+    .onConflict((conflict) => conflict.columns(['learner_id', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
 /**
- * Records a drawing; what is learned stays learned. A lesson of characters is begun by it, and complete when each of its characters is
+ * Records a drawing; one whose id is known counts no more. What is learned stays learned. A lesson of characters is begun by it, and complete when each of its characters is
  * learned: its row is taken first, so that of two drawings at once the second sees the first.
  */
 export async function recordDrawing(
   trx: Kysely<Tables>,
   learnerId: number,
-  drawing: { character_id: number; mistakes: number; is_learned: boolean },
+  drawing: Drawing,
   lessonId: number | null,
 ): Promise<boolean> {
+  if (drawing.event && !(await isNew(trx, learnerId, drawing, drawing.event)))
+    return (await readLearned(trx, learnerId, [drawing.character_id])).has(drawing.character_id)
   if (lessonId !== null)
     await sql`
       insert into lesson_progress (learner_id, lesson_id, status, last_reached_second) values (${learnerId}, ${lessonId}, 1, 0)

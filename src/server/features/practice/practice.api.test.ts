@@ -167,6 +167,26 @@ test('the sums follow every answer, however many are sent at once, and a repeat 
   expect(totals).toMatchObject({ answered: 41, correct: 21, milliseconds: 410_000 })
 })
 
+test('an answer with an id counts once, whatever it comes with and however late', async () => {
+  const learner = await newLearner(app)
+  const [one, two] = [
+    given(choice, 2, { event_id: randomUUID() }),
+    given(typed, 'no', { event_id: randomUUID() }),
+  ]
+  await Promise.all([submit(learner, [one, two]), submit(learner, [two, one]), submit(learner, [one])])
+  const key = { 'idempotency-key': randomUUID() }
+  const again = await submit(learner, [one, two, two], key)
+  expect(again.body.data.quiz_summary).toMatchObject({ total: 3, correct: 1, is_practice_done: true })
+  const kept = app.deps.db
+    .selectFrom('practice_totals')
+    .select(['answered', 'correct', 'milliseconds', 'flawless'])
+  const totals = () => kept.where('learner_id', '=', learner.id).executeTakeFirstOrThrow()
+  expect(await totals()).toEqual({ answered: 2, correct: 1, milliseconds: 20_000, flawless: 0 })
+  await submit(await newLearner(app), [one])
+  await submit(learner, [one, given(typed, 'beautiful', { event_id: randomUUID() })])
+  expect(await totals()).toEqual({ answered: 3, correct: 2, milliseconds: 30_000, flawless: 1 })
+})
+
 test('the first lesson done and the practice without a mistake earn their badges', async () => {
   const learner = await newLearner(app)
   await submit(learner, [given(choice, 2), given(typed, 'beautiful')])

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
+import { LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 export type GradedAnswer = {
@@ -8,14 +9,15 @@ export type GradedAnswer = {
   is_correct: boolean
   started_at: Date
   ended_at: Date
+  /** The id that the phone gave it. */
+  event_id: string | null
 }
 
 export type Totals = { answered: number; correct: number }
 
 /**
  * Records answers and adds them to the learner's sums, in one statement, after which this transaction holds the sums: what
- * another device records at once follows.
- * @param milliseconds that the answers took, all together
+ * another device records at once follows. An answer whose id is known already counts no more; of its time no more counts than a phone is looked at.
  * @param flawless lessons that were handed in whole and without a mistake
  * @returns the sums
  */
@@ -23,18 +25,23 @@ export async function recordAnswers(
   trx: Kysely<Tables>,
   learnerId: number,
   answers: readonly GradedAnswer[],
-  { milliseconds, flawless }: { milliseconds: number; flawless: number },
+  flawless: number,
 ): Promise<Totals> {
-  const correct = answers.filter(({ is_correct }) => is_correct).length
+  const given = JSON.stringify(answers.map((answer, place) => ({ ...answer, place })))
   const { rows } = await sql<Totals>`
     with saved as (
-      insert into answers (learner_id, question_id, answer, is_correct, started_at, ended_at)
-      select ${learnerId}::bigint, question_id, answer, is_correct, started_at, ended_at
-      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given
-        (question_id int, answer jsonb, is_correct boolean, started_at timestamptz, ended_at timestamptz)
+      insert into answers (learner_id, question_id, answer, is_correct, started_at, ended_at, event_id)
+      select ${learnerId}::bigint, question_id, answer, is_correct, started_at, ended_at, event_id
+      from jsonb_to_recordset(${given}::jsonb) as given
+        (question_id int, answer jsonb, is_correct boolean, started_at timestamptz, ended_at timestamptz, event_id uuid, place int)
+      order by event_id, place
+      on conflict (learner_id, event_id) where event_id is not null do nothing
+      returning is_correct, least(${LONGEST_SECONDS * 1000}::float8, extract(epoch from ended_at - started_at) * 1000) as milliseconds
     )
     insert into practice_totals as totals (learner_id, answered, correct, milliseconds, flawless)
-    values (${learnerId}, ${answers.length}, ${correct}, ${milliseconds}, ${flawless})
+    select ${learnerId}, count(*), count(*) filter (where is_correct), coalesce(sum(milliseconds), 0),
+      case when count(*) > 0 then ${flawless}::int else 0 end
+    from saved
     on conflict (learner_id) do update set
       answered = totals.answered + excluded.answered,
       correct = totals.correct + excluded.correct,
@@ -80,13 +87,15 @@ export async function finishPractices(
   return rows
 }
 
+type LastAnswer = Omit<GradedAnswer, 'is_correct' | 'event_id'>
+
 /** The last answer that the learner gave to each of these questions, in their order; what was never answered is missing. */
 export async function readLastAnswers(
   db: Kysely<Tables>,
   learnerId: number,
   questionIds: readonly number[],
-): Promise<Omit<GradedAnswer, 'is_correct'>[]> {
-  const { rows } = await sql<Omit<GradedAnswer, 'is_correct'>>`
+): Promise<LastAnswer[]> {
+  const { rows } = await sql<LastAnswer>`
     select asked.id as question_id, last.answer, last.started_at, last.ended_at
     from unnest(${questionIds}::int[]) with ordinality as asked (id, place)
       cross join lateral (

@@ -1,5 +1,5 @@
 import { isCorrect } from '#domain/grading/grade.ts'
-import { averageSecond, correctness, LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
+import { averageSecond, correctness } from '#domain/streaks/statistics.ts'
 import { localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -62,13 +62,14 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
       answer: input.practices[index]?.answer ?? null,
       started_at: times[index]?.started_at ?? now,
       ended_at: times[index]?.ended_at ?? now,
+      event_id: input.practices[index]?.event_id ?? null,
     }),
   )
-  const sums = { milliseconds: spent(times), flawless: flawlessIn(questions, practiceIds, results) }
+  const flawless = flawlessIn(questions, practiceIds, results)
   const done = await inTransaction(deps.db, async (db) => {
-    const totals = await recordAnswers(db, learner.id, answers, sums)
+    const totals = await recordAnswers(db, learner.id, answers, flawless)
     const lessons = await finishPractices(db, learner.id, lessonIds, practiceIds)
-    if (mayEarnBadge(totals, results, sums) || lessons.some(({ is_new }) => is_new))
+    if (mayEarnBadge(totals, results, flawless) || lessons.some(({ is_new }) => is_new))
       await awardBadges(db, learner.id, localDay(now, timeZone))
     return lessons.every(({ is_done }) => is_done)
   })
@@ -90,11 +91,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
 }
 
 /** Did these answers reach the next hundred right ones, or make a practice without a mistake? */
-function mayEarnBadge(
-  totals: { correct: number },
-  results: readonly Result[],
-  { flawless }: { flawless: number },
-) {
+function mayEarnBadge(totals: { correct: number }, results: readonly Result[], flawless: number) {
   const before = totals.correct - countCorrect(results)
   return flawless > 0 || Math.floor(totals.correct / ROUND) > Math.floor(before / ROUND)
 }
@@ -104,14 +101,6 @@ function find({ byId, removed }: Questions, id: number): StoredQuestion {
   if (!question) throw fail.notFound()
   return question
 }
-
-/** Milliseconds of all answers; none counts for more than a phone that was looked at. */
-const spent = (times: readonly { started_at: Date; ended_at: Date }[]) =>
-  times.reduce(
-    (sum, { started_at, ended_at }) =>
-      sum + Math.min(LONGEST_SECONDS * 1000, ended_at.getTime() - started_at.getTime()),
-    0,
-  )
 
 /** Practices of which every question is among the results, and each right. */
 function flawlessIn(

@@ -100,6 +100,23 @@ test('all tries of a day together compare fifteen codes: ten of strangers, five 
   expect(closed.status).toBe(429)
 })
 
+test('a stolen session uses up nothing that the owner’s device signs in with', async () => {
+  const { phone, token, device } = await withDevice()
+  const stolen = { token }
+  for (let i = 0; i < 12; i++) {
+    await send(app, 'POST', '/me/request-confirmation', {}, stolen)
+    const code = await sentCode(app, phone)
+    for (let wrong = 1; wrong <= 3; wrong++)
+      await send(app, 'POST', '/me/confirm', { otp: otherThan(code, wrong) }, stolen)
+    await ageCodes(app, phone, 61)
+  }
+  expect((await post('/login', { phone }, device)).status).toBe(200)
+  const otp = await sentCode(app, phone)
+  for (let i = 1; i <= 4; i++)
+    expect((await post('/verify-login', { phone, otp: otherThan(otp, i) }, device)).status).toBe(422)
+  expect((await post('/verify-login', { phone, otp }, device)).status).toBe(200)
+})
+
 test('a device gives nothing on another phone, and what we did not sign gives nothing at all', async () => {
   const mine = await withDevice()
   const victim = await withDevice()
