@@ -72,7 +72,12 @@ function Document({ visit, content, meta, toasts, hasTabs, hasScript }: Parts & 
   }
   const view = { pathname: url.pathname, search: url.search, name: learner?.name ?? null, hasTabs }
   return (
-    <html lang={pageLocale()} {...readerAttributes(reader)}>
+    <html
+      lang={pageLocale()}
+      {...readerAttributes(reader)}
+      // What answers a form has no address at which it could be asked for again.
+      data-answer={visit.request.method === 'POST' ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

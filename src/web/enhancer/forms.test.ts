@@ -145,6 +145,35 @@ test('a field that is wrong is shown with its fault and gets the focus; what was
   ])
 })
 
+const BEHAVED =
+  '<div data-island="/list.js"><div data-root><select name="country"><option>MM</option></select></div></div>'
+
+test('a list that a script made longer keeps what was chosen from it, and its fault is shown', async () => {
+  await open(`<form method="post">${BEHAVED}<button>Send</button></form>`)
+  one('[data-island]').dataset.due = ''
+  const list = one<HTMLSelectElement>('select')
+  list.append(Object.assign(document.createElement('option'), { value: 'FR', textContent: 'FR' }))
+  list.value = 'FR'
+  answerWith(
+    refused(
+      `<form method="post">${BEHAVED.replace('<select', '<select aria-invalid="true"')}<button>Send</button></form>`,
+    ),
+  )
+  submit()
+  await settle()
+  expect([list.isConnected, list.value, list.getAttribute('aria-invalid')]).toEqual([true, 'FR', 'true'])
+  expect('due' in one('[data-island]').dataset).toBe(true)
+})
+
+test('the next step has nothing of this one, also where a script made it handier', async () => {
+  await open(`<form method="post">${BEHAVED}<button>Send</button></form>`)
+  one('[data-island]').dataset.due = ''
+  answerWith({ html: pageOf('<form method="post"><input name="code"><button>Confirm</button></form>') })
+  submit()
+  await settle()
+  expect(document.querySelector('select')).toBe(null)
+})
+
 test('the next step of a form takes the place of this one, empty, and isn’t asked for again', async () => {
   await open(NAME)
   answerWith({

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 test('what a page has to say of a missing line is seen for as long as there is none', async () => {
-  openPage('<div role="status"><p data-offline hidden>No internet</p></div>')
+  openPage('<div role="status" data-offline><p hidden>No internet</p></div>')
   const { startOfflineBanner } = await import('./offline-banner.ts')
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   startOfflineBanner()

@@ -1,6 +1,6 @@
 /** Shows, for as long as there is no connection, what the document has to say of that. */
 function show() {
-  for (const banner of document.querySelectorAll<HTMLElement>('[data-offline]'))
+  for (const banner of document.querySelectorAll<HTMLElement>('[data-offline] > *'))
     banner.hidden = navigator.onLine
 }
 

@@ -4,9 +4,15 @@ import { isInUse, isTouched } from './touched.ts'
 /** What the reader has woken or opened, and what this script has put there. */
 const KEPT = '[data-kept],[data-due],dialog[open]:not([data-modal])'
 
-/** What stays as it is; not the form whose answer the other document is. */
-const keeps = (answered: Element | undefined) => (node: Element) =>
-  node !== answered && (node.matches(KEPT) || (node.localName === 'form' && isInUse(node as HTMLFormElement)))
+/**
+ * What stays as it is. Of the form that is answered, only what draws itself: a script that makes plain fields handier (it has no
+ * number) goes on with the fields as the server drew them.
+ */
+const keeps = (answered: Element | undefined) => (node: Element) => {
+  if (node === answered) return false
+  if (node.localName === 'form') return isInUse(node as HTMLFormElement)
+  return node.matches(KEPT) && (!answered?.contains(node) || node.matches('[data-prefix]'))
+}
 
 /** What a form is about: where it goes, and what it carries unseen. */
 function keyOf(form: HTMLFormElement): string {
@@ -14,11 +20,19 @@ function keyOf(form: HTMLFormElement): string {
   return [form.getAttribute('action'), ...unseen.map(({ name, value }) => `${name}=${value}`)].join('&')
 }
 
-/** Gives islands and forms in use an id, in both documents, by which they are known to be the same. */
-function pair(next: Document, isKept: (node: Element) => boolean) {
-  for (const page of [document, next])
-    for (const island of page.querySelectorAll<HTMLElement>('[data-island]'))
-      if (!island.id) island.id = `island-${island.dataset.prefix}`
+/** Gives the islands of a page ids, by which they are known to be the same in another. */
+function nameIslands(page: Document) {
+  const counts = new Map<string, number>()
+  for (const island of page.querySelectorAll<HTMLElement>('[data-island]')) {
+    const address = island.dataset.island ?? ''
+    const count = counts.get(address) ?? 0
+    counts.set(address, count + 1)
+    island.id = `${address} ${count}`
+  }
+}
+
+/** Gives forms in use an id in both documents. */
+function pairForms(next: Document, isKept: (node: Element) => boolean) {
   const free = [...next.forms].filter((form) => !form.hasAttribute('id'))
   for (const [n, form] of [...document.forms].entries()) {
     if (form.hasAttribute('id') || !isKept(form)) continue
@@ -27,10 +41,18 @@ function pair(next: Document, isKept: (node: Element) => boolean) {
   }
 }
 
-/** Does the reader decide about this attribute, not the server? */
+/** Does the reader, or an island, decide about this attribute, not the server? */
 const isReaders = (name: string, element: Element): boolean =>
   (name === 'open' && element.localName === 'details') ||
+  name === 'data-due' ||
+  name === 'data-awake' ||
   (/^(value|checked|selected)$/.test(name) && isTouched(element.closest('select') ?? element))
+
+/** An option of a list that the reader chose from, which may hold more by now than the server knows. */
+const isChosenFrom = (node: Element): boolean => {
+  const list = node.localName === 'option' && node.closest('select')
+  return list !== null && list !== false && isTouched(list)
+}
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
 
@@ -42,13 +64,16 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 export function swap(next: Document, answered?: HTMLFormElement) {
   const isKept = keeps(answered)
   const holdsKept = (node: Element) => isKept(node) || [...node.querySelectorAll(`${KEPT},form`)].some(isKept)
-  pair(next, isKept)
+  nameIslands(document)
+  nameIslands(next)
+  pairForms(next, isKept)
   Idiomorph.morph(document.body, next.body, {
     callbacks: {
       // Parsed without script, its content would be there to be seen.
       beforeNodeAdded: (node) => node.nodeName !== 'NOSCRIPT',
-      beforeNodeMorphed: (old) => !(isElement(old) && (old.localName === 'noscript' || isKept(old))),
-      beforeNodeRemoved: (old) => !(isElement(old) && holdsKept(old)),
+      beforeNodeMorphed: (old) =>
+        !(isElement(old) && (old.localName === 'noscript' || isKept(old) || isChosenFrom(old))),
+      beforeNodeRemoved: (old) => !(isElement(old) && (holdsKept(old) || isChosenFrom(old))),
       beforeAttributeUpdated: (name, element) => !isReaders(name, element),
     },
   })
