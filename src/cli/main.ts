@@ -22,6 +22,23 @@ const commands: Record<string, Command> = {
     about: 'list what learners ask their teachers, answer it',
     load: () => import('./questions.ts'),
   },
+  payments: {
+    about: 'list and show payments, ask again, refund, export, compare with a settlement',
+    load: () => import('./payments/payments.ts'),
+  },
+  slips: {
+    about: 'list, show, approve and refuse slips of transfers',
+    load: () => import('./payments/slips.ts'),
+  },
+  promos: { about: 'list, make and end promo codes', load: () => import('./payments/promos.ts') },
+  campaigns: {
+    about: 'list, make and end campaigns behind a link',
+    load: () => import('./payments/campaigns.ts'),
+  },
+  vouchers: {
+    about: 'make codes for shops, see how many were used',
+    load: () => import('./payments/vouchers.ts'),
+  },
   grant: { about: 'give a learner a subscription by hand', load: () => import('./grant.ts') },
 }
 

@@ -1,8 +1,11 @@
+import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { createLog } from '#server/log.ts'
 
 const log = {
   info() {},
@@ -39,6 +42,18 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
     const { db, close } = connect(connection, { max: 2, statementMs: 60_000, log })
     try {
       return await work(db)
+    } finally {
+      await close()
+    }
+  })
+}
+
+/** The same with everything that features work with: providers, storage and the outbox. */
+export async function withProgram<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
+  return await withConnection(async (connection, config) => {
+    const { deps, close } = await compose({ config, connection, log: createLog('warn'), withSchool: false })
+    try {
+      return await work(deps)
     } finally {
       await close()
     }

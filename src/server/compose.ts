@@ -33,13 +33,15 @@ type Parts = {
   connection: Connection
   /** The program's clock; tests set it. */
   now?: () => Date
+  /** Imports the school from its files first; a command beside the program leaves that to the program. */
+  withSchool?: boolean
 }
 
 /**
  * Chooses and joins everything that handlers and jobs work with, over a database that it migrates and fills with the school.
  * The only place where an adapter of a port is chosen.
  */
-export async function compose({ config, log, connection, now = () => new Date() }: Parts) {
+export async function compose({ config, log, connection, now = () => new Date(), withSchool = true }: Parts) {
   await migrate(connection, log)
   const { db, close: disconnect } = connect(connection, { max: config.DATABASE_POOL, log })
   // The school is read on a connection of its own: calls that hold all others may be waiting for it.
@@ -74,7 +76,7 @@ export async function compose({ config, log, connection, now = () => new Date() 
     now,
     databaseNow: databaseClock(reader.db),
   }
-  await importSchool(deps)
+  if (withSchool) await importSchool(deps)
   if (config.embedded || config.SEED_DEMO) for (const demo of demos) await demo(db)
   const close = async () => {
     await deps.outbox.stop()

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
 /** Uses a code, once: one conditional update. @returns what it grants; undefined where there is none, or it was used */
@@ -32,3 +32,18 @@ export async function addVouchers(trx: Kysely<Tables>, vouchers: readonly NewVou
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
+
+/** What was made, by batch and plan, the newest first. */
+export const listBatches = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('vouchers')
+    .innerJoin('plans', 'plans.id', 'vouchers.plan_id')
+    .select([
+      'batch',
+      'plans.slug as plan',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(used_at)`.as('used'),
+    ])
+    .groupBy(['batch', 'plans.slug'])
+    .orderBy(sql`max(vouchers.created_at)`, 'desc')
+    .execute()

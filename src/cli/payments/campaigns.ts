@@ -1,0 +1,85 @@
+import { inLocale } from '#domain/text/locales.ts'
+import type { Database } from '#server/db/connect.ts'
+import { isTaken } from '#server/db/pg-errors.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { addCampaign, endCampaign, listCampaigns } from '#server/features/plans/offers.queries.ts'
+import { UsageError } from '../usage.ts'
+import { withDatabase } from '../with-database.ts'
+import { dayOption, readArgs, table, wholeOption } from './options.ts'
+
+const usage = `Usage: npm run thazin -- campaigns list
+       npm run thazin -- campaigns make SLUG --percent 20 --to DAY --title-my … --title-en …
+                         --text-my … --text-en … [--from DAY] [--max 100]
+       npm run thazin -- campaigns end SLUG
+
+Campaigns behind a link, /link-campaign/SLUG: every plan for so many percent less, until the day --to.`
+
+const text = { type: 'string' } as const
+const options = {
+  percent: text,
+  max: text,
+  from: text,
+  to: text,
+  'title-my': text,
+  'title-en': text,
+  'text-my': text,
+  'text-en': text,
+} as const
+
+type Given = ReturnType<typeof readArgs>
+export const readOrder = (args: string[]) => readArgs(args, options, usage)
+
+async function make(db: Database, slug: string, { values }: Given, now: Date): Promise<string> {
+  const percent = wholeOption(values, 'percent', 99)
+  const endsAt = dayOption(values, 'to')
+  const words = (name: string) => String(values[name] ?? '').trim()
+  const title = { my: words('title-my'), en: words('title-en') }
+  const description = { my: words('text-my'), en: words('text-en') }
+  const isWhole = [title.my, title.en, description.my, description.en].every(Boolean)
+  if (percent === undefined || !endsAt || !isWhole) throw new UsageError(usage)
+  const startsAt = dayOption(values, 'from') ?? now
+  if (endsAt <= startsAt) throw new UsageError('--to must be after --from.')
+  const maxUses = wholeOption(values, 'max', 1_000_000) ?? null
+  try {
+    await inTransaction(db, (trx) =>
+      addCampaign(trx, { slug, title, description, startsAt, endsAt, maxUses, percent }),
+    )
+  } catch (error) {
+    if (isTaken(error)) throw new UsageError(`There is a campaign ${slug} already.`)
+    throw error
+  }
+  return `The campaign is at /link-campaign/${slug}.`
+}
+
+async function list(db: Database): Promise<string> {
+  const rows = (await listCampaigns(db)).map(({ slug, title, starts_at, ends_at, used, max_uses }) => [
+    slug,
+    inLocale(title, 'en'),
+    starts_at.toISOString().slice(0, 10),
+    ends_at.toISOString().slice(0, 10),
+    `${used} of ${max_uses ?? '∞'}`,
+  ])
+  return table([['SLUG', 'TITLE', 'FROM', 'TO', 'USED'], ...rows])
+}
+
+/** Does what was asked. @returns what to print; null where there is no such campaign */
+export async function perform(db: Database, given: Given, now: Date): Promise<string | null> {
+  const [what, slug = ''] = given.words
+  if (what === 'list' && slug === '') return await list(db)
+  if ((what !== 'make' && what !== 'end') || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    throw new UsageError(usage)
+  if (what === 'make') return await make(db, slug, given, now)
+  return (await endCampaign(db, slug, now)) ? `${slug} has ended.` : null
+}
+
+/** `thazin campaigns`: exit code 0 when done, 1 when there is no such campaign. */
+export async function run(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  const given = readOrder(args)
+  const answer = await withDatabase((db) => perform(db, given, new Date()))
+  console[answer === null ? 'error' : 'log'](answer ?? 'No such campaign runs.')
+  return answer === null ? 1 : 0
+}

@@ -1,0 +1,53 @@
+import { receiptNumber } from '#domain/payments/receipt-number.ts'
+import type { FoundPayment } from '#server/features/payments/operator.queries.ts'
+
+const columns = [
+  'number',
+  'payment_id',
+  'receipt',
+  'status',
+  'kind',
+  'product',
+  'days',
+  'list_amount',
+  'amount',
+  'currency',
+  'provider',
+  'provider_reference',
+  'promo_code',
+  'created_at',
+  'paid_at',
+  'refund_amount',
+]
+
+/** A cell of CSV; what a spreadsheet would take for a formula stays text. */
+function cell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const safe = /^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The payments as CSV for the bookkeeping, the oldest first; it names nobody. */
+export function exportCsv(payments: readonly FoundPayment[]): string {
+  const rows = payments
+    .toReversed()
+    .map((payment) => [
+      payment.number,
+      payment.payment_id,
+      payment.paid_at ? receiptNumber(payment.paid_at, payment.number) : null,
+      payment.status,
+      payment.kind,
+      payment.product,
+      payment.duration_days,
+      payment.list_amount,
+      payment.amount,
+      payment.currency,
+      payment.provider,
+      payment.provider_reference,
+      payment.promo_code,
+      payment.created_at.toISOString(),
+      payment.paid_at?.toISOString() ?? null,
+      payment.status === 'refunded' ? payment.refund_amount : null,
+    ])
+  return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\n')
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payments/payment-machine.ts'
+import { readSettlement, reconcile, type SettledPayment } from '#domain/payments/reconcile.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  dailyTotals,
+  type FoundPayment,
+  findPayment,
+  findPayments,
+} from '#server/features/payments/operator.queries.ts'
+import { refundPayment } from '#server/features/payments/operator.ts'
+import { recheck } from '#server/features/payments/recheck.ts'
+import { UsageError } from '../usage.ts'
+import { withProgram } from '../with-database.ts'
+import { exportCsv } from './export-payments.ts'
+import { dayOption, hidden, phoneOption, readArgs, table, wholeOption } from './options.ts'
+import { showPayment } from './show-payment.ts'
+
+const usage = `Usage: npm run thazin -- payments list [--status STATUS] [--phone 09…] [--from DAY] [--to DAY]
+       npm run thazin -- payments show ID
+       npm run thazin -- payments recheck ID
+       npm run thazin -- payments refund ID [--amount N] [--by-hand]
+       npm run thazin -- payments totals [--days 30]
+       npm run thazin -- payments export [--from DAY] [--to DAY]
+       npm run thazin -- payments reconcile FILE.csv [--provider NAME] [--from DAY] [--to DAY]
+
+ID is a payment's id, its number, or the number on its receipt. Days are days in Yangon, --to not included.
+refund sends back what the school's rule says, or --amount; --by-hand only notes that you sent it back yourself.
+reconcile compares a provider's settlement with the payments that succeeded here.`
+
+const text = { type: 'string' } as const
+const options = {
+  status: text,
+  phone: text,
+  from: text,
+  to: text,
+  amount: text,
+  days: text,
+  provider: text,
+  'by-hand': { type: 'boolean' },
+} as const
+
+type Given = ReturnType<typeof readArgs>
+const MOST = 100_000
+
+const wantedOf = ({ values }: Given) => ({
+  from: dayOption(values, 'from'),
+  to: dayOption(values, 'to'),
+  phone: phoneOption(values),
+})
+
+async function list({ db }: Deps, given: Given): Promise<string> {
+  const { status } = given.values
+  if (status !== undefined && !PAYMENT_STATUSES.some((one) => one === status))
+    throw new UsageError(`--status must be one of ${PAYMENT_STATUSES.join(', ')}.`)
+  const found = await findPayments(db, { ...wantedOf(given), status: status as PaymentStatus, limit: 200 })
+  if (found.length === 0) return 'There is no such payment.'
+  const rows = found.map((payment) => [
+    String(payment.number),
+    payment.created_at.toISOString().slice(0, 16),
+    payment.status,
+    `${payment.amount} ${payment.currency}`,
+    payment.provider,
+    hidden(payment.phone),
+    payment.payment_id,
+  ])
+  return table([['NO', 'BEGAN (UTC)', 'STATUS', 'AMOUNT', 'PROVIDER', 'PHONE', 'ID'], ...rows])
+}
+
+async function refund(deps: Deps, payment: FoundPayment, { values }: Given): Promise<string> {
+  const amount = wholeOption(values, 'amount', payment.amount)
+  const result = await refundPayment(deps, payment.payment_id, { amount, byHand: values['by-hand'] === true })
+  if (result.outcome === 'not-paid') return `The payment is ${payment.status}: there is nothing to refund.`
+  if (result.outcome === 'no-answer')
+    return `${payment.provider} did not refund (${result.reason}). Nothing changed; run it again.`
+  if (result.outcome === 'by-hand')
+    return `${payment.provider} takes no refunds from here. Send ${result.amount} ${payment.currency} back, then run this with --by-hand.`
+  return `Refunded ${result.amount} ${payment.currency}; its days have ended.`
+}
+
+async function totals({ db }: Deps, { values }: Given): Promise<string> {
+  const rows = await dailyTotals(db, wholeOption(values, 'days', 3660) ?? 30)
+  const cells = rows.map(({ day, provider, currency, count, amount, refunded }) =>
+    [day, provider, currency, count, amount, refunded].map(String),
+  )
+  return table([['DAY', 'PROVIDER', 'CURRENCY', 'PAYMENTS', 'AMOUNT', 'REFUNDED'], ...cells])
+}
+
+async function compare({ db }: Deps, given: Given): Promise<string> {
+  const { words, values } = given
+  const rows = parse(await readFile(words[1] ?? ''), { bom: true, relax_column_count: true }) as string[][]
+  const there = readSettlement(rows)
+  if ('fault' in there) throw new UsageError(`${words[1]}: ${there.fault}.`)
+  const found = await findPayments(db, { ...wantedOf(given), limit: MOST })
+  const here = found
+    .filter(({ paid_at, provider }) => paid_at !== null && (values.provider ?? provider) === provider)
+    .map(({ payment_id, amount, currency }) => ({
+      reference: payment_id.replaceAll('-', ''),
+      amount,
+      currency,
+    }))
+  const { missingHere, missingThere, differing, agreeing } = reconcile(there, here)
+  const line = ({ reference, amount, currency }: SettledPayment) => `  ${reference}  ${amount} ${currency}`
+  return [
+    `${agreeing} agree.`,
+    `${missingHere.length} in the settlement and not here:`,
+    ...missingHere.map(line),
+    `${missingThere.length} here and not in the settlement:`,
+    ...missingThere.map(line),
+    `${differing.length} with another amount:`,
+    ...differing.map((pair) => `${line(pair.there)}, here ${pair.here.amount} ${pair.here.currency}`),
+  ].join('\n')
+}
+
+/** Does what was asked. @returns what to print; null where there is no such payment */
+export async function perform(deps: Deps, given: Given): Promise<string | null> {
+  const [what, name = ''] = given.words
+  if (what === 'list') return await list(deps, given)
+  if (what === 'totals') return await totals(deps, given)
+  if (what === 'export') return exportCsv(await findPayments(deps.db, { ...wantedOf(given), limit: MOST }))
+  if (what === 'reconcile' && name !== '') return await compare(deps, given)
+  if (what !== 'show' && what !== 'recheck' && what !== 'refund') throw new UsageError(usage)
+  const payment = await findPayment(deps.db, name)
+  if (!payment) return null
+  if (what === 'show') return await showPayment(deps, payment)
+  if (what === 'refund') return await refund(deps, payment, given)
+  return `${payment.provider}: ${await recheck(deps, payment.payment_id)}.`
+}
+
+export const readOrder = (args: string[]) => readArgs(args, options, usage)
+
+/** `thazin payments`: exit code 0 when done, 1 when there is no such payment. */
+export async function run(args: string[]): Promise<number> {
+  if (args.includes('--help') || args.length === 0) {
+    console.log(usage)
+    return args.length === 0 ? 2 : 0
+  }
+  const given = readOrder(args)
+  const answer = await withProgram((deps) => perform(deps, given))
+  if (answer === null) {
+    console.error('There is no such payment.')
+    return 1
+  }
+  console.log(answer)
+  return 0
+}

@@ -1,0 +1,101 @@
+import { CURRENCIES } from '#domain/payments/money.ts'
+import { readPromoCode } from '#domain/payments/promo-code.ts'
+import type { Database } from '#server/db/connect.ts'
+import { isTaken } from '#server/db/pg-errors.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { addPromo, endPromo, listPromos, planBySlug } from '#server/features/plans/offers.queries.ts'
+import { UsageError } from '../usage.ts'
+import { withDatabase } from '../with-database.ts'
+import { dayOption, readArgs, table, wholeOption } from './options.ts'
+
+const usage = `Usage: npm run thazin -- promos list
+       npm run thazin -- promos make CODE --percent 20 | --amount 2000 [--currency MMK]
+                         [--product english|japanese|learn-plus] [--plan english-30] [--max 100] [--from DAY] [--to DAY]
+       npm run thazin -- promos end CODE
+
+Codes that take something off a price. --max limits how often; --to is the day on which it no longer counts.`
+
+const text = { type: 'string' } as const
+const options = {
+  percent: text,
+  amount: text,
+  currency: text,
+  product: text,
+  plan: text,
+  max: text,
+  from: text,
+  to: text,
+} as const
+const products = ['english', 'japanese', 'learn-plus'] as const
+
+type Given = ReturnType<typeof readArgs>
+export const readOrder = (args: string[]) => readArgs(args, options, usage)
+
+async function make(db: Database, code: string, { values }: Given, now: Date): Promise<string> {
+  const percent = wholeOption(values, 'percent', 99) ?? null
+  const amount = wholeOption(values, 'amount', 100_000_000) ?? null
+  if ((percent === null) === (amount === null))
+    throw new UsageError(`Say either --percent or --amount.\n\n${usage}`)
+  const currency = CURRENCIES.find((one) => one === (values.currency ?? 'MMK'))
+  if (!currency) throw new UsageError(`--currency must be one of ${CURRENCIES.join(', ')}.`)
+  const product = products.find((one) => one === values.product) ?? null
+  if (values.product !== undefined && product === null)
+    throw new UsageError(`--product must be one of ${products.join(', ')}.`)
+  const plan = values.plan === undefined ? undefined : await planBySlug(db, String(values.plan))
+  if (values.plan !== undefined && !plan) throw new UsageError('--plan must be a plan of content/plans.yaml.')
+  const promo = {
+    code,
+    percent,
+    amount,
+    currency: amount === null ? null : currency,
+    product,
+    planId: plan?.id ?? null,
+    maxUses: wholeOption(values, 'max', 1_000_000) ?? null,
+    startsAt: dayOption(values, 'from') ?? now,
+    endsAt: dayOption(values, 'to') ?? null,
+  }
+  try {
+    await inTransaction(db, (trx) => addPromo(trx, promo))
+  } catch (error) {
+    if (isTaken(error)) throw new UsageError(`There is a code ${code} already.`)
+    throw error
+  }
+  return `${code} counts.`
+}
+
+async function list(db: Database): Promise<string> {
+  const rows = (await listPromos(db)).map(
+    ({ code, percent, amount, currency, product, plan, used, max_uses, ends_at }) => [
+      code,
+      percent === null ? `${amount} ${currency}` : `${percent} %`,
+      plan ?? product ?? 'every plan',
+      `${used} of ${max_uses ?? '∞'}`,
+      ends_at?.toISOString().slice(0, 16) ?? '–',
+    ],
+  )
+  return table([['CODE', 'OFF', 'FOR', 'USED', 'ENDS (UTC)'], ...rows])
+}
+
+/** Does what was asked. @returns what to print; null where there is no such code */
+export async function perform(db: Database, given: Given, now: Date): Promise<string | null> {
+  const [what, name = ''] = given.words
+  if (what === 'list' && name === '') return await list(db)
+  const code = readPromoCode(name)
+  if ((what !== 'make' && what !== 'end') || code === null) throw new UsageError(usage)
+  if (what === 'make') return await make(db, code, given, now)
+  return (await endPromo(db, code, now))
+    ? `${code} no longer counts; payments that have begun keep their price.`
+    : null
+}
+
+/** `thazin promos`: exit code 0 when done, 1 when there is no such code. */
+export async function run(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  const given = readOrder(args)
+  const answer = await withDatabase((db) => perform(db, given, new Date()))
+  console[answer === null ? 'error' : 'log'](answer ?? 'There is no such code.')
+  return answer === null ? 1 : 0
+}

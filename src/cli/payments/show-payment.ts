@@ -1,0 +1,43 @@
+import { receiptNumber } from '#domain/payments/receipt-number.ts'
+import { inLocale } from '#domain/text/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import { type FoundPayment, readHistory } from '#server/features/payments/operator.queries.ts'
+import { hidden } from './options.ts'
+
+const at = (time: Date | null) => time?.toISOString().replace('T', ' ').slice(0, 19) ?? '–'
+
+/** A callback's beginning as it came, without what a terminal would act on. */
+const printable = (bytes: Buffer) => bytes.toString('latin1').replace(/[^\x20-\x7e]/g, '·')
+
+/** Everything about one payment: what it is, every event in order, every callback as it came. */
+export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPayment): Promise<string> {
+  const { events, callbacks, slips } = await readHistory(db, payment.payment_id)
+  const lines = [
+    `Payment    ${payment.payment_id} (number ${payment.number})`,
+    `Status     ${payment.status}${payment.slip === 'waiting' ? ', a slip waits' : ''}`,
+    `Receipt    ${payment.paid_at ? receiptNumber(payment.paid_at, payment.number) : '–'}`,
+    `Amount     ${payment.amount} ${payment.currency} of ${payment.list_amount}${payment.promo_code ? `, code ${payment.promo_code}` : ''}`,
+    `Plan       ${inLocale(payment.plan_name, 'en')}, ${payment.duration_days} days of ${payment.product}`,
+    `Provider   ${payment.provider}, its number ${payment.provider_reference ?? '–'}`,
+    `Learner    ${payment.learner_id ?? '–'}, ${hidden(payment.phone)}`,
+    `Began      ${at(payment.created_at)}, open until ${at(payment.expires_at)}, paid ${at(payment.paid_at)} (UTC)`,
+    `Refund     ${payment.refund_amount ?? '–'}`,
+    '',
+    'Events, in order:',
+    ...events.map((event) => {
+      const money = event.amount === null ? '' : ` ${event.amount} ${event.currency}`
+      const note = event.note ? ` “${event.note}”` : ''
+      return `  ${at(event.at)}  ${event.via.padEnd(10)} ${event.kind}${money}: ${event.outcome}${note}  ${event.event_id}`
+    }),
+    '',
+    'Callbacks, as they came:',
+    ...callbacks.flatMap((callback) => [
+      `  ${at(callback.received_at)}  ${callback.outcome}${callback.reason ? ` (${callback.reason})` : ''}  from ${callback.address}, ${callback.bytes} bytes`,
+      `    ${printable(callback.beginning)}`,
+    ]),
+    ...slips.map(
+      (slip) => `Slip ${slip.id}: ${slip.reference}, ${slip.status}${slip.why ? ` “${slip.why}”` : ''}`,
+    ),
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises'
+import { inLocale } from '#domain/text/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import { waitingSlips } from '#server/features/payments/operator.queries.ts'
+import { approveSlip, refuseSlip } from '#server/features/payments/operator.ts'
+import { UsageError } from '../usage.ts'
+import { withProgram } from '../with-database.ts'
+import { hidden, table } from './options.ts'
+
+const usage = `Usage: npm run thazin -- slips list
+       npm run thazin -- slips show ID [FILE.webp]
+       npm run thazin -- slips approve ID
+       npm run thazin -- slips refuse ID "why, in the learner's language"
+
+Slips of bank transfers that wait. Find the transfer on the account's own statement before you approve one.`
+
+type Order = { what: 'list' } | { what: 'show' | 'approve' | 'refuse'; id: number; more: string | undefined }
+
+/** Reads the command line. @throws UsageError with what is wrong */
+export function readOrder([what, id = '', ...more]: string[]): Order {
+  if (what === 'list' && id === '') return { what }
+  const known = what === 'show' || what === 'approve' || what === 'refuse'
+  if (!known || !/^[1-9]\d{0,14}$/.test(id) || more.length > 1) throw new UsageError(usage)
+  if (what === 'refuse' && !more[0]?.trim()) throw new UsageError(`Say why it is refused.\n\n${usage}`)
+  return { what, id: Number(id), more: more[0] }
+}
+
+async function list({ db }: Deps): Promise<string> {
+  const slips = await waitingSlips(db)
+  if (slips.length === 0) return 'No slip waits.'
+  const rows = slips.map(({ id, sent_at, reference, amount, currency, plan_name, phone }) => [
+    String(id),
+    sent_at.toISOString().slice(0, 16),
+    reference,
+    `${amount} ${currency}`,
+    hidden(phone),
+    inLocale(plan_name, 'en'),
+  ])
+  return table([['ID', 'SENT (UTC)', 'TRANSFER', 'AMOUNT', 'PHONE', 'PLAN'], ...rows])
+}
+
+async function show({ db, storage }: Deps, id: number, file = `slip-${id}.webp`): Promise<string | null> {
+  const slip = (await waitingSlips(db)).find((one) => one.id === id)
+  const picture = slip ? await storage.get(slip.image_key) : null
+  if (!slip || !picture) return null
+  await writeFile(file, picture)
+  return `Transfer ${slip.reference}, ${slip.amount} ${slip.currency}, payment ${slip.payment_id}.\nIts picture is in ${file}.`
+}
+
+/** Does what was asked. @returns what to print; null where no such slip waits */
+export async function perform(deps: Deps, order: Order): Promise<string | null> {
+  if (order.what === 'list') return await list(deps)
+  if (order.what === 'show') return await show(deps, order.id, order.more)
+  const outcome =
+    order.what === 'approve'
+      ? await approveSlip(deps, order.id)
+      : await refuseSlip(deps, order.id, order.more ?? '')
+  if (outcome !== 'moved') return null
+  return order.what === 'approve' ? 'Approved; the lessons are open.' : 'Refused; the learner is told why.'
+}
+
+/** `thazin slips`: exit code 0 when done, 1 when no such slip waits. */
+export async function run(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  const order = readOrder(args)
+  const text = await withProgram((deps) => perform(deps, order))
+  if (text === null) {
+    console.error('No such slip waits.')
+    return 1
+  }
+  console.log(text)
+  return 0
+}

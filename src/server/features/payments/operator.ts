@@ -1,0 +1,75 @@
+import { refundOf } from '#domain/payments/refund.ts'
+import type { Deps } from '#server/deps.ts'
+import { readGrants } from '#server/subscriptions/grants.queries.ts'
+import { orderOf } from './begin.ts'
+import { fixRefund, noteRefusal, waitingSlips } from './operator.queries.ts'
+import { type PaymentRow, readPayment } from './payments.queries.ts'
+import { ledgerSource, type Settled, settle } from './settle.ts'
+
+/** The operator found the transfer on the account's statement. @returns what it came to; null where no such slip waits */
+export async function approveSlip(deps: Deps, slipId: number): Promise<Settled | null> {
+  const slip = (await waitingSlips(deps.db)).find(({ id }) => id === slipId)
+  if (!slip) return null
+  const { payment_id, amount, currency } = slip
+  const event = { kind: 'succeeded', money: { amount, currency } } as const
+  return await settle(deps, payment_id, { event, via: 'operator', eventId: `thazin:slip-approved:${slipId}` })
+}
+
+/** The operator did not find it. @param why for the learner, in their language */
+export async function refuseSlip(deps: Deps, slipId: number, why: string): Promise<Settled | null> {
+  const slip = (await waitingSlips(deps.db)).find(({ id }) => id === slipId)
+  if (!slip) return null
+  const reported = { event: { kind: 'slip-refused' }, via: 'operator', note: why } as const
+  const eventId = `thazin:slip-refused:${slipId}`
+  return await settle(deps, slip.payment_id, { ...reported, eventId }, (trx) => noteRefusal(trx, slipId, why))
+}
+
+/** What goes back of a payment by the school's rule, today. */
+export async function refundable(deps: Deps, payment: PaymentRow): Promise<number> {
+  const { learner_id, amount, duration_days: days, paid_at: paidAt, payment_id } = payment
+  if (learner_id === null || paidAt === null) return 0
+  const periods = await readGrants(deps.db, learner_id)
+  const period = periods.find(({ source }) => source === ledgerSource(payment_id)) ?? null
+  return refundOf({ amount, days, paidAt }, period, deps.now())
+}
+
+export type RefundResult =
+  | { outcome: 'refunded'; amount: number }
+  | { outcome: 'by-hand'; amount: number }
+  | { outcome: 'not-paid' }
+  | { outcome: 'no-answer'; reason: string }
+
+/**
+ * Sends money back and takes back the payment's days. How much is fixed first and for good, so that a run that is killed can be run again:
+ * the provider sends it once for each payment.
+ * @param amount instead of what the school's rule says
+ * @param byHand the money was sent back by hand
+ */
+export async function refundPayment(
+  deps: Deps,
+  paymentId: string,
+  { amount, byHand = false }: { amount?: number | undefined; byHand?: boolean },
+): Promise<RefundResult> {
+  const payment = await readPayment(deps.db, paymentId)
+  if (payment?.status !== 'succeeded') return { outcome: 'not-paid' }
+  const wanted = payment.refund_amount ?? amount ?? (await refundable(deps, payment))
+  const provider = deps.payments.find(({ id }) => id === payment.provider)
+  if (!byHand && !provider?.refund) return { outcome: 'by-hand', amount: wanted }
+  const fixed = await fixRefund(deps.db, paymentId, wanted)
+  if (fixed === undefined) return { outcome: 'not-paid' }
+  let providerReference: string | null = null
+  if (!byHand && provider?.refund && fixed > 0) {
+    const order = await orderOf(deps, payment, provider)
+    const sent = await provider.refund(order, { amount: fixed, currency: payment.currency })
+    if (sent.outcome !== 'refunded') return { outcome: 'no-answer', reason: sent.reason }
+    providerReference = sent.providerReference
+  }
+  await settle(deps, paymentId, {
+    event: { kind: 'refunded', money: null },
+    via: 'operator',
+    eventId: `thazin:refund:${paymentId}`,
+    note: `${fixed} ${payment.currency}${byHand ? ' by hand' : ''}`,
+    ...(providerReference !== null && { providerReference }),
+  })
+  return { outcome: 'refunded', amount: fixed }
+}
