@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { callAddresses } from './vite/call-addresses.ts'
 
 export default defineConfig({
+  plugins: [callAddresses()],
   test: {
     projects: [
       {

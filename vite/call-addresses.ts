@@ -2,14 +2,14 @@ import type { Plugin } from 'vite'
 import type { Call } from '../src/contract/call.ts'
 import { contract } from '../src/contract/index.ts'
 
-/** Gives the browser the addresses of the API's calls without their schemas, which only the server needs. */
+/** Gives the browser what it needs of the API's calls, without their schemas, which only the server needs. */
 export function callAddresses(): Plugin {
   const id = 'virtual:call-addresses'
   const addresses = Object.fromEntries(
     Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([feature, calls]) =>
-      Object.entries(calls).map(([name, call]) => [
+      Object.entries(calls).map(([name, { method, path, multipart, silent }]) => [
         `${feature}.${name}`,
-        { method: call.method, path: call.path, ...(call.multipart ? { multipart: true } : {}) },
+        { method, path, ...(multipart ? { multipart: true } : {}), ...(silent ? { silent } : {}) },
       ]),
     ),
   )

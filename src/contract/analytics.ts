@@ -8,6 +8,7 @@ export const analytics = {
     path: '/weekly-chart-data',
     summary: 'This week’s activity by day, in the learner’s time zone.',
     access: 'learner',
+    silent: true,
     input: z.object({ english_level_id: id.optional(), japan_level_id: id.optional() }),
     reply: data(
       z.object({

@@ -36,6 +36,8 @@ export type Call<
    * players and calendars. A signed call comes from anyone.
    */
   origin?: 'client' | 'anyone'
+  /** Set where nobody is told when it fails in the browser: what it brings isn't what the page is for. */
+  silent?: true
   /** How it answers 200: as JSON (the default), or raw, as `RawReply` says. */
   answers?: 'json' | 'raw'
 }

@@ -36,7 +36,7 @@ const lookup = (path: string, summary: string) =>
 
 export const courses = {
   popular: list('/popular-courses', 'Courses, the most enrolled first.'),
-  enrolled: list('/enrolled-courses', 'The learner’s courses.'),
+  enrolled: { ...list('/enrolled-courses', 'The learner’s courses.'), silent: true as const },
   learnPlus: list('/learn-plus/courses', 'The premium skill courses.'),
   open: call({
     method: 'POST',

@@ -15,6 +15,7 @@ export const profile = {
     path: '/me',
     summary: 'The signed-in learner.',
     access: 'learner',
+    silent: true,
     input: z.object({}),
     reply: data(user),
   }),
@@ -71,6 +72,7 @@ export const profile = {
     summary:
       'Notes where this device receives pushes: an FCM token, or the JSON text of a Web Push subscription.',
     access: 'learner',
+    silent: true,
     input: z.object({ firebase_token: z.string().trim().min(1).max(4096) }),
     reply: done,
   }),

@@ -5,7 +5,7 @@ import { toastsFor } from './failures.ts'
 import { NetworkError } from './network-error.ts'
 
 const unreachable = () => new NetworkError(new TypeError('Failed to fetch'))
-const texts = (error: unknown, path?: string) => toastsFor(error, path).map(({ text }) => text)
+const texts = (error: unknown, call?: string) => toastsFor(error, call).map(({ text }) => text)
 
 test('what the server says stands at the top right', () => {
   expect(toastsFor(new CallError(409, { message: 'Sold out' }))).toEqual([
@@ -22,20 +22,22 @@ test('what was filled in wrong is said once a field', () => {
 
 test('a line that is gone is said once; for the country codes at the top in the middle', () => {
   expect(toastsFor(unreachable())).toEqual([{ text: m.error_network(), place: 'top-right' }])
-  expect(toastsFor(unreachable(), '/get-country-code')).toEqual([
+  expect(toastsFor(unreachable(), 'reference.countryCodes')).toEqual([
     { text: m.toast_no_internet(), place: 'top-center' },
   ])
 })
 
-test.each([
-  '/enrolled-courses',
-  '/weekly-chart-data',
-  '/calendar/save-jointed-live-event-second',
-  '/me',
-  '/me/update-firebase-token-for-web',
-])('%s fails in silence', (path) => {
-  expect(toastsFor(unreachable(), path)).toEqual([])
-  expect(toastsFor(new CallError(500, { message: 'x' }), path)).toEqual([])
+test.each(['courses.enrolled', 'analytics.week', 'profile.me', 'profile.savePushToken'])(
+  '%s fails in silence, as its contract says',
+  (call) => {
+    expect(toastsFor(unreachable(), call)).toEqual([])
+    expect(toastsFor(new CallError(500, { message: 'x' }), call)).toEqual([])
+  },
+)
+
+test('every other call is told of, one that nobody knows included', () => {
+  expect(texts(unreachable(), 'profile.update')).toEqual([m.error_network()])
+  expect(texts(unreachable(), 'profile.none')).toEqual([m.error_network()])
 })
 
 test('a session that ended is not told: it leads to the start page', () => {

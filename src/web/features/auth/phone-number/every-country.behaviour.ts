@@ -14,7 +14,7 @@ export default function offerEveryCountry(frame: HTMLElement) {
       },
       (error) => {
         select.addEventListener('focus', offer, { once: true })
-        showFailure(error, '/get-country-code')
+        showFailure(error, 'reference.countryCodes')
       },
     )
   void offer()
