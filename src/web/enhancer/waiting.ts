@@ -1,4 +1,5 @@
-import { isAnythingWaiting } from '#web/browser/waiting-places.ts'
+import { noteStored } from '#web/browser/stored-count.ts'
+import { isAnythingWaiting } from '#web/browser/waiting-count.ts'
 
 /** How long (ms) after one look the next comes; longer after each that sent nothing. */
 const FIRST = 30_000
@@ -33,6 +34,7 @@ export function sendWaiting(learner: number) {
     void look()
   }
   void look()
+  void noteStored(learner).then((isNews) => isNews && lookSoon())
   addEventListener('online', lookSoon)
   addEventListener('pageshow', ({ persisted }) => persisted && lookSoon())
   document.addEventListener('visibilitychange', lookSoon)

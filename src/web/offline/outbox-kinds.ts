@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { Client } from '#contract/client.ts'
 import type { review } from '#contract/flash-cards.ts'
 import type { Answer } from '#domain/grading/question.ts'
-import { places } from '#web/browser/waiting-places.ts'
+import type { KindName } from '#web/browser/waiting-count.ts'
+import { eventStore } from './event-store.ts'
+import type { Journal } from './journal.ts'
 import { makeOutbox, type SendOptions } from './outbox.ts'
-import type { KeyValueStorage } from './outbox-shelf.ts'
 
 /** An answer as it is sent, with when it was begun and given (ISO 8601). */
 export type Practised = {
@@ -33,18 +34,14 @@ export function hearVerdicts(reader: (verdicts: ServersVerdict[]) => void): () =
 }
 
 export type Kind<T> = {
-  place: string
   atOnce: number
-  longestWait?: number
-  most?: number
   send: (api: Client, items: T[], delivery: SendOptions) => Promise<unknown>
 }
 const kind = <T>(given: Kind<T>) => given
 
-/** Everything that a learner does and that may have to wait for the line: its place and the call that carries it. */
+/** Everything that a learner does and that may have to wait for the line: the call that carries it, and how much of it at once. */
 export const kinds = {
   answers: kind<Practised>({
-    place: places.answers,
     atOnce: 20,
     send: async ({ practice }, practices, delivery) => {
       const { results } = (await practice.submit({ practices }, delivery)).data.quiz_summary
@@ -52,43 +49,41 @@ export const kinds = {
     },
   }),
   quizSeconds: kind<number>({
-    place: places.quizSeconds,
     atOnce: 20,
     send: ({ practice }, items, delivery) => {
       const second = items.reduce((sum, item) => sum + item, 0)
       return practice.saveQuizSecond({ second: Math.min(MOST_SECONDS, second) }, delivery)
     },
   }),
-  /** Each carries its own UUID, so it may be sent again however late. */
   reviews: kind<z.input<typeof review>>({
-    place: places.reviews,
     atOnce: 100,
-    longestWait: Number.POSITIVE_INFINITY,
-    most: 10_000,
     send: ({ flashCards }, reviews, delivery) => flashCards.review({ reviews }, delivery),
   }),
   drawings: kind<Drawing>({
-    place: places.drawings,
     atOnce: 1,
     send: async ({ characters }, [drawing], delivery) => drawing && characters.practise(drawing, delivery),
   }),
   viewing: kind<Report>({
-    place: places.viewing,
     atOnce: 1,
-    most: 300,
     send: async ({ video, calendar }, [report], delivery) => {
       if (report?.call === 'submitViewing') await video.submitViewing(report.input, delivery)
       else if (report) await calendar.saveViewedVideoSecond(report.input, delivery)
     },
   }),
-}
+} satisfies Record<KindName, unknown>
 export type Kinds = typeof kinds
-export type ItemOf<Name extends keyof Kinds> = Kinds[Name] extends Kind<infer T> ? T : never
+export type ItemOf<Name extends KindName> = Kinds[Name] extends Kind<infer T> ? T : never
 
-type Given = { api: Client; learner: number; shelf: KeyValueStorage; now?: () => number }
+type Given = { api: Client; learner: number; journal: Journal; onFull?: () => void; now?: () => number }
 
 /** The outbox of one kind of event of one learner. */
-export function openOutbox<T>({ send, ...kept }: Kind<T>, { api: client, ...given }: Given) {
-  return makeOutbox<T>({ ...kept, ...given, send: (items, delivery) => send(client, items, delivery) })
+export function openOutbox<Name extends KindName>(name: Name, { api: client, journal, ...given }: Given) {
+  const { atOnce, send } = kinds[name] as unknown as Kind<ItemOf<Name>>
+  return makeOutbox<ItemOf<Name>>({
+    ...given,
+    store: eventStore({ learner: given.learner, kind: name, journal }),
+    atOnce,
+    send: (items, delivery) => send(client, items, delivery),
+  })
 }
-export type Outbox<T> = ReturnType<typeof openOutbox<T>>
+export type Outbox<T> = ReturnType<typeof makeOutbox<T>>

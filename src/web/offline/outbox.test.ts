@@ -1,25 +1,28 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#contract/errors.ts'
+import { stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
+import { eventStore } from './event-store.ts'
+import { openJournal } from './journal.ts'
 import { makeOutbox } from './outbox.ts'
 
+beforeEach(async () => void (await stubBrowser()))
+afterEach(unstubBrowser)
+
+const HOUR = 3600 * 1000
+const noLine = () => new TypeError('Failed to fetch')
+
 function setUp(atOnce = 3) {
-  const kept = new Map<string, string>()
-  const shelf = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  }
   const line = {
     fault: null as Error | null,
     refuses: -1,
     sent: [] as { items: number[]; key: string; learnerId: number }[],
   }
+  /** The outbox as another page has it. */
   const outbox = (now?: () => number, learner = 1) =>
     makeOutbox<number>({
-      place: 'test',
+      store: eventStore({ learner, kind: 'quizSeconds', journal: openJournal() }),
       learner,
-      shelf,
       atOnce,
-      most: 4,
       now,
       send: async (items, { idempotencyKey: key, learnerId }) => {
         line.sent.push({ items, key, learnerId })
@@ -27,22 +30,28 @@ function setUp(atOnce = 3) {
         if (items.includes(line.refuses)) throw new CallError(422, { message: '' })
       },
     })
-  return { line, outbox }
+  const waiting = async (now?: () => number, learner?: number) => {
+    const box = outbox(now, learner)
+    await box.loaded
+    return box.items()
+  }
+  return { line, outbox, waiting }
 }
 
 test('things go in order, several at once', async () => {
-  const { line, outbox } = setUp()
+  const { line, outbox, waiting } = setUp()
   const box = outbox()
   for (const item of [1, 1, 1, 5]) box.add(item)
-  await box.flush()
+  expect(box.waiting()).toBe(4)
+  expect(await box.flush()).toBe(4)
   expect(line.sent.map(({ items }) => items)).toEqual([[1, 1, 1], [5]])
-  expect(box.waiting()).toBe(0)
+  expect([box.waiting(), await waiting()]).toEqual([0, []])
 })
 
 test('a call that is tried again carries the same under the same key, whatever was added since', async () => {
   const { line, outbox } = setUp()
   outbox().add(1)
-  line.fault = new TypeError('Failed to fetch')
+  line.fault = noLine()
   await outbox().flush()
   outbox().add(2)
   line.fault = null
@@ -57,53 +66,56 @@ test('one that is refused does not keep the others back', async () => {
   const box = outbox()
   for (const item of [1, 2, 3]) box.add(item)
   line.refuses = 2
-  await box.flush()
+  expect(await box.flush()).toBe(2)
   expect(line.sent.map(({ items }) => items)).toEqual([[1, 2, 3], [1], [2], [3]])
   expect(new Set(line.sent.map(({ key }) => key)).size).toBe(4)
   expect(box.waiting()).toBe(0)
 })
 
-test('what was never tried waits as long as it takes; what was tried is not repeated after a day', async () => {
-  const { line, outbox } = setUp()
-  outbox(() => 0).add(1)
-  const later = 24 * 3600 * 1000 + 1
-  expect(outbox(() => later).waiting()).toBe(1)
-  line.fault = new TypeError('Failed to fetch')
+test('nothing is dropped for its age: what was tried goes under a new key once the server forgets the old one', async () => {
+  const { line, outbox, waiting } = setUp()
+  for (const item of [1, 2]) outbox(() => 0).add(item)
+  line.fault = noLine()
   await outbox(() => 1).flush()
-  expect(outbox(() => later).waiting()).toBe(0)
+  await outbox(() => 19 * HOUR).flush()
+  await outbox(() => 21 * HOUR).flush()
+  await outbox(() => 40 * HOUR).flush()
+  await outbox(() => 42 * HOUR).flush()
+  const keys = line.sent.map(({ key }) => key)
+  expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2], keys[4]])
+  expect(new Set(keys).size).toBe(3)
+  expect(line.sent.every(({ items }) => items.join() === '1,2')).toBe(true)
+  expect(await waiting(() => 1000 * HOUR)).toEqual([1, 2])
+  line.fault = null
+  expect(await outbox(() => 1000 * HOUR).flush()).toBe(2)
 })
 
-test('without a line nothing is tried, so that what is done then waits as long as it takes', async () => {
-  const { line, outbox } = setUp()
+test('without a line nothing is tried', async () => {
+  const { line, outbox, waiting } = setUp()
   vi.stubGlobal('navigator', { onLine: false })
-  try {
-    const box = outbox(() => 0)
-    box.add(1)
-    await box.flush()
-    box.flushAndLeave()
-  } finally {
-    vi.unstubAllGlobals()
-  }
+  const box = outbox()
+  box.add(1)
+  await box.flush()
+  box.flushAndLeave()
   expect(line.sent).toEqual([])
-  const daysLater = outbox(() => 3 * 24 * 3600 * 1000)
-  expect(daysLater.waiting()).toBe(1)
-  await daysLater.flush()
-  expect(line.sent.map(({ items }) => items)).toEqual([[1]])
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await waiting()).toEqual([1])
+  expect(await outbox().flush()).toBe(1)
 })
 
 test('what the server refuses for a while is kept, and sent again as it was', async () => {
   for (const status of [503, 429, 500]) {
-    const { line, outbox } = setUp()
-    for (const item of [1, 2]) outbox().add(item)
+    const { line, outbox, waiting } = setUp()
+    const box = outbox()
+    for (const item of [1, 2]) box.add(item)
     line.fault = new CallError(status, { message: '' })
-    await outbox().flush()
-    outbox().flushAndLeave()
-    await Promise.resolve()
-    expect(outbox().waiting()).toBe(2)
+    await box.flush()
+    box.flushAndLeave()
+    expect(await waiting()).toEqual([1, 2])
     line.fault = null
     await outbox().flush()
     expect(line.sent[2]).toEqual(line.sent[0])
-    expect(outbox().waiting()).toBe(0)
+    expect(await waiting()).toEqual([])
   }
 })
 
@@ -118,15 +130,15 @@ test('a call that is too large goes again in smaller ones', async () => {
   expect(line.sent.map(({ items }) => items)).toEqual([[1, 2], [1], [2]])
 })
 
-test('each learner’s events say whose they are, and wait apart however much another one does', async () => {
-  const { line, outbox } = setUp()
+test('each learner’s events say whose they are, and wait apart', async () => {
+  const { line, outbox, waiting } = setUp()
   const [one, other] = [outbox(undefined, 1), outbox(undefined, 2)]
   one.add(11)
   for (const item of [21, 22, 23, 24, 25]) other.add(item)
-  expect([one.items(), other.items()]).toEqual([[11], [22, 23, 24, 25]])
+  expect([one.items(), other.items()]).toEqual([[11], [21, 22, 23, 24, 25]])
   await one.flush()
   expect(line.sent).toMatchObject([{ items: [11], learnerId: 1 }])
-  expect(other.waiting()).toBe(4)
+  expect(await waiting(undefined, 2)).toEqual([21, 22, 23, 24, 25])
 })
 
 test.each([401, 408, 409, 426, 429, 500, 503])('after %i it is tried again later', async (status) => {
@@ -134,9 +146,45 @@ test.each([401, 408, 409, 426, 429, 500, 503])('after %i it is tried again later
   const box = outbox()
   box.add(1)
   line.fault = new CallError(status, { message: '' })
-  await box.flush()
+  expect(await box.flush()).toBe(0)
   expect(box.waiting()).toBe(1)
   line.fault = null
   await box.flush()
   expect([box.waiting(), line.sent[0]]).toEqual([0, line.sent[1]])
+})
+
+test('two tabs and two rounds at once send nothing twice', async () => {
+  const { line, outbox } = setUp()
+  const [one, other] = [outbox(), outbox()]
+  for (const item of [1, 2, 3, 4]) one.add(item)
+  await Promise.all([one.flush(), other.flush(), one.flush(), outbox().flush()])
+  expect(line.sent.map(({ items }) => items)).toEqual([[1, 2, 3], [4]])
+})
+
+test('a page that goes away hands over what waits, and the next one repeats it as it was', async () => {
+  const { line, outbox, waiting } = setUp()
+  const box = outbox()
+  for (const item of [1, 2]) box.add(item)
+  await box.reload()
+  line.fault = noLine()
+  box.flushAndLeave()
+  box.add(3)
+  expect(line.sent.map(({ items }) => items)).toEqual([[1, 2]])
+  line.fault = null
+  const next = outbox()
+  expect(await next.flush()).toBe(3)
+  expect(line.sent.slice(1).map(({ items }) => items)).toEqual([[1, 2], [3]])
+  expect(line.sent[1]?.key).toBe(line.sent[0]?.key)
+  expect(await waiting()).toEqual([])
+})
+
+test('what a page handed over and what arrived is not sent again', async () => {
+  const { line, outbox, waiting } = setUp()
+  const box = outbox()
+  box.add(1)
+  box.flushAndLeave()
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await box.flush()
+  await outbox().flush()
+  expect(line.sent).toHaveLength(1)
 })

@@ -1,114 +1,108 @@
 import { CallError } from '#contract/errors.ts'
-import { type ShelfOptions, waitingShelf } from './outbox-shelf.ts'
+import type { EventStore } from './event-store.ts'
+import { knownEvents } from './known-events.ts'
 
-export type SendOptions = { idempotencyKey: string; keepalive: boolean; learnerId: number }
+export type SendOptions = {
+  idempotencyKey: string
+  keepalive: boolean
+  learnerId: number
+  signal?: AbortSignal
+}
 
-type Outgoing<T> = Pick<ShelfOptions, 'place' | 'shelf'> &
-  Partial<Pick<ShelfOptions, 'longestWait' | 'most' | 'now'>> & {
-    /** Whose events these are. Others' wait at the same place until their owner is back. */
-    learner: number
-    /** How many one call carries. */
-    atOnce: number
-    send: (items: T[], delivery: SendOptions) => Promise<unknown>
-  }
+type Outgoing<T> = {
+  store: EventStore<T>
+  /** Whose events these are. */
+  learner: number
+  /** How many one call carries. */
+  atOnce: number
+  send: (items: T[], delivery: SendOptions) => Promise<unknown>
+  /** Told that there is no room left. */
+  onFull?: () => void
+  now?: () => number
+}
 
 /** A browser lets a closing page finish only few requests. */
 const MOST_AT_LEAVING = 8
-const DAY = 24 * 3600 * 1000
+/** A call without an answer is tried again later, so that it doesn't keep other tabs waiting for good (ms). */
+const LONGEST_CALL = 60_000
+/** Of all tabs of this browser, one sends at a time. */
+const LOCK = 'thazin-outbox'
 
 /**
- * Sends things in order, as many at once as one call carries. Each waits on the shelf under an idempotency key, which a call keeps
- * however often it is tried, so that going offline or closing the page loses nothing and counts nothing twice.
+ * Sends things in order, as many at once as one call carries. Each waits in the store, and keeps the idempotency key of the call that
+ * carries it, so that going offline or closing the page loses nothing and counts nothing twice.
  */
 export function makeOutbox<T>(given: Outgoing<T>) {
-  const { place, learner, shelf, atOnce, send, longestWait = DAY, most = 2000, now = Date.now } = given
-  let sending: Promise<void> | null = null
-  const { read, write } = waitingShelf<T>({ place, shelf, longestWait, most, now })
-  const mine = () => read().filter((waiting) => waiting.learner === learner)
-  const forget = (key: string) => write(read().filter((waiting) => waiting.key !== key))
+  const { store, learner, atOnce, send, onFull, now = Date.now } = given
+  const events = knownEvents({ store, atOnce, now })
+  const loaded = events.reload()
+  let sending: Promise<number> | null = null
 
-  /** What goes with the next call, under the key that it keeps from now on. */
-  const seal = (): { key: string; items: T[] } | null => {
-    const first = mine()[0]
-    if (!first) return null
-    const key = first.key ?? crypto.randomUUID()
-    let room = first.key ? 0 : atOnce
-    if (room > 0)
-      write(
-        read().map((waiting) =>
-          waiting.learner === learner && waiting.key === null && room-- > 0
-            ? { ...waiting, key, at: now() }
-            : waiting,
-        ),
-      )
-    return { key, items: mine().flatMap((waiting) => (waiting.key === key ? [waiting.item] : [])) }
-  }
-
-  /** As `seal`, but never while another tab of this browser does the same, which would send the same under two keys. */
-  const sealAlone = async () =>
-    globalThis.navigator?.locks ? await navigator.locks.request(place, seal) : seal()
-
-  /** One of many was refused: from now on each goes alone, so that the others arrive. */
-  const separate = (key: string) =>
-    write(read().map((waiting) => (waiting.key === key ? { ...waiting, key: crypto.randomUUID() } : waiting)))
-
-  const sendAll = async () => {
-    if (isCutOff()) return
-    for (let batch = await sealAlone(); batch; batch = await sealAlone()) {
+  const sendAll = async (): Promise<number> => {
+    let count = 0
+    for (let batch = await events.next(); batch; batch = await events.next()) {
       const { key, items } = batch
       try {
-        await send(items, { idempotencyKey: key, keepalive: false, learnerId: learner })
+        const signal = AbortSignal.timeout?.(LONGEST_CALL)
+        await send(items, { idempotencyKey: key, keepalive: false, learnerId: learner, signal })
+        count += items.length
       } catch (error) {
-        if (!isRefused(error)) return
+        if (!isRefused(error)) break
+        // One of many was refused: alone, the others arrive.
         if (items.length > 1) {
-          separate(key)
+          await events.separate(key)
           continue
         }
       }
-      forget(key)
+      await events.forget(key)
     }
+    return count
   }
 
   return {
-    /** How many wait. */
-    waiting: () => mine().length,
-    items: (): T[] => mine().map(({ item }) => item),
+    /** Settles once this page knows what pages before it left. */
+    loaded,
+    /** How many wait, as far as this page knows. */
+    waiting: () => events.all().length,
+    items: (): T[] => events.all().map(({ item }) => item),
+    /** Another tab changed what waits. */
+    reload: events.reload,
 
     add(item: T): void {
-      const key = atOnce === 1 ? crypto.randomUUID() : null
-      write([...read(), { key, learner, at: now(), item }])
+      void events.add(item).then((hasRoom) => !hasRoom && onFull?.())
     },
 
-    /** Sends what waits, until one can not be delivered now; one round at a time. */
-    flush(): Promise<void> {
-      sending ??= sendAll().finally(() => {
+    /** Sends what waits, until one can't be delivered now; one round at a time. @returns how many arrived */
+    async flush(): Promise<number> {
+      if (isCutOff()) return 0
+      sending ??= alone(sendAll).finally(() => {
         sending = null
       })
-      return sending
+      return await sending
     },
 
     /** The page goes away: hands what waits to the browser, which finishes the requests without it. */
     flushAndLeave(): void {
       if (isCutOff()) return
-      seal()
-      const keys = [...new Set(mine().flatMap(({ key }) => key ?? []))]
-      for (const key of keys.slice(0, MOST_AT_LEAVING)) {
-        const items = mine().flatMap((waiting) => (waiting.key === key ? [waiting.item] : []))
+      for (const { key, items } of events.allAtOnce().slice(0, MOST_AT_LEAVING))
         send(items, { idempotencyKey: key, keepalive: true, learnerId: learner }).then(
-          () => forget(key),
+          () => events.forget(key),
           () => undefined,
         )
-      }
     },
   }
 }
 
-/** Without any line nothing is tried: what was tried can be repeated only for a day, what never was waits as long as it takes. */
+/** Two tabs never send at once. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  globalThis.navigator?.locks ? navigator.locks.request(LOCK, work) : work()
+
+/** Without any line nothing is tried. */
 const isCutOff = (): boolean => globalThis.navigator?.onLine === false
 
 /** What may pass: signed out, too slow, another learner’s session (409), an app that is too old, a limit. */
 const MAY_PASS = [401, 408, 409, 426, 429]
 
-/** Refused for good: sending it again can not help. */
+/** Refused for good: sending it again can't help. */
 const isRefused = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !MAY_PASS.includes(error.status)

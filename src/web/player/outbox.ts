@@ -5,12 +5,14 @@ export function viewingOutbox(outbox: Outbox<Report>) {
   return {
     ...outbox,
     /** The last second of a lesson that the server does not know of yet; null when it knows all. */
-    lastSecond: (lessonId: number): number | null =>
-      outbox
+    async lastSecond(lessonId: number): Promise<number | null> {
+      await outbox.loaded
+      const seconds = outbox
         .items()
         .flatMap(({ call, input }) =>
           call === 'submitViewing' && input.lesson_id === lessonId ? [Number(input.last_reached_second)] : [],
         )
-        .at(-1) ?? null,
+      return seconds.at(-1) ?? null
+    },
   }
 }

@@ -40,10 +40,7 @@ export function reportViewing(
   }
   const send = async () => {
     collect()
-    const waiting = outbox.waiting()
-    if (waiting === 0) return
-    await outbox.flush()
-    if (outbox.waiting() < waiting) onSent()
+    if (outbox.waiting() > 0 && (await outbox.flush()) > 0) onSent()
   }
   const leave = () => {
     collect()

@@ -1,7 +1,7 @@
 import { m } from '#messages'
+import { waitingCount } from '#web/browser/waiting-count.ts'
 import { number } from '#web/i18n/format.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
-import { outboxOf } from '#web/offline/outbox-of.ts'
 
 /** Says how many reviews wait on this phone for a connection; the page's script sends them. */
 export default function sayWhatWaits(frame: HTMLElement) {
@@ -9,7 +9,7 @@ export default function sayWhatWaits(frame: HTMLElement) {
   const note = document.createElement('p')
   note.className = 'run-waiting small'
   const say = () => {
-    const waiting = outboxOf('reviews', learner).waiting()
+    const waiting = waitingCount(learner, ['reviews'])
     note.textContent = asShown(m.cards_waiting({ count: number(waiting) }))
     if (waiting === 0) note.remove()
     else frame.querySelector('[role=status]')?.append(note)

@@ -1,4 +1,5 @@
 import { serverNow } from '#web/offline/clock.ts'
+import { keepValue, keptValue } from '#web/offline/kept-values.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 
 /** A run through a lesson's questions as the phone keeps it: the question that is shown, from 0, and what was answered. */
@@ -13,24 +14,13 @@ const nameOf = ({ learnerId, lessonId }: Place) => `thazin-run-${learnerId}-${le
 const END_SHOWN = 3_600_000
 
 /** The run that was interrupted, unless the server knows of one that went on later, elsewhere or without script. */
-export function keptRun(place: Place, total: number, known: readonly Practised[]): Run | null {
-  try {
-    const run = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null') as Kept | null
-    if (!run || known.some(({ ended_practice_at: ended }) => ended > run.kept_at)) return null
-    const isOver = run.at >= total && serverNow().getTime() - Date.parse(run.kept_at) > END_SHOWN
-    return isOver ? null : run
-  } catch {
-    return null
-  }
+export async function keptRun(place: Place, total: number, known: readonly Practised[]): Promise<Run | null> {
+  const run = await keptValue<Kept>(nameOf(place))
+  if (!run || known.some(({ ended_practice_at: ended }) => ended > run.kept_at)) return null
+  const isOver = run.at >= total && serverNow().getTime() - Date.parse(run.kept_at) > END_SHOWN
+  return isOver ? null : run
 }
 
 /** Keeps a run as it stands; null forgets it. */
-export function keepRun(place: Place, run: Run | null): void {
-  try {
-    if (run)
-      localStorage.setItem(nameOf(place), JSON.stringify({ ...run, kept_at: serverNow().toISOString() }))
-    else localStorage.removeItem(nameOf(place))
-  } catch {
-    // A phone that keeps nothing begins with what the server knows.
-  }
-}
+export const keepRun = (place: Place, run: Run | null): void =>
+  keepValue(nameOf(place), run && { ...run, kept_at: serverNow().toISOString() })

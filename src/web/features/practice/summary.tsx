@@ -6,7 +6,8 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { Flower } from '#web/ui/icon.tsx'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { MissedQuestions } from './missed-questions.tsx'
-import type { Result, Run } from './use-run.ts'
+import type { Result } from './run-results.ts'
+import type { Run } from './use-run.ts'
 
 type Props = {
   run: Run

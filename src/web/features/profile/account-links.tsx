@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -44,6 +45,9 @@ export function AccountLinks({ phone, email, isSetPassword }: Props) {
         </a>
       </section>
       <Form method="post">
+        <Behaviour name="waiting-note" when="now">
+          <p role="status" className="small" />
+        </Behaviour>
         <button type="submit" name="sign_out" value="1" className="button quiet">
           {m.profile_sign_out()}
         </button>

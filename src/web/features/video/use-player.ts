@@ -54,34 +54,41 @@ export function usePlayer({ lesson, hostingId, manifest, learnerId, duration, ru
     const canvas = canvasRef.current
     if (!video || !canvas) return
     const outbox = viewingOutbox(outboxOf('viewing', learnerId))
+    const closing = new AbortController()
     const picture = heldPicture(video, canvas)
     const storedRung = dataSaver ? null : rungMemory.read()
     const chosen = storedRung && rungs.includes(storedRung) ? storedRung : (rungs[0] ?? '144p')
     setRung(chosen)
     setCaptions(captionMemory.read() ?? 'both')
     if (!video.paused) setBegun(true)
-    const player = startPlayback({
-      video,
-      manifest,
-      rung: chosen,
-      startAt: resumeAt(outbox.lastSecond(lesson.id) ?? lesson.last_reached_second, duration),
-      renew: async () => manifestOf((await api.video.otp({ videoId: hostingId })).playbackInfo),
-      onNotice: setNotice,
-      holdPicture: picture.hold,
+    void outbox.lastSecond(lesson.id).then((waiting) => {
+      if (closing.signal.aborted) return
+      const player = startPlayback({
+        video,
+        manifest,
+        rung: chosen,
+        startAt: resumeAt(waiting ?? lesson.last_reached_second, duration),
+        renew: async () => manifestOf((await api.video.otp({ videoId: hostingId })).playbackInfo),
+        onNotice: setNotice,
+        holdPicture: picture.hold,
+      })
+      playback.current = player
+      let wasComplete = lesson.lesson_status === 0
+      const reports = reportViewing(video, lesson.id, outbox, () => {
+        if (video.ended && !wasComplete) {
+          wasComplete = true
+          refreshPage()
+        }
+      })
+      closing.signal.addEventListener('abort', () => {
+        reports.close()
+        player.close()
+      })
+      void outbox.flush()
+      setReady(true)
     })
-    playback.current = player
-    let wasComplete = lesson.lesson_status === 0
-    const reports = reportViewing(video, lesson.id, outbox, () => {
-      if (video.ended && !wasComplete) {
-        wasComplete = true
-        refreshPage()
-      }
-    })
-    void outbox.flush()
-    setReady(true)
     return () => {
-      reports.close()
-      player.close()
+      closing.abort()
       picture.close()
     }
   }, [hostingId])

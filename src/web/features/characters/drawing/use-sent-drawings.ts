@@ -6,11 +6,7 @@ import { outboxOf } from '#web/offline/outbox-of.ts'
 /** Records drawings; without a connection they wait for it, and the page shows what is learned once they arrived. */
 export function useSentDrawings(learnerId: number) {
   const sendAll = useCallback(async () => {
-    const outbox = outboxOf('drawings', learnerId)
-    const waiting = outbox.waiting()
-    if (waiting === 0) return
-    await outbox.flush()
-    if (outbox.waiting() < waiting) refreshPage()
+    if ((await outboxOf('drawings', learnerId).flush()) > 0) refreshPage()
   }, [learnerId])
 
   useEffect(() => {

@@ -1,0 +1,42 @@
+/** What a learner does and that may have to wait for the line. */
+export type KindName = 'answers' | 'quizSeconds' | 'reviews' | 'drawings' | 'viewing'
+
+/** An event as it was written ahead: `thazin-waiting/7/answers/…`. */
+export const waitingName = (learner: number, kind: string, id = '') =>
+  `thazin-waiting/${learner}/${kind}/${id}`
+/** How many of a kind the database holds: `thazin-count/7/answers`. */
+export const countName = (learner: number, kind: string) => `thazin-count/${learner}/${kind}`
+
+/** Where each kind waited in earlier versions of the program: all learners in one list. */
+export const oldPlaces: Record<KindName, string> = {
+  answers: 'thazin-answers',
+  quizSeconds: 'thazin-quiz-seconds',
+  reviews: 'thazin-reviews',
+  drawings: 'thazin-drawings',
+  viewing: 'thazin-viewing-reports',
+}
+
+export const allKinds = Object.keys(oldPlaces) as KindName[]
+
+/** What a learner knows as theirs. Seconds and what was watched go along with it. */
+const TOLD: readonly KindName[] = ['answers', 'reviews', 'drawings']
+
+/** How many answers, reviews and drawings of this learner wait, or of these kinds alone. */
+export const waitingCount = (learner: number, kinds = TOLD): number => count(learner, kinds)
+
+/** Whether anything of this learner waits: cheap, so that a page need not load what sends it. */
+export const isAnythingWaiting = (learner: number): boolean => count(learner, allKinds) > 0
+
+function count(learner: number, kinds: readonly KindName[]): number {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    return kinds.reduce((sum, kind) => {
+      const ahead = names.filter((name) => name.startsWith(waitingName(learner, kind))).length
+      const stored = Number.parseInt(localStorage.getItem(countName(learner, kind)) ?? '0', 10)
+      const old = localStorage.getItem(oldPlaces[kind])?.split(`"learner":${learner},`).length ?? 1
+      return sum + ahead + stored + old - 1
+    }, 0)
+  } catch {
+    return 0
+  }
+}

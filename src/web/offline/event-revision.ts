@@ -1,0 +1,72 @@
+import type { IDBPDatabase } from 'idb'
+import { change, type Shelf } from './database.ts'
+import type { EventJournal } from './event-journal.ts'
+import { differences, merged, type Waiting } from './waiting.ts'
+
+/** So many ids are remembered of events that arrived: a journal that lost its last changes may still have them. */
+const REMEMBERED = 500
+
+export type Revision<T> = (all: Waiting<T>[]) => Waiting<T>[]
+
+export type Place<T> = {
+  /** How the names of the events begin, and the name of the ids of those that arrived. */
+  prefix: string
+  arrivedName: string
+  ahead: EventJournal<T>
+}
+
+type Given<T> = { db: IDBPDatabase; revision: Revision<T> | null; isTaking: boolean }
+
+/**
+ * Takes what was written ahead into the database and changes what waits, in one transaction.
+ * @returns what waits then, how much of it is in the database, whether that has no room for the rest, and whether anything changed
+ */
+export async function reviseInDatabase<T>(place: Place<T>, { db, revision, isTaking }: Given<T>) {
+  const { ahead, prefix, arrivedName } = place
+  const { taken, isFull, result, count } = await change(db, async (shelf) => {
+    const arrived = new Set(await shelf.get<string[]>(arrivedName))
+    const got = isTaking ? await takeIn(place, shelf, arrived) : { taken: [], isFull: true }
+    const result = revision && (await revised(place, shelf, arrived, revision))
+    return { ...got, result, count: await shelf.count(prefix) }
+  })
+  ahead.clear(taken)
+  if (result) ahead.apply(result)
+  const isNews = taken.length > 0 || (result !== null && result.changed.length + result.removed.length > 0)
+  return { after: result?.after ?? [], count, isFull, isNews }
+}
+
+/** Takes in what the journal has, as far as there is room. */
+async function takeIn<T>({ ahead, prefix }: Place<T>, shelf: Shelf, arrived: ReadonlySet<string>) {
+  const taken: ReturnType<typeof ahead.seals> = []
+  for (const entry of ahead.events()) {
+    const here = await shelf.get<Waiting<T>>(entry.name)
+    const isKnown = arrived.has(entry.value.id) || (here && (here.sealed || !entry.value.sealed))
+    if (!isKnown && !(await shelf.put(entry.name, entry.value))) return { taken, isFull: true }
+    taken.push(entry)
+  }
+  for (const entry of ahead.seals()) {
+    const here = await shelf.get<Waiting<T>>(prefix + entry.value.id)
+    if (here && !here.sealed) await shelf.put(prefix + here.id, { ...here, ...entry.value })
+    taken.push(entry)
+  }
+  return { taken, isFull: false }
+}
+
+/** @returns what waits then, and what changed; of that the journal has what found no room, and no transaction reaches it there */
+async function revised<T>(
+  { ahead, prefix, arrivedName }: Place<T>,
+  shelf: Shelf,
+  arrived: ReadonlySet<string>,
+  revision: Revision<T>,
+) {
+  const stored = await shelf.under<Waiting<T>>(prefix)
+  const left = ahead.events().flatMap(({ value }) => (arrived.has(value.id) ? [] : value))
+  const all = merged(stored, left)
+  const after = revision(all)
+  const { changed, removed } = differences(all, after)
+  const isStored = new Set(stored.map(({ id }) => id))
+  for (const waiting of changed) if (isStored.has(waiting.id)) await shelf.put(prefix + waiting.id, waiting)
+  for (const id of removed) if (isStored.has(id)) await shelf.remove(prefix + id)
+  if (removed.length > 0) await shelf.note(arrivedName, [...arrived, ...removed].slice(-REMEMBERED))
+  return { after, changed, removed }
+}
