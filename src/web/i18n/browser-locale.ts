@@ -1,10 +1,17 @@
 import { overwriteGetLocale } from '#messages/runtime.js'
-import { catalogueOf, type PageLocale, readPageLocaleFrom } from './locale.ts'
+import { catalogueOf, type PageLocale, pageLocale, readPageLocaleFrom } from './locale.ts'
+import { prepareZawgyi } from './script-of-page.ts'
 
 const read = () => document.documentElement.lang as PageLocale
 
 /** From now on messages and `pageLocale()` follow the page's `lang`. */
-export function followDocumentLocale() {
+function followDocumentLocale() {
   readPageLocaleFrom(read)
   overwriteGetLocale(() => catalogueOf(read()))
+}
+
+/** Before a script of the browser says anything: in the page's language, and in the script of its reader. */
+export async function speakLikePage(): Promise<void> {
+  followDocumentLocale()
+  if (pageLocale() === 'my-Qaag') await prepareZawgyi()
 }

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ReaderContext, readerOfDocument } from '#web/documents/reader.ts'
-import { followDocumentLocale } from '#web/i18n/browser-locale.ts'
-import { pageLocale } from '#web/i18n/locale.ts'
-import { prepareZawgyi } from '#web/i18n/script-of-page.ts'
+import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { Crash } from './crash.tsx'
 
 /** Takes over what the server drew of an island. */
@@ -11,8 +9,7 @@ export async function wake<Props extends object>(
   element: HTMLElement,
   Component: ComponentType<Props>,
 ): Promise<void> {
-  followDocumentLocale()
-  if (pageLocale() === 'my-Qaag') await prepareZawgyi()
+  await speakLikePage()
   const root = element.querySelector<HTMLElement>(':scope > [data-root]')
   const props = JSON.parse(element.querySelector(':scope > script')?.textContent ?? '{}') as Props
   if (!root) return

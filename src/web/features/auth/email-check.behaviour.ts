@@ -1,9 +1,11 @@
 import { m } from '#messages'
 import { api } from '#web/browser/api.ts'
+import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
 
 /** Asks whether an e-mail address is free as soon as it stands there; saving checks once more. */
-export default function checkEmail(frame: HTMLElement) {
+export default async function checkEmail(frame: HTMLElement) {
+  await speakLikePage()
   const input = frame.querySelector('input')
   if (!input) return
   const { own } = input.dataset

@@ -1,10 +1,12 @@
 import { m } from '#messages'
 import { waitingCount } from '#web/browser/waiting-count.ts'
+import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { number } from '#web/i18n/format.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
 
 /** Says how many reviews wait on this phone for a connection; the page's script sends them. */
-export default function sayWhatWaits(frame: HTMLElement) {
+export default async function sayWhatWaits(frame: HTMLElement) {
+  await speakLikePage()
   const learner = Number(document.documentElement.dataset.learner)
   const note = document.createElement('p')
   note.className = 'run-waiting small'

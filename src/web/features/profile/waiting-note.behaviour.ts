@@ -1,10 +1,12 @@
 import { m } from '#messages'
 import { waitingCount } from '#web/browser/waiting-count.ts'
+import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { number } from '#web/i18n/format.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
 
 /** Before a learner signs out: how many of their answers wait on this phone, and what becomes of them. */
-export default function sayWhatWaits(frame: HTMLElement) {
+export default async function sayWhatWaits(frame: HTMLElement) {
+  await speakLikePage()
   const learner = Number(document.documentElement.dataset.learner)
   const say = () => {
     const count = waitingCount(learner)

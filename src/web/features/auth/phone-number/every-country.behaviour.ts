@@ -1,8 +1,10 @@
 import { api } from '#web/browser/api.ts'
 import { showFailure } from '#web/browser/failures.ts'
+import { speakLikePage } from '#web/i18n/browser-locale.ts'
 
 /** The countries that codes are not sent to, for a phone that is only kept: fetched when somebody reaches for the list. */
-export default function offerEveryCountry(frame: HTMLElement) {
+export default async function offerEveryCountry(frame: HTMLElement) {
+  await speakLikePage()
   const select = frame.querySelector('select')
   if (!select) return
   const offer = () =>
