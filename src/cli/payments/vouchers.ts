@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto'
-import { printedCode, VOUCHER_CHANCES, voucherCode } from '#domain/payments/voucher-code.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { planBySlug } from '#server/features/plans/offers.queries.ts'
-import { addVouchers, listBatches } from '#server/features/vouchers/vouchers.queries.ts'
+import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
+import { listBatches } from '#server/features/vouchers/vouchers.queries.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
 import { readArgs, table, wholeOption } from './options.ts'
@@ -18,33 +16,6 @@ const options = { plan: text, count: text, batch: text } as const
 
 type Given = ReturnType<typeof readArgs>
 export const readOrder = (args: string[]) => readArgs(args, options, usage)
-
-const newCode = () =>
-  voucherCode(Array.from({ length: VOUCHER_CHANCES.count }, () => randomInt(VOUCHER_CHANCES.below)))
-
-/** Makes codes of a plan. @returns them, as they are printed */
-export async function makeVouchers(
-  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
-  { plan: slug, count, batch }: { plan: string; count: number; batch: string },
-): Promise<string[]> {
-  const plan = await planBySlug(db, slug)
-  if (!plan) throw new UsageError('--plan must be a plan of content/plans.yaml.')
-  return await inTransaction(db, async (trx) => {
-    const made = new Set<string>()
-    while (made.size < count) made.add(newCode())
-    const codes = [...made]
-    const { id: plan_id, product, duration_days } = plan
-    const rows = codes.map((code) => ({
-      code_hash: secrets.hmac('vouchers', code),
-      batch,
-      plan_id,
-      product,
-      duration_days,
-    }))
-    if ((await addVouchers(trx, rows)) !== count) throw new Error('A code was made twice; run it again')
-    return codes.map(printedCode)
-  })
-}
 
 /** A sheet to cut up: three codes a line. */
 export function sheet(codes: readonly string[], title: string): string {
@@ -67,7 +38,9 @@ export async function perform(deps: Deps, { words, values }: Given): Promise<str
   const count = wholeOption(values, 'count', 5_000)
   if (what !== 'make' || count === undefined || values.plan === undefined) throw new UsageError(usage)
   const batch = String(values.batch ?? deps.now().toISOString().slice(0, 10))
-  const codes = await makeVouchers(deps, { plan: String(values.plan), count, batch })
+  const plan = await planBySlug(deps.db, String(values.plan))
+  if (!plan) throw new UsageError('--plan must be a plan of content/plans.yaml.')
+  const codes = await makeVouchers(deps, { plan, count, batch })
   return sheet(codes, `${values.plan} · ${batch} · ${count} codes, each works once`)
 }
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { perform, readOrder } from '#cli/payments/slips.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, runJob, sandboxSettings } from '#tests/support/payments.ts'
-import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { newReference, picture, postSlip, transferring } from '#tests/support/slips.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { waitingSlips } from './operator.queries.ts'
 import { approveSlip, refuseSlip } from './operator.ts'
 
@@ -15,39 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-let made = 0
-const picture = async () => {
-  made += 1
-  const background = { r: 200, g: 100, b: 50 }
-  return await sharp({ create: { width: 800 + made, height: 1800, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-}
-const newReference = () => `TRX ${Date.now()}-${made}`
-
-async function waitingPayment() {
-  const learner = await newLearner(app)
-  const { body } = await initialise(app, learner, { plan_id: plans['english-30'], provider: 'bank' })
-  return { learner, payment: body.data as { payment_id: string; expires_at: string; transfer: string } }
-}
-
-async function sendSlip(who: { token: string }, paymentId: string, image: Buffer, reference: string) {
-  const form = new FormData()
-  form.set('image', new File([new Uint8Array(image)], 'slip.jpg', { type: 'image/jpeg' }))
-  form.set('reference', reference)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  const response = await app.app.inject({
-    method: 'POST',
-    url: `/api/payments/${paymentId}/slip`,
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: {
-      ...clientHeaders,
-      authorization: `Bearer ${who.token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-  })
-  return { status: response.statusCode, body: response.json() }
-}
+const sendSlip = (who: { token: string }, paymentId: string, image: Buffer, reference: string) =>
+  postSlip(app, who, { paymentId, image, reference })
 
 const slipOf = async (paymentId: string) =>
   (await waitingSlips(app.deps.db)).find(({ payment_id }) => payment_id === paymentId)
@@ -56,7 +25,7 @@ const read = async (who: { token: string }, paymentId: string) =>
 
 describe('a bank transfer', () => {
   it('says where to, stays open for 72 hours, and takes a slip', async () => {
-    const { learner, payment } = await waitingPayment()
+    const { learner, payment } = await transferring(app)
     expect(payment.transfer).toContain('Demo Bank')
     expect(Math.round((Date.parse(payment.expires_at) - Date.now()) / 3_600_000)).toBe(72)
     const { status, body } = await sendSlip(learner, payment.payment_id, await picture(), newReference())
@@ -67,7 +36,7 @@ describe('a bank transfer', () => {
   })
 
   it('is paid when the operator approves its slip, once however many do', async () => {
-    const { learner, payment } = await waitingPayment()
+    const { learner, payment } = await transferring(app)
     await sendSlip(learner, payment.payment_id, await picture(), newReference())
     const { id } = (await slipOf(payment.payment_id)) as { id: number }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => approveSlip(app.deps, id)))
@@ -78,7 +47,7 @@ describe('a bank transfer', () => {
   })
 
   it('never expires while its slip waits; refused, it has a day for another, and the learner is told why', async () => {
-    const { learner, payment } = await waitingPayment()
+    const { learner, payment } = await transferring(app)
     await sendSlip(learner, payment.payment_id, await picture(), newReference())
     app.advance(73 * 3_600_000)
     try {
@@ -110,7 +79,7 @@ describe('a bank transfer', () => {
   })
 
   it('takes no transfer number and no picture that counts for another payment, also when fifty race', async () => {
-    const [one, other] = [await waitingPayment(), await waitingPayment()]
+    const [one, other] = [await transferring(app), await transferring(app)]
     const [image, reference] = [await picture(), newReference()]
     expect((await sendSlip(one.learner, one.payment.payment_id, image, reference)).status).toBe(200)
     const again = await sendSlip(
@@ -122,7 +91,7 @@ describe('a bank transfer', () => {
     expect([again.status, Object.keys(again.body)]).toEqual([422, ['reference']])
     const same = await sendSlip(other.learner, other.payment.payment_id, image, newReference())
     expect([same.status, Object.keys(same.body)]).toEqual([422, ['image']])
-    const racing = await Promise.all(Array.from({ length: 6 }, () => waitingPayment()))
+    const racing = await Promise.all(Array.from({ length: 6 }, () => transferring(app)))
     const raced = newReference()
     const answers = await Promise.all(
       racing.map(async ({ learner, payment }) =>
@@ -134,7 +103,7 @@ describe('a bank transfer', () => {
   })
 
   it('takes a better slip in the place of one that waits', async () => {
-    const { learner, payment } = await waitingPayment()
+    const { learner, payment } = await transferring(app)
     await sendSlip(learner, payment.payment_id, await picture(), newReference())
     const reference = newReference()
     expect((await sendSlip(learner, payment.payment_id, await picture(), reference)).status).toBe(200)
@@ -142,7 +111,7 @@ describe('a bank transfer', () => {
   })
 
   it('is the only payment that takes a slip, and of nobody else', async () => {
-    const { payment } = await waitingPayment()
+    const { payment } = await transferring(app)
     const other = await newLearner(app)
     expect((await sendSlip(other, payment.payment_id, await picture(), newReference())).status).toBe(404)
     const { body } = await initialise(app, other, { plan_id: plans['english-30'] })
@@ -158,7 +127,7 @@ describe('a bank transfer', () => {
   })
 
   it('loses pictures that no row names after an hour, and no others', async () => {
-    const { learner, payment } = await waitingPayment()
+    const { learner, payment } = await transferring(app)
     await sendSlip(learner, payment.payment_id, await picture(), newReference())
     const { image_key } = (await slipOf(payment.payment_id)) as { image_key: string }
     const orphan = `slips/${Date.now()}-orphan.webp`
@@ -169,20 +138,5 @@ describe('a bank transfer', () => {
     await runJob(app, 'slip-files')
     app.advance(-3_700_000)
     expect([await app.deps.storage.has(orphan), await app.deps.storage.has(image_key)]).toEqual([false, true])
-  })
-})
-
-describe('thazin slips', () => {
-  it('lists what waits without a whole phone, and approves or refuses it', async () => {
-    const { learner, payment } = await waitingPayment()
-    await sendSlip(learner, payment.payment_id, await picture(), newReference())
-    const slip = (await slipOf(payment.payment_id)) as { id: number; reference: string }
-    const list = await perform(app.deps, readOrder(['list']))
-    expect(list).toContain(slip.reference)
-    expect(list).not.toContain(learner.phone)
-    expect(await perform(app.deps, readOrder(['refuse', String(slip.id), 'မတွေ့ပါ']))).toContain('Refused')
-    expect(await perform(app.deps, readOrder(['approve', String(slip.id)]))).toBeNull()
-    for (const wrong of [['approve'], ['refuse', '1'], ['refuse', '1', ' '], ['burn', '1'], []])
-      expect(() => readOrder(wrong)).toThrow()
   })
 })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Product } from '#domain/school/lookups.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** Uses a code, once: one conditional update. @returns what it grants; undefined where there is none, or it was used */
@@ -15,11 +16,13 @@ export async function redeemVoucher(
     .executeTakeFirst()
 }
 
+export type VoucherPlan = { id: number; product: Product; duration_days: number }
+
 export type NewVoucher = {
   code_hash: Buffer
   batch: string
   plan_id: number
-  product: 'english' | 'japanese' | 'learn-plus'
+  product: Product
   duration_days: number
 }
 
