@@ -8,6 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.doUnmock('#web/offline/outbox-of.ts')
+  vi.doUnmock('#web/browser/stored-count.ts')
 })
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -64,4 +65,15 @@ test('nothing is tried out of sight or without a line', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   await wait(60_000)
   expect(sendAllOf).toHaveBeenCalledTimes(1)
+})
+
+test('what only the database knows of is sent as well', async () => {
+  vi.doMock('#web/browser/stored-count.ts', () => ({
+    noteStored: async (learner: number) => {
+      localStorage.setItem(`thazin-count/${learner}/answers`, '1 0')
+      return true
+    },
+  }))
+  const { sendAllOf } = await open({ hasSent: true, isLeft: false }, 13)
+  expect(sendAllOf.mock.calls).toEqual([[12]])
 })
