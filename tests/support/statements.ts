@@ -28,3 +28,27 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 /** Without what begins and ends a transaction. */
 export const withoutFrames = (statements: Statement[]) =>
   statements.filter(({ text }) => !/^(begin|commit|rollback|savepoint|release)\b/i.test(text))
+
+type Heard = { connection: { on: (name: string, heard: () => void) => void } }
+const heard = new WeakSet<object>()
+let trips = 0
+
+/** How often the database answers pools of this process while `work` runs: a transaction's frame may go with its statements. */
+export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  const query = proto.query
+  proto.query = function (this: Heard, ...args: unknown[]) {
+    if (!heard.has(this))
+      this.connection.on('readyForQuery', () => {
+        trips += 1
+      })
+    heard.add(this)
+    return query.apply(this, args)
+  }
+  const before = trips
+  try {
+    await work()
+  } finally {
+    proto.query = query
+  }
+  return trips - before
+}

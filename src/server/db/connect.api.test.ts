@@ -37,6 +37,15 @@ describe('connect', () => {
     expect(rows).toEqual([{ n: 1, uses: 3 }])
   })
 
+  it('plans a statement once, also one with an array', async () => {
+    for (let n = 0; n < 12; n++)
+      await sql`select id from levels where id = any(${[1, 2, n]}::int[])`.execute(database.db)
+    const { rows } = await sql<{ custom: number; generic: number }>`
+      select custom_plans as custom, generic_plans as generic from pg_prepared_statements
+      where statement like 'select id from levels%'`.execute(database.db)
+    expect(rows).toEqual([{ custom: 0, generic: 12 }])
+  })
+
   it('goes on when a migration changed a table under a prepared statement', async () => {
     await sql`create table moving (a int)`.execute(database.db)
     const read = () =>

@@ -47,6 +47,8 @@ export function connect(connection: Connection, options: ConnectOptions = {}) {
     query_timeout: statementMs + 2_000,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    // Else each statement with an array is planned anew each time, which costs more than to run it.
+    options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', (error) => options.log?.warn({ err: error }, 'A connection to the database broke'))
   // While a connection is in use the pool does not listen, and an error without a listener ends the program.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { type Described, PreparedQuery } from './prepared-query.ts'
 
 const maxNames = 500
 const names = new Map<string, string>()
@@ -26,15 +27,25 @@ function isLastWord(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-type Query = (config: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
+/** Put at the end of a transaction's last statement, this sends the commit with it, in one round trip. */
+export const AND_COMMIT = '/* and commit */'
+
+/** The answer to what was not sent, or was sent with another statement. */
+const done = (command: string) => ({ command, rows: [], rowCount: 0, oid: 0, fields: [] })
+
+type Statement = { text: string; values: unknown[]; name: string }
 
 /**
  * A client that prepares each distinct statement once a connection, under a name, up to 500 of them; what
  * comes after that runs unprepared. A plan that a migration made stale is prepared anew.
+ * A transaction begins with its first statement: `begin` waits for that, so that both are one round trip.
  */
 export class PreparedClient extends pg.Client {
   private prepared = new Set<string>()
   private generation = 0
+  private described: Described = new Map()
+  private begins = false
+  private hasCommitted = false
 
   // @ts-expect-error pg declares a dozen overloads; all but text with values pass through untouched.
   override query(text: unknown, values?: unknown, callback?: unknown): unknown {
@@ -42,22 +53,57 @@ export class PreparedClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || callback !== undefined) {
       return plain(text, values, callback)
     }
-    return this.runPrepared(plain as Query, text, values)
+    if (text === 'begin') {
+      this.begins = true
+      this.hasCommitted = false
+      return Promise.resolve(done('BEGIN'))
+    }
+    if (text === 'commit' || text === 'rollback') {
+      const isOver = this.begins || (text === 'commit' && this.hasCommitted)
+      this.begins = false
+      this.hasCommitted = false
+      if (isOver) return Promise.resolve(done(text.toUpperCase()))
+    }
+    return this.runPrepared(text, values)
   }
 
-  private async runPrepared(run: Query, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  private async runPrepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const name = this.nameFor(text)
-    if (name === undefined) return run({ text, values })
+    if (name === undefined) {
+      await this.beginNow()
+      return await super.query({ text, values })
+    }
     try {
-      return await run({ text, values, name })
+      return await this.runNamed({ text, values, name })
     } catch (error) {
       if (isLastWord(error)) await this.cut()
       if (!isStalePlan(error)) throw error
       this.generation += 1
       this.prepared.clear()
       if (this.getTransactionStatus() !== 'I') throw error
-      return run({ text, values })
+      return super.query({ text, values })
     }
+  }
+
+  private async runNamed(statement: Statement): Promise<pg.QueryResult> {
+    // Only what has been parsed is framed: else an error would not say which of the statements it met.
+    const isParsed = this.described.has(statement.name)
+    if (!isParsed) await this.beginNow()
+    const frame = { begins: this.begins, commits: isParsed && statement.text.endsWith(AND_COMMIT) }
+    this.begins = false
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
+    const answered = (error: Error | null, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result)
+    super.query(new PreparedQuery(statement, { described: this.described, frame, done: answered }))
+    const result = await promise
+    this.hasCommitted = frame.commits
+    return result
+  }
+
+  private async beginNow(): Promise<void> {
+    if (!this.begins) return
+    this.begins = false
+    await super.query('begin')
   }
 
   private nameFor(text: string): string | undefined {
