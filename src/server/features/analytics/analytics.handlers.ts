@@ -16,7 +16,7 @@ export const handlers: FeatureHandlers<'analytics'> = {
 
   standing: async ({ learner, deps, timeZone, now }) => {
     const record = await readRecord(deps.db, learner.id, localDay(now, timeZone))
-    const { forecast } = await readForecast(deps.db, learner.id, { now, timeZone, cardIds: null })
+    const forecast = await readForecast(deps.db, learner.id, { now, timeZone })
     return {
       data: {
         lessons_completed: record.lessons_completed,

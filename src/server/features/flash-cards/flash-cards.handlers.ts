@@ -8,12 +8,14 @@ import { messages } from '#server/messages.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { assertOpen } from '#server/subscriptions/lesson-access.ts'
-import { firstDue, introducible, NEW_AT_ONCE, openCards, perDayOf } from './due-list.ts'
+import { readDue } from './due.queries.ts'
+import { inTheirOrder, MOST_PLANNED, NEW_AT_ONCE, perDayOf } from './due-list.ts'
 import { fit } from './fit.ts'
-import { readForecast } from './forecast.queries.ts'
+import { readOverview } from './forecast.queries.ts'
 import { ownsDeck, readOwnCards } from './own-cards.queries.ts'
 import { review } from './record-reviews.ts'
-import { readDue, readMemorySummary, readStates, saveSettings } from './states.queries.ts'
+import { newCards, shelfOf } from './shelf.ts'
+import { readSettings, readStates, saveSettings } from './states.queries.ts'
 
 const DAY = 86_400_000
 /** Days without a review after which a plan is offered. */
@@ -23,15 +25,12 @@ const LONGEST_PLAN = 30
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
-/** How the learner stands, the cards that are open to them, and which of those may come as new. One statement. */
-async function learnersCards({ deps, learner, now }: Context, languageId: number | undefined) {
+/** The school's cards of a language, or of all. */
+async function shelfFor(deps: Context['deps'], languageId: number | undefined) {
   if (languageId !== undefined && !languageById(languageId))
     throw fail.invalid({ language_id: messages().invalid_choice() })
   const [school, cards] = [await deps.school(), await cardsOf(deps)]
-  const summary = await readMemorySummary(deps.db, learner.id, [...school.lessonById.keys()])
-  const wanted = { school, summary, languageId, now }
-  const open = openCards(cards, wanted)
-  return { cards, summary, open, candidates: introducible(open, wanted) }
+  return { cards, shelf: shelfOf(school, cards, languageId) }
 }
 
 export const handlers: FeatureHandlers<'flashCards'> = {
@@ -39,7 +38,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const { input, learner, deps, locale, now } = context
     if (input.lesson_id !== undefined) {
       await assertOpen(deps, learner.id, [input.lesson_id], now)
-      const { settings } = await readMemorySummary(deps.db, learner.id, [])
+      const settings = await readSettings(deps.db, learner.id)
       const ofLesson = (await cardsOf(deps)).ofLesson.get(input.lesson_id) ?? []
       const { rows, pagination } = pageOf(ofLesson, input)
       const states = await readStates(
@@ -54,20 +53,21 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       }
     }
     if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
-    const { cards, summary, open, candidates } = await learnersCards(context, input.language_id)
+    const { cards, shelf } = await shelfFor(deps, input.language_id)
     const { page, per_page, deck_id: deckId } = input
-    const ofSchool = deckId === undefined
-    if (deckId !== undefined && !(await ownsDeck(deps.db, learner.id, deckId))) throw fail.notFound()
-    const { due, total, fresh } = await firstDue(summary, now, page * per_page, (limit) =>
-      readDue(deps.db, learner.id, {
-        open: ofSchool ? open.map(({ id }) => id) : [],
-        candidates: ofSchool ? candidates.map(({ id }) => id) : [],
-        own: ofSchool ? { languageId: input.language_id } : { deckId },
-        now,
-        limit,
-        freshLimit: NEW_AT_ONCE,
-      }),
-    )
+    const ofDeck = deckId !== undefined
+    if (ofDeck && !(await ownsDeck(deps.db, learner.id, deckId))) throw fail.notFound()
+    const found = await readDue(deps.db, learner.id, {
+      shelf,
+      ofDeck,
+      own: ofDeck ? { deckId } : { languageId: input.language_id },
+      now,
+      limit: Math.max(page * per_page, MOST_PLANNED),
+      newLimit: NEW_AT_ONCE,
+    })
+    const due = inTheirOrder(found, now).slice(0, page * per_page)
+    const ofSchool = ofDeck ? [] : newCards(shelf, found, now)
+    const fresh = [...ofSchool, ...found.ownNew].slice(0, NEW_AT_ONCE)
     const first = (page - 1) * per_page
     const list = [...due, ...fresh.map((card_id) => ({ card_id, state: null }))].slice(
       first,
@@ -83,8 +83,8 @@ export const handlers: FeatureHandlers<'flashCards'> = {
         const card = cards.byId.get(card_id) ?? own.get(card_id)
         return card ? [shownCard(card, state.state === null ? null : state, locale)] : []
       }),
-      pagination: paginationOf(total + fresh.length, input),
-      settings: summary.settings,
+      pagination: paginationOf(found.total + fresh.length, input),
+      settings: found.settings,
     }
   },
 
@@ -92,30 +92,29 @@ export const handlers: FeatureHandlers<'flashCards'> = {
 
   overview: async (context) => {
     const { input, learner, deps, timeZone, now } = context
-    const { summary, open, candidates } = await learnersCards(context, input.language_id)
-    const cardIds = open.map(({ id }) => id)
+    const { shelf } = await shelfFor(deps, input.language_id)
     const own = { languageId: input.language_id }
-    const memory = await readForecast(deps.db, learner.id, { now, timeZone, cardIds, own })
-    const reviewed = new Set(memory.reviewed)
-    const perDay = perDayOf(summary)
-    const daysAway = memory.last_reviewed_at ? daysBetween(memory.last_reviewed_at, now, timeZone) : 0
+    const found = await readOverview(deps.db, learner.id, { shelf, own, now, timeZone })
+    const { due, lastReviewedAt } = found
+    const perDay = perDayOf(found)
+    const daysAway = lastReviewedAt ? daysBetween(lastReviewedAt, now, timeZone) : 0
     return {
       data: {
-        due: memory.due,
-        new: candidates.filter(({ id }) => !reviewed.has(id)).length + memory.own_new,
-        minutes: Math.ceil((memory.due * summary.secondsPerCard) / 60),
-        reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - summary.reviews),
-        forecast: memory.forecast,
+        due,
+        new: newCards(shelf, found, now).length + found.ownNew,
+        minutes: Math.ceil((due * found.secondsPerCard) / 60),
+        reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - found.reviews),
+        forecast: found.forecast,
         catch_up:
-          daysAway >= AWAY && memory.due > perDay
+          daysAway >= AWAY && due > perDay
             ? {
                 days_away: daysAway,
-                overdue: memory.due,
-                days: Math.min(LONGEST_PLAN, Math.ceil(memory.due / perDay)),
+                overdue: due,
+                days: Math.min(LONGEST_PLAN, Math.ceil(due / perDay)),
                 today: perDay,
               }
             : null,
-        settings: summary.settings,
+        settings: found.settings,
       },
     }
   },

@@ -24,10 +24,9 @@ test('the forecast counts by the learner’s own days, what is overdue today, an
     learner.id,
     dueTimes.map((time) => ({ due_at: new Date(time) })),
   )
-  const { forecast } = await readForecast(app.deps.db, learner.id, {
+  const forecast = await readForecast(app.deps.db, learner.id, {
     now: new Date('2026-11-20T06:00:00Z'),
     timeZone: 'Asia/Yangon',
-    cardIds: null,
   })
   expect(forecast.filter(({ due }) => due > 0)).toEqual([
     { date: '2026-11-20', due: 2 },

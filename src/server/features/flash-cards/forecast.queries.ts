@@ -1,56 +1,85 @@
 import { type Kysely, sql } from 'kysely'
-import { addDays } from '#domain/time/day.ts'
 import { comingDays, startOfDay } from '#domain/time/day-start.ts'
+import { arrayText } from '#server/db/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { newOwnCards, type OwnScope, ownCardIds } from './own-cards.queries.ts'
+import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
+import type { Shelf } from './shelf.ts'
+import {
+  openStates,
+  type Standing,
+  type StandingRow,
+  standingColumns,
+  standingOf,
+  standingTables,
+} from './standing.queries.ts'
 
 /** Days that a forecast reaches. */
 const DAYS = 14
 
-export type Forecast = {
-  /** What falls due on each of the coming days; what is overdue counts for today. */
-  forecast: { date: string; due: number }[]
+export type Forecast = { date: string; due: number }[]
+type When = { now: Date; timeZone: string }
+type Buckets = Record<number, number>
+
+/** The coming days of the learner's own calendar, and when each ends. */
+function fortnight({ now, timeZone }: When) {
+  const days = comingDays(now, timeZone, DAYS + 1)
+  const ends = days.slice(1).map((day) => startOfDay(day, timeZone).toISOString())
+  return { days: days.slice(0, DAYS), ends: arrayText(ends), last: ends.at(-1) ?? '' }
+}
+
+/** Counts by the number of the day. */
+const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
+  days.map((date, index) => ({ date, due: counts?.[index] ?? 0 }))
+
+/** How many of all the learner's cards fall due on each of the coming days; what is overdue counts for today. */
+export async function readForecast(db: Kysely<Tables>, learnerId: number, when: When): Promise<Forecast> {
+  const { days, ends, last } = fortnight(when)
+  const { rows } = await sql<{ counts: Buckets | null }>`
+    select json_object_agg(day, due) as counts from (
+      select width_bucket(due_at, ${ends}::timestamptz[]) as day, count(*) as due
+      from card_states where learner_id = ${learnerId} and due_at < ${last}::timestamptz group by 1
+    ) as by_day`.execute(db)
+  return inDays(days, rows[0]?.counts ?? null)
+}
+
+export type Overview = Standing & {
   due: number
-  reviewed: number[]
+  forecast: Forecast
   /** The learner's own cards that were never reviewed. */
+  ownNew: number
+  lastReviewedAt: Date | null
+}
+
+type OverviewRow = StandingRow & {
+  counts: Buckets | null
+  due: number
   own_new: number
   last_reviewed_at: Date | null
 }
 
-type Row = { buckets: { day: number; due: number }[] | null } & Omit<Forecast, 'forecast'>
-
-/**
- * What the learner's memory comes to, in one statement: cards due now and on each day of the fortnight by their own calendar, the cards
- * that have a state, and when they last reviewed.
- * @param cardIds only of these cards of the school; null for all
- * @param own and of these of the learner's own
- */
-export async function readForecast(
+/** What the memory of the cards that are open to the learner comes to, and how the learner stands: one statement. */
+export async function readOverview(
   db: Kysely<Tables>,
   learnerId: number,
-  {
-    now,
-    timeZone,
-    cardIds,
-    own = { languageId: undefined },
-  }: { now: Date; timeZone: string; cardIds: readonly number[] | null; own?: OwnScope },
-): Promise<Forecast> {
-  const days = comingDays(now, timeZone, DAYS)
-  const ends = days.map((day) => startOfDay(addDays(day, 1), timeZone).toISOString())
-  const { rows } = await sql<Row>`
-    with mine as (
-      select card_id, due_at, last_reviewed_at from card_states
-      where learner_id = ${learnerId} and (${cardIds}::int[] is null or card_id = any(${cardIds}::int[])
-        or card_id in (${ownCardIds(learnerId, own)}))
-    )
-    select
-      (select json_agg(json_build_object('day', day, 'due', due)) from (
-        select width_bucket(due_at, ${ends}::timestamptz[]) as day, count(*) as due from mine group by 1) as by_day) as buckets,
-      (select count(*) from mine where due_at <= ${now}) as due,
-      (select coalesce(array_agg(card_id), '{}') from mine) as reviewed,
-      (select count(*) from (${newOwnCards(learnerId, own)}) as new_ones) as own_new,
-      (select max(last_reviewed_at) from mine) as last_reviewed_at`.execute(db)
-  const { buckets, ...rest } = rows[0] as Row
-  const counts = new Map((buckets ?? []).map(({ day, due }) => [day, due]))
-  return { ...rest, forecast: days.map((date, index) => ({ date, due: counts.get(index) ?? 0 })) }
+  { shelf, own, ...when }: When & { shelf: Shelf; own: OwnScope },
+): Promise<Overview> {
+  const { days, ends } = fortnight(when)
+  const { rows } = await sql<OverviewRow>`
+    with mine as materialized (
+      select due_at, last_reviewed_at from (${openStates(learnerId, { shelf, own, now: when.now })}) as open_states)
+    select ${standingColumns(shelf.lessonIds)},
+      (select json_object_agg(day, due) from (
+        select width_bucket(due_at, ${ends}::timestamptz[]) as day, count(*) as due from mine group by 1) as by_day) as counts,
+      (select count(*) from mine where due_at <= ${when.now}) as due,
+      (select max(last_reviewed_at) from mine) as last_reviewed_at,
+      (select count(*) from (${unseenOwnCards(learnerId, own)}) as unseen) as own_new
+    from ${standingTables(learnerId)}`.execute(db)
+  const { counts, due, own_new, last_reviewed_at, ...standing } = rows[0] as OverviewRow
+  return {
+    ...standingOf(standing),
+    due,
+    forecast: inDays(days, counts),
+    ownNew: own_new,
+    lastReviewedAt: last_reviewed_at,
+  }
 }

@@ -19,9 +19,9 @@ export function ownCardIds(learnerId: number, scope: OwnScope): RawBuilder<unkno
     where deck_cards.learner_id = ${learnerId} and decks.language_id = ${scope.languageId}`
 }
 
-/** The own cards that were never reviewed, as a subquery with `id` and `place` in their order. */
-export function newOwnCards(learnerId: number, scope: OwnScope): RawBuilder<unknown> {
-  return sql`select id, row_number() over (order by deck_id, position, id) as place from deck_cards
+/** The own cards that were never reviewed, as a subquery with what puts them in order. */
+export function unseenOwnCards(learnerId: number, scope: OwnScope): RawBuilder<unknown> {
+  return sql`select id, deck_id, position from deck_cards
     where learner_id = ${learnerId} and id in (${ownCardIds(learnerId, scope)})
       and not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = deck_cards.id)`
 }

@@ -1,0 +1,74 @@
+import type { GrantRow } from '#domain/school/lesson-view.ts'
+import { isLocked } from '#domain/school/lesson-view.ts'
+import type { Product } from '#domain/school/lookups.ts'
+import { arrayText } from '#server/db/array-text.ts'
+import type { Cards, StoredCard } from '#server/school/cards.queries.ts'
+import type { School } from '#server/school/school.queries.ts'
+import { lessonProduct } from '#server/subscriptions/lesson-access.ts'
+
+type ShelfCard = { id: number; unitId: number; product: Product | null }
+
+/** The school's cards of one language, or of all, as statements and lists need them: the same for every learner. */
+export type Shelf = {
+  /** In the order of the path. */
+  cards: readonly ShelfCard[]
+  /** The unit of each lesson in a unit with cards. */
+  unitOfLesson: ReadonlyMap<number, number>
+  /** Those lessons, as PostgreSQL reads arrays. */
+  lessonIds: string
+  /** The subscriptions that open cards, '' for none, and beside each the ids of its cards. */
+  products: string
+  cardIds: string
+}
+
+const shelves = new WeakMap<Cards, Map<number | undefined, Shelf>>()
+
+/** Made once a release and language. */
+export function shelfOf(school: School, cards: Cards, languageId: number | undefined): Shelf {
+  const ofCards = shelves.get(cards) ?? new Map<number | undefined, Shelf>()
+  shelves.set(cards, ofCards)
+  const shelf = ofCards.get(languageId) ?? makeShelf(school, cards, languageId)
+  ofCards.set(languageId, shelf)
+  return shelf
+}
+
+function makeShelf(school: School, { inOrder }: Cards, languageId: number | undefined): Shelf {
+  const unitOf = ({ lesson_id }: StoredCard) => school.lessonById.get(lesson_id)?.unit_id
+  const cards = inOrder.flatMap((card): ShelfCard[] => {
+    const [unitId, product] = [unitOf(card), lessonProduct(school, card.lesson_id)]
+    const isWanted = languageId === undefined || card.language_id === languageId
+    return isWanted && unitId !== undefined && product !== undefined ? [{ id: card.id, unitId, product }] : []
+  })
+  const units = new Set(cards.map(({ unitId }) => unitId))
+  const lessons = [...school.lessonById.values()].filter(({ unit_id }) => units.has(unit_id))
+  const byProduct = Map.groupBy(cards, ({ product }) => product ?? '')
+  return {
+    cards,
+    unitOfLesson: new Map(lessons.map(({ id, unit_id }) => [id, unit_id])),
+    lessonIds: arrayText(lessons.map(({ id }) => id)),
+    products: arrayText(byProduct.keys()),
+    cardIds: arrayText([...byProduct.values()].map((some) => arrayText(some.map(({ id }) => id)))),
+  }
+}
+
+/**
+ * The cards that may come as new ones, in their order: open ones that were never reviewed, of units in which the learner has begun
+ * a lesson.
+ */
+export function newCards(
+  { cards, unitOfLesson }: Shelf,
+  {
+    grants,
+    begun,
+    known,
+  }: { grants: readonly GrantRow[]; begun: readonly number[]; known: readonly number[] },
+  now: Date,
+): number[] {
+  const units = new Set(begun.map((lessonId) => unitOfLesson.get(lessonId)))
+  const seen = new Set(known)
+  const isOpen = (product: Product | null) =>
+    product === null || !isLocked({ isPremium: true, product, grants, now })
+  return cards
+    .filter(({ id, unitId, product }) => units.has(unitId) && !seen.has(id) && isOpen(product))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { GrantRow } from '#domain/school/lesson-view.ts'
+import { FIRST_OWN_CARD, type OwnScope, ownCardIds } from './own-cards.queries.ts'
+import type { Shelf } from './shelf.ts'
+import type { ReviewSettings } from './states.queries.ts'
+
+/** What decides how a learner reviews, besides the cards themselves. */
+export type Standing = {
+  settings: ReviewSettings
+  /** Seconds that a review takes this learner on average. */
+  secondsPerCard: number
+  reviews: number
+  grants: GrantRow[]
+  /** Those of the shelf's lessons that were begun. */
+  begun: number[]
+  /** The school's cards that were reviewed. */
+  known: number[]
+}
+
+/** Written out, so that a plan for all values knows how much it divides. */
+const firstOwnCard = sql.lit(FIRST_OWN_CARD)
+
+/** Before there are enough reviews to know better. */
+const USUAL_SECONDS = 10
+const ENOUGH_TO_KNOW = 20
+
+export type StandingRow = ReviewSettings & {
+  reviewed: number
+  review_milliseconds: number
+  grants: { product: GrantRow['product']; starts_at: string; ends_at: string }[] | null
+  begun: number[] | null
+  known: number[] | null
+}
+
+/** The columns of `StandingRow`, beside `standingTables`. */
+export const standingColumns = (lessonIds: string): RawBuilder<unknown> => sql`
+  coalesce(settings.daily_minutes, 15) as daily_minutes, coalesce(settings.buttons, 4) as buttons,
+  settings.parameters, coalesce(totals.reviewed, 0) as reviewed, coalesce(totals.review_milliseconds, 0) as review_milliseconds,
+  (select json_agg(json_build_object('product', product, 'starts_at', starts_at, 'ends_at', ends_at))
+    from grants where learner_id = me.id) as grants,
+  (select json_agg(lesson_id) from lesson_progress
+    where learner_id = me.id and lesson_id = any(${lessonIds}::int[])) as begun,
+  (select json_agg(card_id) from card_states where learner_id = me.id and card_id < ${firstOwnCard}) as known`
+
+export const standingTables = (learnerId: number): RawBuilder<unknown> => sql`
+  (select ${learnerId}::bigint as id) as me
+    left join memory_settings as settings on settings.learner_id = me.id
+    left join practice_totals as totals on totals.learner_id = me.id`
+
+export function standingOf(row: StandingRow): Standing {
+  return {
+    settings: { daily_minutes: row.daily_minutes, buttons: row.buttons, parameters: row.parameters },
+    secondsPerCard:
+      row.reviewed < ENOUGH_TO_KNOW
+        ? USUAL_SECONDS
+        : Math.max(1, row.review_milliseconds / row.reviewed / 1000),
+    reviews: row.reviewed,
+    grants: (row.grants ?? []).map(({ product, starts_at, ends_at }) => ({
+      product,
+      starts_at: new Date(starts_at),
+      ends_at: new Date(ends_at),
+    })),
+    begun: row.begun ?? [],
+    known: row.known ?? [],
+  }
+}
+
+/** The cards that are open to the learner: the school's that are free or subscribed to, and their own. */
+export type Reach = { shelf: Pick<Shelf, 'products' | 'cardIds'> | null; own: OwnScope; now: Date }
+
+/** The learner's states of these cards, as a subquery. */
+export function openStates(
+  learnerId: number,
+  { shelf, own, now }: Reach,
+  where: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const mine = sql`select * from card_states where learner_id = ${learnerId} and ${where}`
+  const ofOwn = sql`${mine} and card_id >= ${firstOwnCard} and card_id in (${ownCardIds(learnerId, own)})`
+  if (shelf === null) return ofOwn
+  return sql`
+    ${mine} and card_id < ${firstOwnCard} and card_id in (
+      select unnest(open.ids::int[]) from unnest(${shelf.products}::text[], ${shelf.cardIds}::text[]) as open (product, ids)
+      where product = '' or exists (
+        select from grants
+        where learner_id = ${learnerId} and grants.product = open.product and starts_at <= ${now} and ${now} < ends_at))
+    union all ${ofOwn}`
+}
