@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
 import { LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -13,22 +13,59 @@ export type GradedAnswer = {
   event_id: string | null
 }
 
-export type Totals = { answered: number; correct: number }
+export type LessonDone = { id: number; is_done: boolean; is_new: boolean }
+
+/** Lessons, and those of them that are practices. */
+export type LessonsAnswered = { lessonIds: readonly number[]; practiceIds: readonly number[] }
+
+/** All right answers so far, and what became of the lessons. */
+export type Recorded = { correct: number; lessons: LessonDone[] }
 
 /**
- * Records answers and adds them to the learner's sums, in one statement, after which this transaction holds the sums: what
- * another device records at once follows. An answer whose id is known already counts no more; of its time no more counts than a phone is looked at.
+ * Parts of a statement: which lessons are done now, and the progress that it writes. A lesson is done when each of its questions was
+ * answered once; a practice's progress is written, another lesson's is its own affair.
+ * @param given the questions that are answered by the statement itself, as a subquery
+ */
+const finishing = (
+  learnerId: number,
+  { lessonIds, practiceIds }: LessonsAnswered,
+  given: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  asked as materialized (
+    select id,
+      exists (
+        select 1 from questions
+        where lesson_id = asked.id and not hidden and id not in (${given})
+          and (select true from answers where learner_id = ${learnerId} and question_id = questions.id limit 1) is null
+      ) as is_open,
+      id = any(${practiceIds}::int[]) as is_practice,
+      (select status from lesson_progress where learner_id = ${learnerId} and lesson_id = asked.id) as before
+    from unnest(${lessonIds}::int[]) as asked (id)
+  ), progressed as (
+    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
+    select ${learnerId}::bigint, id, case when is_open then 1 else 0 end, 0 from asked where is_practice order by id
+    on conflict (learner_id, lesson_id) do update
+      set status = least(lesson_progress.status, excluded.status), updated_at = now()
+  ), lessons as (
+    select id, not is_open or (before = 0 and is_practice) as is_done,
+      not is_open and before is distinct from 0 and is_practice as is_new
+    from asked
+  )`
+
+/**
+ * Records answers, adds them to the learner's sums, and finishes their lessons, in one statement. It sees what was there when it
+ * began: where another device's answers came in between, which the sums tell, the lessons are looked at once more.
+ * An answer whose id is known already counts no more; of its time no more counts than a phone is looked at.
  * @param flawless lessons that were handed in whole and without a mistake
- * @returns the sums
  */
 export async function recordAnswers(
-  trx: Kysely<Tables>,
+  db: Kysely<Tables>,
   learnerId: number,
   answers: readonly GradedAnswer[],
-  flawless: number,
-): Promise<Totals> {
+  { flawless, ...lessons }: LessonsAnswered & { flawless: number },
+): Promise<Recorded> {
   const given = JSON.stringify(answers.map((answer, place) => ({ ...answer, place })))
-  const { rows } = await sql<Totals>`
+  const { rows } = await sql<Recorded & { is_alone: boolean }>`
     with saved as (
       insert into answers (learner_id, question_id, answer, is_correct, started_at, ended_at, event_id)
       select ${learnerId}::bigint, question_id, answer, is_correct, started_at, ended_at, event_id
@@ -36,54 +73,40 @@ export async function recordAnswers(
         (question_id int, answer jsonb, is_correct boolean, started_at timestamptz, ended_at timestamptz, event_id uuid, place int)
       order by event_id, place
       on conflict (learner_id, event_id) where event_id is not null do nothing
-      returning is_correct, least(${LONGEST_SECONDS * 1000}::float8, extract(epoch from ended_at - started_at) * 1000) as milliseconds
-    )
-    insert into practice_totals as totals (learner_id, answered, correct, milliseconds, flawless)
-    select ${learnerId}, count(*), count(*) filter (where is_correct), coalesce(sum(milliseconds), 0),
-      case when count(*) > 0 then ${flawless}::int else 0 end
-    from saved
-    on conflict (learner_id) do update set
-      answered = totals.answered + excluded.answered,
-      correct = totals.correct + excluded.correct,
-      milliseconds = totals.milliseconds + excluded.milliseconds,
-      flawless = totals.flawless + excluded.flawless
-    returning answered, correct`.execute(trx)
-  return rows[0] ?? { answered: 0, correct: 0 }
+      returning question_id, is_correct,
+        least(${LONGEST_SECONDS * 1000}::float8, extract(epoch from ended_at - started_at) * 1000) as milliseconds
+    ), summed as (
+      insert into practice_totals as totals (learner_id, answered, correct, milliseconds, flawless)
+      select ${learnerId}, count(*), count(*) filter (where is_correct), coalesce(sum(milliseconds), 0),
+        case when count(*) > 0 then ${flawless}::int else 0 end
+      from saved
+      on conflict (learner_id) do update set
+        answered = totals.answered + excluded.answered,
+        correct = totals.correct + excluded.correct,
+        milliseconds = totals.milliseconds + excluded.milliseconds,
+        flawless = totals.flawless + excluded.flawless
+      returning answered, correct
+    ), ${finishing(learnerId, lessons, sql`select question_id from saved`)}
+    select correct,
+      answered = (select count(*) from saved)
+        + coalesce((select answered from practice_totals where learner_id = ${learnerId}), 0) as is_alone,
+      (select coalesce(json_agg(lessons), '[]') from lessons) as lessons
+    from summed`.execute(db)
+  const { is_alone, ...recorded } = rows[0] as Recorded & { is_alone: boolean }
+  if (is_alone) return recorded
+  return { ...recorded, lessons: await finishLessons(db, learnerId, lessons) }
 }
 
-export type LessonDone = { id: number; is_done: boolean; is_new: boolean }
-
-/**
- * Which of the lessons are done now: each of their questions was answered once. A practice's progress is written, another lesson's is its
- * own affair. Only in the transaction of `recordAnswers`.
- * @param practiceIds those of the lessons that are practices
- */
-export async function finishPractices(
-  trx: Kysely<Tables>,
+/** Which of the lessons are done by all that was recorded until now. */
+async function finishLessons(
+  db: Kysely<Tables>,
   learnerId: number,
-  lessonIds: readonly number[],
-  practiceIds: readonly number[],
+  lessons: LessonsAnswered,
 ): Promise<LessonDone[]> {
   const { rows } = await sql<LessonDone>`
-    with asked as (
-      select id,
-        exists (
-          select 1 from questions
-          where lesson_id = asked.id and not hidden and not exists (
-            select 1 from answers where learner_id = ${learnerId} and question_id = questions.id)
-        ) as is_open,
-        (select status from lesson_progress where learner_id = ${learnerId} and lesson_id = asked.id) as before
-      from unnest(${lessonIds}::int[]) as asked (id)
-    ), saved as (
-      insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
-      select ${learnerId}::bigint, id, case when is_open then 1 else 0 end, 0
-      from asked where id = any(${practiceIds}::int[]) order by id
-      on conflict (learner_id, lesson_id) do update
-        set status = least(lesson_progress.status, excluded.status), updated_at = now()
-    )
-    select id, not is_open or (before = 0 and id = any(${practiceIds}::int[])) as is_done,
-      not is_open and before is distinct from 0 and id = any(${practiceIds}::int[]) as is_new
-    from asked`.execute(trx)
+    with ${finishing(learnerId, lessons, sql`select null::int where false`)} select * from lessons`.execute(
+    db,
+  )
   return rows
 }
 

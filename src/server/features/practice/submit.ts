@@ -2,13 +2,13 @@ import { isCorrect } from '#domain/grading/grade.ts'
 import { averageSecond, correctness } from '#domain/streaks/statistics.ts'
 import { localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { awardBadges } from '#server/features/analytics/analytics.service.ts'
 import { gradable } from '#server/school/question-view.ts'
 import { type Questions, questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
-import { finishPractices, type GradedAnswer, recordAnswers } from './practice.queries.ts'
+import { type GradedAnswer, recordAnswers } from './practice.queries.ts'
 import { readTimes } from './times.ts'
 
 /** So many right answers may have earned a badge. */
@@ -66,13 +66,10 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
     }),
   )
   const flawless = flawlessIn(questions, practiceIds, results)
-  const done = await inTransaction(deps.db, async (db) => {
-    const totals = await recordAnswers(db, learner.id, answers, flawless)
-    const lessons = await finishPractices(db, learner.id, lessonIds, practiceIds)
-    if (mayEarnBadge(totals, results, flawless) || lessons.some(({ is_new }) => is_new))
-      await awardBadges(db, learner.id, localDay(now, timeZone))
-    return lessons.every(({ is_done }) => is_done)
-  })
+  const recorded = await recordAnswers(deps.db, learner.id, answers, { flawless, lessonIds, practiceIds })
+  const { lessons } = recorded
+  if (mayEarnBadge(recorded, results, flawless) || lessons.some(({ is_new }) => is_new))
+    await award(deps, learner.id, localDay(now, timeZone))
   const correct = countCorrect(results)
   return {
     data: {
@@ -84,7 +81,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
           times.map((time) => ({ started_practice_at: time.started_at, ended_practice_at: time.ended_at })),
         ),
         results,
-        is_practice_done: done,
+        is_practice_done: lessons.every(({ is_done }) => is_done),
       },
     },
   }
@@ -94,6 +91,14 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
 function mayEarnBadge(totals: { correct: number }, results: readonly Result[], flawless: number) {
   const before = totals.correct - countCorrect(results)
   return flawless > 0 || Math.floor(totals.correct / ROUND) > Math.floor(before / ROUND)
+}
+
+/** Answers that are recorded stay so where a badge is not: it is looked for again whenever badges are shown. */
+async function award({ db, log }: Deps, learnerId: number, today: string): Promise<void> {
+  if (db.isTransaction) return await awardBadges(db, learnerId, today)
+  await awardBadges(db, learnerId, today).catch((error) =>
+    log.warn({ err: error }, 'badges were not awarded'),
+  )
 }
 
 function find({ byId, removed }: Questions, id: number): StoredQuestion {
