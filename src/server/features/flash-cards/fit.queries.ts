@@ -35,13 +35,14 @@ export async function saveFit(
   { reviewed, parameters, states }: { reviewed: number; parameters: number[]; states: string },
 ): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
-    const totals = await trx
-      .selectFrom('practice_totals')
-      .select('reviewed')
+    // A new version of the sums: what was read before of this memory counts no more.
+    const { numUpdatedRows } = await trx
+      .updateTable('practice_totals')
+      .set({ reviewed })
       .where('learner_id', '=', learnerId)
-      .forUpdate()
+      .where('reviewed', '=', reviewed)
       .executeTakeFirst()
-    if (totals?.reviewed !== reviewed) return false
+    if (numUpdatedRows === 0n) return false
     const values = { parameters: JSON.stringify(parameters), fitted_at: sql<Date>`now()` }
     await trx
       .insertInto('memory_settings')

@@ -1,17 +1,13 @@
-import type { CardState, Review } from '#domain/memory/card-state.ts'
-import { applyReviews, inOrder } from '#domain/memory/replay.ts'
-import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { grantsFor, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
+import { keepReviews } from './keep-reviews.ts'
 import { isOwnCard, readOwnCards } from './own-cards.queries.ts'
-import { addReviews, readMemory, saveStates } from './review.queries.ts'
-import { type NewReview, readStates } from './states.queries.ts'
+import type { NewReview } from './states.queries.ts'
 
 /** How far a phone's clock may be ahead, in ms. */
 const AHEAD = 300_000
@@ -47,33 +43,12 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async ({
     if (product && isLocked({ isPremium: true, product, grants, now: reviewed_at })) throw fail.forbidden()
   }
 
-  const states = await inTransaction(deps.db, async (trx) => {
-    const saved = await addReviews(trx, learner.id, reviews)
-    // A deck that was deleted meanwhile is not reviewed any more: the sums are held by now, so that none goes from here on.
-    if (own.size > 0 && (await readOwnCards(trx, learner.id, ids)).size < own.size) throw fail.notFound()
-    const arrived = Map.groupBy(
-      reviews.filter(({ review_id }) => saved.has(review_id)),
-      ({ card_id }) => card_id,
-    )
-    if (arrived.size === 0) return await readStates(trx, learner.id, ids)
-    const firsts = ids.map((id) => ({ card_id: id, ...firstOf(arrived.get(id)) }))
-    const memory = await readMemory(trx, learner.id, firsts)
-    const scheduler = schedulerFor(memory.parameters ?? undefined)
-    const states = new Map<number, CardState>()
-    for (const { card_id, state, history } of memory.cards) {
-      const next = applyReviews(state, arrived.get(card_id) ?? [], () => history, scheduler)
-      if (next) states.set(card_id, next)
-    }
-    const isNew = new Set(memory.cards.filter(({ state }) => state === null).map(({ card_id }) => card_id))
-    const begun = ids.filter((id) => isNew.has(id)).map(lessonOf)
-    await saveStates(
-      trx,
-      learner.id,
-      [...states].filter(([id]) => arrived.has(id)).map(([card_id, state]) => ({ card_id, ...state })),
-      lessonIds.filter((id) => begun.includes(id) && school.lessonById.get(id)?.lesson_type === 'FLASH_CARD'),
-    )
-    return states
-  })
+  const begunBy = (cardId: number) => {
+    const lesson = school.lessonById.get(lessonOf(cardId) ?? 0)
+    return lesson?.lesson_type === 'FLASH_CARD' ? lesson.id : undefined
+  }
+  const given = { learnerId: learner.id, reviews, ids, own: own.size, lessonOf: begunBy }
+  const states = await keepReviews(deps.db, given)
   return {
     data: cards
       .filter(
@@ -101,5 +76,3 @@ function readReviews(sent: readonly Sent[], now: Date): NewReview[] {
   for (const one of read) if (!once.has(one.review_id)) once.set(one.review_id, one)
   return [...once.values()]
 }
-
-const firstOf = (arrived: readonly Review[] | undefined): Partial<Review> => inOrder(arrived ?? [])[0] ?? {}

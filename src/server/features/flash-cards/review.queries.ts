@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState, Review } from '#domain/memory/card-state.ts'
+import { arrayText } from '#server/db/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { NewReview } from './states.queries.ts'
 
@@ -33,28 +34,41 @@ export async function addReviews(
 }
 
 export type Remembered = { card_id: number; state: CardState | null; history: Review[] }
-export type Memory = { parameters: number[] | null; cards: Remembered[] }
+export type Memory = {
+  parameters: number[] | null
+  cards: Remembered[]
+  /** Changes with every change of the learner's sums; null where there are none yet. */
+  version: string | null
+  /** Whether one of the reviews is known already. */
+  isRepeat: boolean
+}
 
 type MemoryRow = Omit<CardState, 'state'> & {
   id: number
   state: CardState['state'] | null
   parameters: number[] | null
+  version: string | null
+  is_repeat: boolean
   history: { review_id: string; rating: Review['rating']; at: number }[] | null
 }
 
 /**
- * The states of cards before reviews that arrived, and all reviews of those cards where one is late. Only in the
- * transaction of `addReviews`.
+ * The states of cards before reviews that arrived, and all reviews of those cards where one is late. In the transaction of
+ * `addReviews`, or before `saveAtOnce`.
  * @param firsts each card with the earliest of its reviews that arrived, if any did
+ * @param reviewIds of all that arrived
  */
 export async function readMemory(
   trx: Kysely<Tables>,
   learnerId: number,
   firsts: readonly { card_id: number; reviewed_at?: Date; review_id?: string }[],
+  reviewIds: readonly string[] = [],
 ): Promise<Memory> {
   const { rows } = await sql<MemoryRow>`
     select first.card_id as id, parameters, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_review_id, last_reviewed_at,
+      last_review_id, last_reviewed_at, totals.xmin::text as version,
+      exists (select from reviews
+        where learner_id = ${learnerId} and review_id = any(${arrayText(reviewIds)}::uuid[])) as is_repeat,
       case when (first.reviewed_at, first.review_id) <= (last_reviewed_at, last_review_id) then (
         select json_agg(json_build_object('review_id', review_id, 'rating', rating,
           'at', (extract(epoch from reviewed_at) * 1000)::bigint))
@@ -63,10 +77,13 @@ export async function readMemory(
     from jsonb_to_recordset(${JSON.stringify(firsts)}::jsonb) as first
         (card_id int, reviewed_at timestamptz, review_id uuid)
       left join card_states as known on known.learner_id = ${learnerId} and known.card_id = first.card_id
-      left join memory_settings as settings on settings.learner_id = ${learnerId}`.execute(trx)
+      left join memory_settings as settings on settings.learner_id = ${learnerId}
+      left join practice_totals as totals on totals.learner_id = ${learnerId}`.execute(trx)
   return {
     parameters: rows[0]?.parameters ?? null,
-    cards: rows.map(({ id, parameters: _, history, state, ...rest }) => ({
+    version: rows[0]?.version ?? null,
+    isRepeat: rows[0]?.is_repeat ?? false,
+    cards: rows.map(({ id, parameters: _, version: __, is_repeat: ___, history, state, ...rest }) => ({
       card_id: id,
       state: state === null ? null : { ...rest, state },
       history: (history ?? []).map(({ at, ...review }) => ({ ...review, reviewed_at: new Date(at) })),
@@ -74,38 +91,72 @@ export async function readMemory(
   }
 }
 
+export type Changes = {
+  states: readonly (CardState & { card_id: number })[]
+  /** Lessons whose progress may change by it. */
+  lessonIds: readonly number[]
+}
+
 /**
- * Writes the states of cards, and the progress of lessons of cards: complete once each card was reviewed.
- * @param lessonIds lessons whose progress may change by it
+ * Writes the states of cards, and the progress of lessons of cards: complete once each card was reviewed. As parts of a statement
+ * with `held`, in which the learner's id is one row, or none where nothing is to be written.
  */
-export async function saveStates(
-  trx: Kysely<Tables>,
-  learnerId: number,
-  states: readonly (CardState & { card_id: number })[],
-  lessonIds: readonly number[],
-): Promise<void> {
-  await sql`
-    with saved as (
-      insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-        last_reviewed_at, last_review_id)
-      select ${learnerId}::bigint, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-        last_reviewed_at, last_review_id
-      from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given
-        (card_id int, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int,
-          reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid)
-      order by card_id
-      on conflict (learner_id, card_id) do update set
-        state = excluded.state, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
-        step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
-        last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id
-    )
+const writes = (learnerId: number, { states, lessonIds }: Changes): RawBuilder<unknown> => sql`
+  saved as (
+    insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
+      last_reviewed_at, last_review_id)
+    select held.learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
+      last_reviewed_at, last_review_id
+    from held cross join jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given
+      (card_id int, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int,
+        reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid)
+    order by card_id
+    on conflict (learner_id, card_id) do update set
+      state = excluded.state, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
+      step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
+      last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id
+  ), progressed as (
     insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
-    select ${learnerId}::bigint, id, case when exists (
+    select held.learner_id, lesson.id, case when exists (
         select 1 from cards
         where lesson_id = lesson.id and not hidden and cards.id <> all(${states.map(({ card_id }) => card_id)}::int[])
-          and not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = cards.id)
+          and (select true from card_states where learner_id = ${learnerId} and card_id = cards.id) is null
       ) then 1 else 0 end, 0
-    from unnest(${lessonIds}::int[]) as lesson (id) order by id
+    from held cross join unnest(${lessonIds}::int[]) as lesson (id) order by lesson.id
     on conflict (learner_id, lesson_id) do update
-      set status = least(lesson_progress.status, excluded.status), updated_at = now()`.execute(trx)
+      set status = least(lesson_progress.status, excluded.status), updated_at = now()
+  )`
+
+/** Writes what reviews come to; only in the transaction of `addReviews`. */
+export async function saveStates(trx: Kysely<Tables>, learnerId: number, changes: Changes): Promise<void> {
+  await sql`
+    with held as (select ${learnerId}::bigint as learner_id), ${writes(learnerId, changes)}
+    select`.execute(trx)
+}
+
+/**
+ * Keeps new reviews with what they come to, in one statement: all of it where the learner's sums are still those that `readMemory`
+ * found, which everything changes that changes a memory, and else nothing.
+ * @returns whether it was kept
+ */
+export async function saveAtOnce(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { version, reviews, ...changes }: Changes & { version: string; reviews: readonly NewReview[] },
+): Promise<boolean> {
+  const milliseconds = reviews.reduce((sum, { duration_ms }) => sum + duration_ms, 0)
+  const { rows } = await sql<{ held: number }>`
+    with held as (
+      update practice_totals set reviewed = reviewed + ${reviews.length}, review_milliseconds = review_milliseconds + ${milliseconds}
+      where learner_id = ${learnerId} and xmin = ${version}::xid
+      returning learner_id
+    ), kept as (
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
+      select held.learner_id, review_id, card_id, rating, reviewed_at, duration_ms
+      from held cross join jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as given
+        (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int)
+      order by review_id
+    ), ${writes(learnerId, changes)}
+    select count(*) as held from held`.execute(db)
+  return rows[0]?.held === 1
 }

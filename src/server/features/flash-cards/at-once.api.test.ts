@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Review } from '#domain/memory/card-state.ts'
+import { replayedState } from '#domain/memory/replay.ts'
+import { DEFAULT_PARAMETERS, schedulerFor } from '#domain/memory/scheduler.ts'
+import { meanwhile } from '#tests/support/blocked.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+let card: number
+beforeAll(async () => {
+  app = await startApp()
+  card = await addCard(app.deps, await addLesson(app.deps, await addUnit(app.deps), 'FLASH_CARD'))
+})
+afterAll(() => app.stop())
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const reviewed = (reviewed_at: Date, rating: Review['rating'] = 3) => ({
+  review_id: randomUUID(),
+  rating,
+  reviewed_at,
+})
+const review = (token: string, one: Review) =>
+  send(
+    app,
+    'POST',
+    '/flash-cards/reviews',
+    { reviews: [{ ...one, card_id: card, duration_ms: 1000 }] },
+    { token },
+  )
+
+const stateOf = (learner: number) =>
+  app.deps.db
+    .selectFrom('card_states')
+    .select([
+      'state',
+      'due_at',
+      'stability',
+      'difficulty',
+      'step',
+      'scheduled_days',
+      'reps',
+      'lapses',
+      'last_review_id',
+      'last_reviewed_at',
+    ])
+    .where('learner_id', '=', learner)
+    .where('card_id', '=', card)
+    .executeTakeFirst()
+
+test('reviews of a card from many devices at once come to what they come to one after the other', async () => {
+  const { id, token } = await newLearner(app)
+  const reviews = Array.from({ length: 24 }, (_, n) => reviewed(daysAgo(30 - n), n % 5 === 0 ? 1 : 3))
+  const replies = await Promise.all(reviews.map((one) => review(token, one)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await stateOf(id)).toEqual(replayedState(reviews))
+  const { reviewed: count } = await app.deps.db
+    .selectFrom('practice_totals')
+    .select('reviewed')
+    .where('learner_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(24)
+})
+
+test('a review that is kept while another is on its way is not lost to it', async () => {
+  const { id, token } = await newLearner(app)
+  const [first, second, third] = [reviewed(daysAgo(9)), reviewed(daysAgo(5), 1), reviewed(daysAgo(1))]
+  await review(token, first)
+  const keepSecond = async (trx: typeof app.deps.db) => {
+    await sql`update practice_totals set reviewed = reviewed + 1 where learner_id = ${id}`.execute(trx)
+    await trx
+      .insertInto('reviews')
+      .values({ ...second, learner_id: id, card_id: card, duration_ms: 1 })
+      .execute()
+    const state = replayedState([first, second])
+    if (state) await trx.updateTable('card_states').set(state).where('learner_id', '=', id).execute()
+  }
+  const { body } = await meanwhile(app, keepSecond, () => review(token, third))
+  const expected = replayedState([first, second, third])
+  expect(await stateOf(id)).toEqual(expected)
+  expect(body.data[0]).toMatchObject({ reps: 3, stability: expected?.stability })
+})
+
+test('a review that another device hands in at the same moment counts once', async () => {
+  const { id, token } = await newLearner(app)
+  const [first, second] = [reviewed(daysAgo(5)), reviewed(daysAgo(1))]
+  await review(token, first)
+  await Promise.all(Array.from({ length: 8 }, () => review(token, second)))
+  expect(await stateOf(id)).toEqual(replayedState([first, second]))
+})
+
+test('parameters that are fitted while a review is on its way count for it', async () => {
+  const { id, token } = await newLearner(app)
+  const [first, second] = [reviewed(daysAgo(9)), reviewed(daysAgo(1))]
+  await review(token, first)
+  const parameters = DEFAULT_PARAMETERS.map((w, n) => (n < 4 ? w * 0.3 : w))
+  const scheduler = schedulerFor(parameters)
+  const keepFit = async (trx: typeof app.deps.db) => {
+    const { saveFit } = await import('./fit.queries.ts')
+    const state = replayedState([first], scheduler)
+    const states = JSON.stringify([{ card_id: card, ...state }])
+    expect(await saveFit(trx, id, { reviewed: 1, parameters, states })).toBe(true)
+  }
+  await meanwhile(app, keepFit, () => review(token, second))
+  expect(await stateOf(id)).toEqual(replayedState([first, second], scheduler))
+})

@@ -1,0 +1,91 @@
+import type { CardState, Review } from '#domain/memory/card-state.ts'
+import { applyReviews, inOrder } from '#domain/memory/replay.ts'
+import { schedulerFor } from '#domain/memory/scheduler.ts'
+import type { Database } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { fail } from '#server/errors.ts'
+import { readOwnCards } from './own-cards.queries.ts'
+import {
+  addReviews,
+  type Changes,
+  type Memory,
+  readMemory,
+  saveAtOnce,
+  saveStates,
+} from './review.queries.ts'
+import { type NewReview, readStates } from './states.queries.ts'
+
+type States = ReadonlyMap<number, CardState>
+type Arrived = {
+  learnerId: number
+  reviews: readonly NewReview[]
+  /** The cards that they are of. */
+  ids: readonly number[]
+  /** How many of them are the learner's own. */
+  own: number
+  /** The lesson whose progress the first review of a card may change. */
+  lessonOf: (cardId: number) => number | undefined
+}
+
+const byCard = (reviews: readonly NewReview[]) => Map.groupBy(reviews, ({ card_id }) => card_id)
+
+/** Each card with the earliest of its reviews, if it has any. */
+const firstsOf = (ids: readonly number[], arrived: ReadonlyMap<number, Review[]>) =>
+  ids.map((id) => ({ card_id: id, ...inOrder(arrived.get(id) ?? [])[0] }))
+
+/** What the reviews come to: every card's state, and what of it has changed. */
+function outcome(
+  { cards, parameters }: Memory,
+  arrived: ReadonlyMap<number, Review[]>,
+  { ids, lessonOf }: Arrived,
+): Changes & { all: States } {
+  const scheduler = schedulerFor(parameters ?? undefined)
+  const all = new Map<number, CardState>()
+  for (const { card_id, state, history } of cards) {
+    const next = applyReviews(state, arrived.get(card_id) ?? [], () => history, scheduler)
+    if (next) all.set(card_id, next)
+  }
+  const isNew = new Set(cards.filter(({ state }) => state === null).map(({ card_id }) => card_id))
+  const begun = ids.filter((id) => isNew.has(id)).flatMap((id) => lessonOf(id) ?? [])
+  return {
+    all,
+    states: [...all].filter(([id]) => arrived.has(id)).map(([card_id, state]) => ({ card_id, ...state })),
+    lessonIds: [...new Set(begun)],
+  }
+}
+
+/**
+ * The usual way, without a lock: reads the memory, and writes what the reviews come to where nothing has changed meanwhile.
+ * @returns null where it has, where one of the reviews is known, or where the learner has no sums yet: nothing is kept then
+ */
+async function keepAtOnce(db: Database, given: Arrived): Promise<States | null> {
+  const { learnerId, reviews, ids, own } = given
+  // A deck may be deleted meanwhile: that needs the lock.
+  if (own > 0) return null
+  const arrived = byCard(reviews)
+  const reviewIds = reviews.map(({ review_id }) => review_id)
+  const memory = await readMemory(db, learnerId, firstsOf(ids, arrived), reviewIds)
+  if (memory.isRepeat || memory.version === null) return null
+  const { all, ...changes } = outcome(memory, arrived, given)
+  const isKept = await saveAtOnce(db, learnerId, { ...changes, version: memory.version, reviews })
+  return isKept ? all : null
+}
+
+/** The way that waits for others: the sums are held from the first statement on, so that another device's reviews follow. */
+const keepInTurn = (db: Database, given: Arrived): Promise<States> =>
+  inTransaction(db, async (trx) => {
+    const { learnerId, reviews, ids, own } = given
+    const saved = await addReviews(trx, learnerId, reviews)
+    // A deck that was deleted meanwhile is not reviewed any more: the sums are held by now, so that none goes from here on.
+    if (own > 0 && (await readOwnCards(trx, learnerId, ids)).size < own) throw fail.notFound()
+    const arrived = byCard(reviews.filter(({ review_id }) => saved.has(review_id)))
+    if (arrived.size === 0) return await readStates(trx, learnerId, ids)
+    const memory = await readMemory(trx, learnerId, firstsOf(ids, arrived))
+    const { all, ...changes } = outcome(memory, arrived, given)
+    await saveStates(trx, learnerId, changes)
+    return all
+  })
+
+/** Keeps reviews and what they come to. @returns the states of their cards */
+export const keepReviews = async (db: Database, given: Arrived): Promise<States> =>
+  (await keepAtOnce(db, given)) ?? (await keepInTurn(db, given))
