@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { AND_COMMIT } from '#server/db/prepared-client.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 export type KeyId = { subject: string; call: string; key_hash: Buffer }
@@ -40,8 +41,9 @@ export const readKey = (trx: Kysely<Tables>, id: KeyId): Promise<KeyRow> =>
     .where(rowOf(id))
     .executeTakeFirstOrThrow()
 
+/** The last statement of the key's transaction, which it commits. */
 export const rememberAnswer = (trx: Kysely<Tables>, id: KeyId, answer: Buffer) =>
-  trx.updateTable('idempotency_keys').set({ answer }).where(rowOf(id)).execute()
+  sql`update idempotency_keys set answer = ${answer} where ${rowOf(id)} ${sql.raw(AND_COMMIT)}`.execute(trx)
 
 /** Forgets the answers that are older than a day. @returns how many */
 export async function removeOldKeys(db: Kysely<Tables>): Promise<number> {

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import type { CallAnswer } from './answer.ts'
@@ -80,7 +79,7 @@ export async function once(
   work: (trx: Database) => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
   const known = await knownAs(repeat)
-  return await inTurn(known.name, () => inTransaction(db, (trx) => known.doOnce(trx, work)))
+  return await inTurn(known.name, () => db.transaction().execute((trx) => known.doOnce(trx, work)))
 }
 
 /**
@@ -103,7 +102,7 @@ export async function oncePrepared<Ready>(
     const first = await findKey(db, known.id)
     if (first) return known.answerOf(first)
     return await upToDate(prepare, (ready) =>
-      inTransaction(db, (trx) => known.doOnce(trx, () => work(trx, ready))),
+      db.transaction().execute((trx) => known.doOnce(trx, () => work(trx, ready))),
     )
   })
 }
