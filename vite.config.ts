@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
   ],
   appType: 'custom',
   server: { host: '127.0.0.1' },
-  build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true },
+  build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true, modulePreload: false },
   builder: {
     // The server's pages name the browser's files, so these are built first.
     async buildApp(builder) {
@@ -41,8 +41,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
                 // What more than one island uses, in one file.
-                { name: 'islands', minShareCount: 2, test: /src[\\/](?!web[\\/]enhancer)/ },
+                { name: 'islands', minShareCount: 3, test: /src[\\/](?!web[\\/]enhancer)/ },
               ],
             },
           },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { EnhancerParts } from '#web/enhancer/enhancer-parts.tsx'
 import { pageLocale } from '#web/i18n/locale.ts'
-import { withIslandNumbers } from '#web/islands/island.tsx'
+import { drawWithIslands } from '#web/islands/island.tsx'
 import { pageStyles, textSizeStyle } from '#web/page-styles.ts'
 import icon from '#web/ui/flower.svg?inline'
 import type { MetaTag } from './page-module.ts'
@@ -29,7 +29,7 @@ type Parts = {
  */
 export function documentOf(visit: Visit, parts: Parts): Response {
   const { learner, request } = visit
-  const html = withIslandNumbers(() => renderToString(<Document visit={visit} {...parts} />))
+  const { html, scripts } = drawWithIslands(() => renderToString(<Document visit={visit} {...parts} />))
   const tag = `"${crc32(html).toString(36)}"`
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   if (request.headers.has('refresh')) {
@@ -46,7 +46,7 @@ export function documentOf(visit: Visit, parts: Parts): Response {
     styles.head,
     textSizeStyle(learner?.text_size ?? 100),
     html.slice(head, end),
-    parts.hasScript ? ENHANCER : '',
+    parts.hasScript ? [...scripts].map(preload).join('') + ENHANCER : '',
     styles.end,
     html.slice(end),
   ]
@@ -55,6 +55,9 @@ export function documentOf(visit: Visit, parts: Parts): Response {
 
 /** The next page is fetched when a finger touches its link: a file of `public/`. */
 const SPECULATION_RULES = '"/speculation-rules.json"'
+
+/** What the page's islands need is on its way before the script that wakes them is read. */
+const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`
 
 /** Behind the content and at low priority: the page can be read and used before it. */
 const ENHANCER = [

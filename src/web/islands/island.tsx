@@ -23,6 +23,7 @@ export function Island<Props extends object>({ of: door, props, when = 'visible'
   const reader = useReader()
   const { file, imports } = fileOf(name)
   const prefix = nextPrefix()
+  if (when === 'visible') for (const one of [file, ...imports]) scripts.add(one)
   const html = renderToString(
     <InReader reader={reader}>
       <Component {...props} />
@@ -35,7 +36,6 @@ export function Island<Props extends object>({ of: door, props, when = 'visible'
     'div',
     {
       'data-island': file,
-      'data-imports': imports.join(' ') || undefined,
       'data-when': when,
       'data-prefix': prefix,
     },
@@ -57,10 +57,15 @@ function fileOf(name: string) {
 }
 
 let islands = 0
+let scripts = new Set<string>()
 const nextPrefix = () => `i${++islands}-`
 
-/** Draws one document: its islands are numbered from 1. Drawing is synchronous, so documents don't mix. */
-export function withIslandNumbers<T>(draw: () => T): T {
+/**
+ * Draws one document, whose islands are numbered from 1. Drawing is synchronous, so documents don't mix.
+ * @returns its HTML, and the files that its islands need as soon as they are seen
+ */
+export function drawWithIslands(draw: () => string): { html: string; scripts: ReadonlySet<string> } {
   islands = 0
-  return draw()
+  scripts = new Set()
+  return { html: draw(), scripts }
 }
