@@ -1,9 +1,10 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vite'
-import { browserEntries, browserFiles } from './vite/browser-files.ts'
+import { browserEntries, browserFiles, plainEntries } from './vite/browser-files.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
 import { pageRoutes } from './vite/page-routes.ts'
+import { sharedChunk } from './vite/shared-chunks.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -36,14 +37,14 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/client',
         rolldownOptions: {
           input: browserEntries(),
-          preserveEntrySignatures: 'exports-only',
+          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
-                // What more than one island uses, in one file.
-                { name: 'islands', minShareCount: 3, test: /src[\\/](?!web[\\/]enhancer)/ },
+                { name: sharedChunk(plainEntries()), minShareCount: 2, test: /src[\\/]|call-addresses|preload-helper/ },
               ],
             },
           },

@@ -1,19 +1,23 @@
 import { globSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const ISLAND = 'virtual:island/'
+const ENHANCER = 'src/web/enhancer/enhancer.ts'
 
 /** What the browser may be sent, by name: the small script of every learner page, the style sheet, each island and behaviour. */
 export const browserEntries = (): Record<string, string> => ({
-  enhancer: 'src/web/enhancer/enhancer.ts',
+  enhancer: ENHANCER,
   app: 'src/web/app.css',
   ...Object.fromEntries(
     sources('island.tsx').map((file) => [`island/${nameOf(file)}`, ISLAND + relative('src/web', file)]),
   ),
   ...Object.fromEntries(sources('behaviour.ts').map((file) => [`behaviour/${nameOf(file)}`, file])),
 })
+
+/** Scripts that run without React, the enhancer first. */
+export const plainEntries = (): string[] => [ENHANCER, ...sources('behaviour.ts')]
 
 const sources = (ending: string) => globSync(`src/web/**/*.${ending}`, { cwd: root })
 
@@ -61,12 +65,24 @@ export function browserFiles(): Plugin {
               : name === 'app' && one.originalFileNames.includes(source),
           )
           if (!found) throw new Error(`Nothing was built of ${source}`)
-          const imports = found.type === 'chunk' ? found.imports : []
-          return [name, { file: `/${found.fileName}`, imports: imports.map((file) => `/${file}`) }]
+          return [name, { file: `/${found.fileName}`, imports: importsOf(found.fileName, bundle) }]
         }),
       )
     },
   }
+}
+
+/** All files that a script imports before it runs. */
+function importsOf(file: string, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>()
+  const queue = [file]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk') continue
+    for (const one of chunk.imports) if (!found.has(one)) queue.push(one)
+    for (const one of chunk.imports) found.add(one)
+  }
+  return [...found].map((name) => `/${name}`)
 }
 
 /** In development the sources themselves are served. */

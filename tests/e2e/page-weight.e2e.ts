@@ -55,51 +55,57 @@ test('the start page and registration send no script', async () => {
 
 test('the path stays within its goals, and nothing of its script goes before its text', async () => {
   const [first, second] = await weigh('/learn', (await newLearner(app)).token)
-  expect(first.scripts).toBeLessThanOrEqual(115_000)
-  expect(first.bytes).toBeLessThanOrEqual(146_500)
-  expect(first.requests).toBeLessThanOrEqual(12)
+  expect(first.scripts).toBeLessThanOrEqual(10_000)
+  expect(first.bytes).toBeLessThanOrEqual(38_500)
+  expect(first.requests).toBeLessThanOrEqual(9)
   expect(first.highPriorityScripts).toBe(0)
   expect(second.scripts).toBe(0)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
 
 test.each([
-  ['practice', 'a1-greetings-practice'],
-  ['flash-cards', 'a1-greetings-words'],
-])('the %s of a lesson send at most 135 kB of script, and none of it before the text', async (page, slug) => {
-  const lesson = await app.deps.db
-    .selectFrom('lessons')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  const [first, second] = await weigh(`/lessons/${lesson.id}/${page}`, (await newLearner(app)).token)
-  expect(first.scripts).toBeLessThanOrEqual(135_000)
-  expect(first.highPriorityScripts).toBe(0)
-  expect(second.scripts).toBe(0)
-  expect(second.bytes).toBeLessThanOrEqual(10_000)
-})
+  ['practice', 'a1-greetings-practice', 100_000],
+  ['flash-cards', 'a1-greetings-words', 88_000],
+])(
+  'the %s of a lesson (%s) send at most %i bytes of script, and none of it before the text',
+  async (page, slug, scripts) => {
+    const lesson = await app.deps.db
+      .selectFrom('lessons')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow()
+    const [first, second] = await weigh(`/lessons/${lesson.id}/${page}`, (await newLearner(app)).token)
+    expect(first.scripts).toBeLessThanOrEqual(scripts)
+    expect(first.highPriorityScripts).toBe(0)
+    expect(second.scripts).toBe(0)
+    expect(second.bytes).toBeLessThanOrEqual(10_000)
+  },
+)
 
-test('a lesson before play sends at most 124 kB of script and 165 kB in all', async () => {
+test('a lesson before play sends at most 86 kB of script and 125 kB in all', async () => {
   const lesson = await app.deps.db
     .selectFrom('lessons')
     .select('id')
     .where('slug', '=', 'a1-greetings-watch')
     .executeTakeFirstOrThrow()
   const [first, second] = await weigh(`/lessons/${lesson.id}`, (await newLearner(app)).token)
-  expect(first.scripts).toBeLessThanOrEqual(124_000)
+  expect(first.scripts).toBeLessThanOrEqual(86_000)
   expect(first.highPriorityScripts).toBe(0)
-  expect(first.bytes).toBeLessThanOrEqual(165_000)
+  expect(first.bytes).toBeLessThanOrEqual(125_000)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
 
 test.each([
-  ['review', 118_000, 145_000],
-  ['decks', 118_000, 145_000],
-  ['level-test', 118_000, 145_000],
-  ['shorts', 119_000, 185_000],
-  ['micro-lessons', 112_000, 148_000],
-  ['micro-lessons/1', 114_000, 145_000],
-  ['characters/あ', 121_000, 152_000],
+  ['review', 10_000, 36_000],
+  ['profile', 10_000, 36_000],
+  ['courses', 10_000, 45_000],
+  ['characters', 10_000, 40_000],
+  ['decks', 85_000, 118_000],
+  ['level-test', 10_000, 36_000],
+  ['shorts', 10_000, 75_000],
+  ['micro-lessons', 10_000, 40_000],
+  ['micro-lessons/1', 17_000, 44_000],
+  ['characters/あ', 86_000, 120_000],
 ])('the page /%s sends at most %i bytes of script and %i in all', async (path, scripts, bytes) => {
   const character = await app.deps.db
     .selectFrom('characters')

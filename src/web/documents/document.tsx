@@ -46,7 +46,9 @@ export function documentOf(visit: Visit, parts: Parts): Response {
     styles.head,
     textSizeStyle(learner?.text_size ?? 100),
     html.slice(head, end),
-    parts.hasScript ? [...scripts].map(preload).join('') + ENHANCER : '',
+    parts.hasScript
+      ? [...new Set([...(files.enhancer?.imports ?? []), ...scripts])].map(preload).join('') + ENHANCER
+      : '',
     styles.end,
     html.slice(end),
   ]

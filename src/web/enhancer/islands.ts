@@ -1,3 +1,5 @@
+import { isAnythingWaiting } from '#web/browser/waiting-places.ts'
+import { shownTo } from './learner.ts'
 import { textOf } from './parts.ts'
 import { showToast } from './toasts.ts'
 
@@ -49,11 +51,14 @@ function watch(seen: IntersectionObserver) {
     const { when } = island.dataset
     const box = when === 'visible' && boxOf(island)
     if (box) seen.observe(box)
-    if (when === 'now') wake(island)
+    if (when === 'now' || (when === 'waiting' && isAnythingWaiting(Number(shownTo())))) wake(island)
   }
 }
 
-/** Wakes each island when its `data-when` says: at once, when it is seen, or when it is touched; a touch wakes any. */
+/**
+ * Wakes each island when its `data-when` says: at once, when it is seen, when something of the learner waits to be sent, or when it is
+ * touched; a touch wakes any.
+ */
 export function startIslands() {
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) wakeAround(target)

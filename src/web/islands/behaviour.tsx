@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 type Props = {
   /** Its file's: `NAME.behaviour.ts`, whose default export is called with the element. */
   name: string
-  /** At the first touch, or as soon as the page is there. */
-  when: 'touch' | 'now'
+  /** At the first touch, as soon as the page is there, or then only if something of the learner waits to be sent. */
+  when: 'touch' | 'now' | 'waiting'
   children: ReactNode
 }
 

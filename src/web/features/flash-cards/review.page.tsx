@@ -39,7 +39,7 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
   return (
     <main className="review">
       <h1>{m.review_title()}</h1>
-      <Behaviour name="waiting-reviews" when="now">
+      <Behaviour name="waiting-reviews" when="waiting">
         <div role="status" />
       </Behaviour>
       {hasCards ? (
