@@ -1,8 +1,9 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vite'
-import { browserEntries, browserFiles, plainEntries } from './vite/browser-files.ts'
+import { browserEntries, browserFiles, plainEntries, WORKER } from './vite/browser-files.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
+import { offlineWords } from './vite/offline-words.ts'
 import { pageRoutes } from './vite/page-routes.ts'
 import { sharedChunk } from './vite/shared-chunks.ts'
 
@@ -11,6 +12,7 @@ export default defineConfig(({ command }) => ({
     callAddresses(),
     pageRoutes(),
     browserFiles(),
+    offlineWords(),
     jsxInScriptOfPage(),
     paraglideVitePlugin({
       project: './project.inlang',
@@ -39,12 +41,18 @@ export default defineConfig(({ command }) => ({
           input: browserEntries(),
           preserveEntrySignatures: 'allow-extension',
           output: {
+            // The worker's address is fixed, and its place says which pages it answers for.
+            entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
-                { name: sharedChunk(plainEntries()), minShareCount: 2, test: /src[\\/]|call-addresses|preload-helper/ },
+                {
+                  name: sharedChunk(plainEntries()),
+                  minShareCount: 2,
+                  test: /src[\\/]|call-addresses|preload-helper/,
+                },
               ],
             },
           },

@@ -31,9 +31,14 @@ export async function registerBuiltFiles(app: FastifyInstance, folder: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       asFile(reply)
-      const isHashed = path.startsWith(join(folder, 'assets'))
-      if (path.endsWith('speculation-rules.json')) reply.type('application/speculationrules+json')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (path.includes('speculation-rules.json')) reply.type('application/speculationrules+json')
+      reply.header('cache-control', cacheFor(path, folder))
     },
   })
+}
+
+function cacheFor(path: string, folder: string): string {
+  if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable'
+  // A worker that is old would answer for pages that are new.
+  return path.includes('firebase-messaging-sw.js') ? 'no-cache' : 'public, max-age=3600'
 }

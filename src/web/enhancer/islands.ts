@@ -1,4 +1,4 @@
-import { isAnythingWaiting } from '#web/browser/waiting-places.ts'
+import { isAnythingWaiting } from '#web/browser/waiting-count.ts'
 import { shownTo } from './learner.ts'
 import { textOf } from './parts.ts'
 import { showToast } from './toasts.ts'
