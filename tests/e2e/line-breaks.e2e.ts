@@ -57,11 +57,12 @@ const BOUND =
 
 type Ends = { ends: number; bad: string[] }
 
-/** The lines of Burmese on the page that end within a text: how many, and those whose next begins with something bound. */
+/** The lines of Burmese on the page that end within a text: how many, and those that part something bound from its word. */
 const lineEnds = (page: Page): Promise<Ends> =>
   page.evaluate(
     ([bound, joiner]) => {
       const begins = new RegExp(`^(?:${bound})(?![\u102b-\u103e]|[\u1000-\u1021](?:\u1037?\u103a|\u1039))`)
+      const ends = /(?<!\u1039)(?:မ|ပို)$/
       const found: Ends = { ends: 0, bad: [] }
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
@@ -82,7 +83,7 @@ const lineEnds = (page: Page): Promise<Ends> =>
           )
           if (!/[\u1000-\u109f]\s*$/.test(before ?? '')) continue
           found.ends++
-          if (!/\s$/.test(before ?? '') && begins.test(after ?? ''))
+          if (!/\s$/.test(before ?? '') && (begins.test(after ?? '') || ends.test(before ?? '')))
             found.bad.push(`${before?.slice(-12)}|${after?.slice(0, 12)}`)
         }
       }

@@ -10,10 +10,12 @@ test.each([
   ['ကျွန်တော် စာအုပ်ကို ဖတ်နေပါသည်။', 'ကျွန်တော် စာအုပ်+ကို ဖတ်+နေ+ပါ+သည်။'],
   ['ကလေးတွေ ကောင်းကောင်း တွေ့ကြသည်', 'ကလေး+တွေ ကောင်းကောင်း တွေ့+ကြ+သည်'],
   ['ကိုယ့်ပါးစပ်ဖြင့် ပြောပါ', 'ကိုယ့်ပါးစပ်+ဖြင့် ပြော+ပါ'],
+  ['ကျွန်တော် မသိပါဘူး ခင်ဗျာ', 'ကျွန်တော် မ+သိ+ပါ+ဘူး ခင်ဗျာ'],
+  ['ဒီနေ့ ပိုကောင်းပါတယ်၊ မရပါ', 'ဒီနေ့ ပို+ကောင်း+ပါ+တယ်၊ မ+ရ+ပါ'],
 ])('%s keeps its particles: %s', (text, joined) => expect(shown(text)).toBe(joined))
 
 test('no syllable is cut, nothing is joined after a space or a sign, and other languages stay', () => {
-  const text = 'အင်္ဂလိပ်စာ တက္ကသိုလ် ကက်ဆက် ပါ၊ ပါ။ ပါ (ပါ) ၁၂ က'
+  const text = 'အင်္ဂလိပ်စာ တက္ကသိုလ် ကက်ဆက် ပါ၊ ပါ။ ပါ (ပါ) ၁၂ က မိုး မန် ပို့ ဓမ္မဗေဒ မ ပို'
   expect(shown(text)).toBe(text)
   expect(joinParticles('Nothing to join in this sentence, 日本語もそうです。')).not.toContain(WORD_JOINER)
 })

@@ -18,12 +18,17 @@ const BEFORE_PARTICLE = new RegExp(
   'g',
 )
 
+/** မ (not) and ပို (more) are bound to the word after them: a line that ends with one says half of it. */
+const AFTER_PREFIX = new RegExp(`(?<!\u1039)(မ|ပို)(?=[\u1000-\u102a])(?!${GOES_ON})`, 'g')
+
 /** Shorter texts stand on a line of their own, or end one. */
 const SHORTEST = 18
 
 /**
- * Burmese whose bound particles stay with the word before them when it is broken into lines: browsers cut at every word of their
+ * Burmese whose bound particles stay with their word when it is broken into lines: browsers cut at every word of their
  * dictionaries, and a line that begins with တယ် reads badly. Only for HTML; nothing that is stored, sent, searched or compared.
  */
 export const joinParticles = (text: string): string =>
-  text.length < SHORTEST ? text : text.replace(BEFORE_PARTICLE, `$1${WORD_JOINER}`)
+  text.length < SHORTEST
+    ? text
+    : text.replace(BEFORE_PARTICLE, `$1${WORD_JOINER}`).replace(AFTER_PREFIX, `$1${WORD_JOINER}`)
