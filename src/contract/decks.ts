@@ -26,6 +26,7 @@ const imported = z.object({
     empty: z.int().describe('cards without words on one side'),
     long: z.int().describe('cards with more than 2,000 characters on one side'),
     school: z.int().describe('cards that the school has'),
+    doubled: z.int().describe('rows of a table that repeat another row'),
   }),
 })
 export type Imported = z.infer<typeof imported>

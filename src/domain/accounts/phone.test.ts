@@ -35,6 +35,10 @@ describe('a Myanmar number is read however it is written', () => {
     'tel:+959777123456',
     'TEL:09-777-123-456',
     '\u2068tel:09777123456\u2069',
+    'my number is 09 777 123 456',
+    'Phone: +95 9 777-123-456 (home)',
+    'Ko Ko 09777123456 Yangon',
+    'ဖုန်းနံပါတ် ၀၉၇၇၇၁၂၃၄၅၆ ပါ။',
   ])('%s', (written) => expect(readPhone(written)).toEqual(mm('+959777123456')))
 
   test('with seven digits after the nine, as the oldest numbers have', () =>
@@ -57,6 +61,9 @@ test.each([
   'ဝရ',
   'o'.repeat(9),
   '1'.repeat(500),
+  '09777123456 or 09777123457',
+  'room 5, 09777123456',
+  'my number is 12',
 ])('refuses %j', (written) => expect(readPhone(written)).toEqual({ ok: false }))
 
 test('refuses a landline, which gets no message', () => expect(readPhone('01 234567')).toEqual({ ok: false }))

@@ -1,18 +1,17 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { plainNumber } from '#domain/text/digits.ts'
+import { foldDigits, plainNumber } from '#domain/text/digits.ts'
 
 export type PhoneReading = { ok: true; phone: string; country: string } | { ok: false }
 
 /**
  * Reads a mobile number as people write or paste it: `09…`, `9…`, `959…`, `+95…`, `00959…`, `+95 09…`, `tel:…`, Myanmar digits and
- * letters that look like them, spaces, dashes, dots, parentheses and marks of direction. `countryCode` (ISO 3166) helps with a
- * national number. Answers E.164 and the number's country.
+ * letters that look like them, spaces, dashes, dots, parentheses and marks of direction; also among words, where no other digit stands.
+ * `countryCode` (ISO 3166) helps with a national number. Answers E.164 and the number's country.
  */
 export function readPhone(written: string, countryCode = 'MM'): PhoneReading {
   const country = countryCode.toUpperCase()
-  const digits = plainNumber(written)
-    .replace(/^tel:/i, '')
-    .replace(/[\s()\-‐-―−./_]/g, '')
+  const plain = withoutSigns(plainNumber(written).replace(/^tel:/i, ''))
+  const digits = /^\+?\d+$/.test(plain) ? plain : withoutSigns(amongWords(written))
   if (!isSupportedCountry(country) || !/^\+?\d{4,20}$/.test(digits)) return { ok: false }
   const parsed = candidates(digits, country).find((number) => number?.isValid())
   if (!parsed?.country) return { ok: false }
@@ -22,6 +21,14 @@ export function readPhone(written: string, countryCode = 'MM'): PhoneReading {
 /** WavePay's form of a Myanmar number (`9…`, without country and trunk digits), or null for any other country's. */
 export function waveMsisdn(phone: string): string | null {
   return /^\+959\d{6,10}$/.test(phone) ? phone.slice(3) : null
+}
+
+const withoutSigns = (text: string) => text.replace(/[\s()\-‐-―−./_]/g, '')
+
+/** The one number of a text with words, or nothing where digits stand in two places: which of them is meant, nobody knows. */
+function amongWords(written: string): string {
+  const runs = foldDigits(written.normalize('NFKC')).match(/\+?\d[\d\s()\-‐-―−./_]*/g) ?? []
+  return runs.length === 1 ? (runs[0] ?? '') : ''
 }
 
 /** As written; and, for the international prefix `00` that not every country's rules know, as if it were `+`. */

@@ -28,6 +28,8 @@ export type LeftOut = {
   empty: number
   /** Cards with too long a text. */
   long: number
+  /** Rows of a CSV file that another row repeats. */
+  doubled: number
 }
 
 export type FileDecks = { decks: FileDeck[]; left_out: LeftOut }
@@ -57,7 +59,7 @@ const longest = ({ front, back, reading }: Pick<FileCard, 'front' | 'back' | 're
 /** Gathers cards into decks, in the order of the file. */
 export function collectDecks() {
   const decks = new Map<string, FileDeck>()
-  const left_out: LeftOut = { media: 0, empty: 0, long: 0 }
+  const left_out: LeftOut = { media: 0, empty: 0, long: 0, doubled: 0 }
   const guids = new Set<string>()
 
   return {

@@ -23,7 +23,7 @@ describe.each([
         cards_changed: 0,
         cards_known: 0,
         reviews_added: 4,
-        left_out: { media: 2, empty: 0, long: 0, school: 0 },
+        left_out: { media: 2, empty: 0, long: 0, school: 0, doubled: 0 },
       },
     })
     const decks = await listDecks(learner)
@@ -115,6 +115,18 @@ test('the first scheduler’s buttons are translated in the oldest packages only
   expect(await ratings(await package1(learned))).toEqual([2, 3])
   expect(await ratings(await package2(learned))).toEqual([2, 2])
   expect(await ratings(await package3(learned))).toEqual([2, 2])
+})
+
+test('a row that stands twice in a CSV file is one card; the same front with another back is another', async () => {
+  const learner = await newLearner(app)
+  const csv = 'bank,ဘဏ်\nbank,ကမ်း\nbank,ဘဏ်\nfish,ငါး\n bank ,ဘဏ်\n'
+  for (const [added, known] of [
+    [3, 0],
+    [0, 3],
+  ]) {
+    const { data } = (await importFile(learner, csv, { name: 'twice.csv' })).body
+    expect(data).toMatchObject({ cards_added: added, cards_known: known, left_out: { doubled: 2, empty: 0 } })
+  }
 })
 
 test('a CSV file becomes a deck of its name: any usual delimiter, quotes, Excel’s UTF-16, Zawgyi, doubles by their place', async () => {

@@ -19,28 +19,35 @@ const DELIMITERS = { tab: '\t', comma: ',', semicolon: ';', pipe: '|', colon: ':
 /** Cards of a text with a line a card: front, back and, where a first line names them, reading, deck and guid. */
 export function readCsv(bytes: Buffer, deckName: string): FileDecks {
   const { lines, told } = withoutHead(decode(bytes))
-  const rows = parseRows(lines, told.separator)
-  const header = columnsOf(rows[0] ?? [])
+  const table = parseRows(lines, told.separator)
+  const header = columnsOf(table[0] ?? [])
   const columns: Partial<Record<Column, number>> = header ?? { front: 0, back: 1 }
   const isHtml = told.html || (!told.isAnki && looksLikeHtml(lines))
   const all = collectDecks()
   const text = (value: string) => (isHtml ? htmlToText(value, all.losses) : plainText(value, all.losses))
   const counts = new Map<string, number>()
-  const body = header ? rows.slice(1) : rows
+  const rows = new Set<string>()
+  const body = header ? table.slice(1) : table
   if (body.length > DECKS.max_cards) throw new Refused('cards')
   if (body.length > 0 && body.every((row) => row.length < 2)) throw new Refused('columns')
-  for (const row of body) {
-    const cell = (column: Column) => unguarded(row[columns[column] ?? -1] ?? '')
+  for (const cells of body) {
+    const cell = (column: Column) => unguarded(cells[columns[column] ?? -1] ?? '')
     const front = text(cell('front'))
     const deck = text(cell('deck')) || deckName
+    const [back, reading, guid] = [text(cell('back')), text(cell('reading')) || null, cell('guid').trim()]
+    const row = [deck, front, back, reading].join('\0')
+    if (guid === '' && rows.has(row)) {
+      all.losses.doubled++
+      continue
+    }
+    rows.add(row)
     const count = (counts.get(`${deck}\0${front}`) ?? 0) + 1
     counts.set(`${deck}\0${front}`, count)
-    const guid = cell('guid').trim()
     all.add(deck, {
       guid: guid === '' ? idOfRow(deck, front, count) : shortId(guid),
       front,
-      back: text(cell('back')),
-      reading: text(cell('reading')) || null,
+      back,
+      reading,
       reviews: [],
     })
   }

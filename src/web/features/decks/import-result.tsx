@@ -20,6 +20,7 @@ export function ImportResult({ result }: { result: Imported }) {
     [left_out.empty, m.decks_left_empty],
     [left_out.long, m.decks_left_long],
     [left_out.school, m.decks_left_school],
+    [left_out.doubled, m.decks_left_doubled],
   ] as const
   const lines = (list: readonly (readonly [number, (inputs: { count: string }) => string])[]) =>
     list
