@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { callAddresses } from './vite/call-addresses.ts'
 
 export default defineConfig({
-  plugins: [callAddresses()],
+  plugins: [callAddresses({ isTest: true })],
   test: {
     projects: [
       {

@@ -18,12 +18,13 @@ function scriptsOfBrowser(): string {
 
 /**
  * Gives the browser what it needs of the calls that its scripts make, without their schemas, which only the server needs. A script
- * names a call as `feature.call(…)`, so that it is found here.
+ * names a call as `feature.call(…)`, so that it is found here. Tests get all of them.
  */
-export function callAddresses(): Plugin {
+export function callAddresses({ isTest = false } = {}): Plugin {
   const id = 'virtual:call-addresses'
   const scripts = scriptsOfBrowser()
-  const isUsed = (feature: string, name: string) => new RegExp(`\\b${feature}\\s*\\.${name}\\(`).test(scripts)
+  const isUsed = (feature: string, name: string) =>
+    isTest || new RegExp(`\\b${feature}\\s*\\.${name}\\(`).test(scripts)
   const addresses = Object.fromEntries(
     Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([feature, calls]) =>
       Object.entries(calls)
