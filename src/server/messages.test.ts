@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LOCALES } from '#domain/text/locales.ts'
+import { m } from '#messages'
+import { inLocaleOf, messages } from './messages.ts'
+
+const keys = Object.keys(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../messages/my.json'), 'utf8')),
+).filter((key) => key !== '$schema')
+
+type Message = (inputs: object, options?: { locale: 'my' | 'en' }) => string
+const pages = m as unknown as Record<string, Message>
+const server = () => messages() as unknown as Record<string, Message>
+
+/** Something for whatever a text asks for. */
+const inputs = new Proxy({}, { get: (_, name) => `<${String(name)}>` })
+
+test('every message says on the server what it says on pages, in every locale', () => {
+  for (const locale of LOCALES)
+    for (const key of keys) {
+      const said = inLocaleOf(locale, () => server()[key]?.(inputs))
+      expect(said, key).toBe(pages[key]?.(inputs, { locale: locale.startsWith('my') ? 'my' : 'en' }))
+    }
+})
+
+test('numbers are filled in, and without a request it is Burmese', () => {
+  expect(inLocaleOf('en', () => messages().invalid_too_short({ minimum: 8 }))).toContain('8')
+  expect(messages().retry()).toBe(pages.retry?.({}, { locale: 'my' }))
+})
