@@ -1,9 +1,10 @@
-import { globSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const ISLAND = 'virtual:island/'
+const SHEET = 'sheet/'
 const ENHANCER = 'src/web/enhancer/enhancer.ts'
 
 /** The name under which the worker is found, push services' own. */
@@ -21,10 +22,22 @@ export const browserEntries = (): Record<string, string> => ({
     sources('island.tsx').map((file) => [`island/${nameOf(file)}`, ISLAND + relative('src/web', file)]),
   ),
   ...Object.fromEntries(sources('behaviour.ts').map((file) => [`behaviour/${nameOf(file)}`, file])),
+  ...Object.fromEntries(pageSheets().map((file) => [SHEET + nameOf(file), file])),
 })
 
 /** Scripts that run without React, the enhancer first. */
 export const plainEntries = (): string[] => [ENHANCER, ...sources('behaviour.ts')]
+
+/** The style sheets of single pages, which import them as `NAME.css?url`. */
+const pageSheets = (): string[] => [
+  ...new Set(
+    sources('page.tsx').flatMap((page) =>
+      [...readFileSync(join(root, page), 'utf8').matchAll(/from '(\.\/[\w-]+\.css)\?url'/g)].map(
+        ([, file = '']) => join(dirname(page), file),
+      ),
+    ),
+  ),
+]
 
 const sources = (ending: string) => globSync(`src/web/**/*.${ending}`, { cwd: root })
 
@@ -44,13 +57,16 @@ export function browserFiles(): Plugin {
     configResolved: (config) => {
       isDev = config.command === 'serve'
     },
-    resolveId: (source) =>
-      source === id || source.startsWith(ISLAND)
-        ? `\0${source}`
-        : source.startsWith(`/@id/${ISLAND}`)
-          ? `\0${source.slice('/@id/'.length)}`
-          : undefined,
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === id || source.startsWith(ISLAND)) return `\0${source}`
+      if (source.startsWith(`/@id/${ISLAND}`)) return `\0${source.slice('/@id/'.length)}`
+      if (isDev || !importer || !source.endsWith('.css?url')) return
+      return `\0${SHEET}${nameOf(source)}.js`
+    },
     load(source) {
+      if (source.startsWith(`\0${SHEET}`))
+        return `export default ${JSON.stringify(built[source.slice(1, -'.js'.length)]?.file)}`
       if (source === `\0${id}`)
         return `export const files = ${JSON.stringify(isDev ? sourceFiles() : built)}\nexport const isDev = ${isDev}`
       if (!source.startsWith(`\0${ISLAND}`)) return
@@ -68,8 +84,8 @@ export function browserFiles(): Plugin {
         Object.entries(browserEntries()).map(([name, source]) => {
           const found = chunks.find((one) =>
             one.type === 'chunk'
-              ? one.isEntry && one.name === name && name !== 'app'
-              : name === 'app' && one.originalFileNames.includes(source),
+              ? one.isEntry && one.name === name && !source.endsWith('.css')
+              : one.originalFileNames.includes(source),
           )
           if (!found) throw new Error(`Nothing was built of ${source}`)
           return [name, { file: `/${found.fileName}`, imports: importsOf(found.fileName, bundle) }]

@@ -1,9 +1,11 @@
 import { MICRO_LESSON_FONT, microLessonFontSize } from '#domain/base/constants.ts'
+import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { number } from '#web/i18n/format.ts'
 import { remembered } from '#web/player/remembered.ts'
 
 /** Makes a micro lesson's text smaller or larger, a step at a time, and keeps the size on this phone. */
-export default function changeTextSize(frame: HTMLElement) {
+export default async function changeTextSize(frame: HTMLElement) {
+  await speakLikePage()
   const memory = remembered('micro-lesson-size')
   const page = frame.closest<HTMLElement>('.micro-lesson')
   const says = frame.querySelector('output')
