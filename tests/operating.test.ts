@@ -10,7 +10,7 @@ test('docs/operating.md names every setting in its table, and none that there is
   const text = await readFile(join(root, 'docs/operating.md'), 'utf8')
   const table = text.slice(text.indexOf('## Settings'), text.indexOf('## DATA_DIR'))
   const named = [...table.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].flatMap(
-    ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
+    ([, cell = '']) => cell.match(/[A-Z][A-Z\d_]*/g) ?? [],
   )
   expect(named.sort()).toEqual([...SETTINGS].sort())
 })

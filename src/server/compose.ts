@@ -63,7 +63,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
     }),
     outbox: openOutbox({ sms: smsCarriers(config) }, { db, log }),
     images: sharpImages(),
-    payments: paymentProviders({
+    payments: await paymentProviders({
       settings: config,
       publicUrl: config.publicUrl,
       sandboxKey: secrets.get('sandbox-payments'),

@@ -94,11 +94,26 @@ test('every setting that can be wrong is refused by its name and a rule in words
     PAYMENT_SANDBOX_SECRET: [['short', 'must have at least 8 characters']],
     PAYMENT_SANDBOX_SECRET_OLD: [['short', 'must have at least 8 characters']],
     PAYMENT_BANK_ACCOUNTS: [['; ;', 'must name at least one account']],
+    DINGER_PUBLIC_KEY: [['no key', 'must be the public key that Dinger’s dashboard shows, in base64']],
+    DINGER_CALLBACK_KEY: [['too short', 'must have 32 characters']],
+    DINGER_CALLBACK_KEY_OLD: [['too short', 'must have 32 characters']],
+    DINGER_CHANNELS: [
+      [
+        'onepay,bitcoin',
+        'must name some of onepay, ayapay, cbpay, mpu, kbzpay, kbzpay-qr, wavepay, by comma',
+      ],
+    ],
+    TWOC2P_CURRENCY: [['LAK', 'must be one of MMK, USD, THB, SGD, JPY']],
     ALLOW_DEMO_PROVIDERS: [['perhaps', 'must be 1 or 0']],
     SEED_DEMO: [['2', 'must be 1 or 0']],
     KYAT_PER_MEGABYTE: [['cheap', 'must be a price such as 2.5']],
     LOG_LEVEL: [['loud', 'must be one of fatal, error, warn, info, debug, silent']],
   }
+  const address = 'must be an address that begins with http:// or https://'
+  for (const name of SETTINGS.filter((one) =>
+    /^(VDOCIPHER|KBZPAY|WAVEPAY|DINGER|TWOC2P|STRIPE)\w*_URL$/.test(one),
+  ))
+    wrong[name] = [['pay.example', address]]
   const said = (environment: Record<string, string>) => {
     try {
       return readConfig(environment) && 'taken'
@@ -109,7 +124,19 @@ test('every setting that can be wrong is refused by its name and a rule in words
   for (const [name, tries] of Object.entries(wrong))
     for (const [value, rule] of tries)
       expect(said({ [name]: value })).toBe(`These settings cannot be used:\n  ${name}: ${rule}.`)
-  const anyTextIsFine = /^(DATA_DIR|SMSPOH_(API_KEY|API_SECRET|SENDER)|TWILIO_(ACCOUNT_SID|AUTH_TOKEN|FROM))$/
+  const anyTextIsFine = new RegExp(
+    `^(${[
+      'DATA_DIR',
+      'SMSPOH_(API_KEY|API_SECRET|SENDER)',
+      'TWILIO_(ACCOUNT_SID|AUTH_TOKEN|FROM)',
+      'VDOCIPHER_API_SECRET',
+      'KBZPAY_(APP_ID|MERCHANT_CODE|APP_KEY(_OLD)?)',
+      'WAVEPAY_(MERCHANT_ID|MERCHANT_NAME|SECRET(_OLD)?)',
+      'DINGER_(PROJECT_NAME|MERCHANT_NAME|API_KEY)',
+      'TWOC2P_(MERCHANT_ID|SECRET(_OLD)?)',
+      'STRIPE_(SECRET_KEY|WEBHOOK_SECRET(_OLD)?)',
+    ].join('|')})$`,
+  )
   expect(SETTINGS.filter((name) => !(name in wrong) && !anyTextIsFine.test(name))).toEqual([])
   expect(said({ PORT: 'x', OTP_DAILY_BUDGET: '-1' })).toMatch(/PORT.*\n.*OTP_DAILY_BUDGET/)
 })

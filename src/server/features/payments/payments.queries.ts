@@ -75,6 +75,18 @@ export async function readPayment(db: Kysely<Tables>, paymentId: string) {
   return await withRefusal(db).where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
+/** The payment that one of these providers knows by this number of its own. */
+export async function readPaymentOfProvider(
+  db: Kysely<Tables>,
+  providers: readonly string[],
+  providerReference: string,
+) {
+  return await withRefusal(db)
+    .where('provider', 'in', providers)
+    .where('provider_reference', '=', providerReference)
+    .executeTakeFirst()
+}
+
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
 /** A page of the learner's payments, the newest first, with how many there are. */

@@ -1,4 +1,4 @@
-import { isCurrency } from '#domain/payments/money.ts'
+import { isCurrency, isSameMoney, type Money } from '#domain/payments/money.ts'
 import type { PaymentEvent } from '#domain/payments/payment-machine.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
@@ -10,7 +10,7 @@ import type {
 } from '#server/providers/payments/port.ts'
 import { orderOf } from './begin.ts'
 import { type Received, recordCallback } from './callbacks.queries.ts'
-import { type PaymentRow, readPayment } from './payments.queries.ts'
+import { type PaymentRow, readPayment, readPaymentOfProvider } from './payments.queries.ts'
 import { settle } from './settle.ts'
 
 /** The payment that a reference of ours names. */
@@ -31,13 +31,28 @@ export function eventOf({ status, money }: ProviderEvent): PaymentEvent | 'nothi
   return checked ? { kind: 'succeeded', money: checked } : 'wrong-money'
 }
 
+async function namedPayment(
+  { db }: Deps,
+  { reference, providerReference }: ProviderEvent,
+  listeners: readonly OfferedProvider[],
+) {
+  const id = reference === null ? null : idOf(reference)
+  if (id !== null) return await readPayment(db, id)
+  if (reference !== null || providerReference === null) return undefined
+  const names = listeners.map((one) => one.id)
+  return await readPaymentOfProvider(db, names, providerReference)
+}
+
 /** The payment of an event, where it is one of this provider's. */
 async function paymentOf(deps: Deps, event: ProviderEvent, listeners: readonly OfferedProvider[]) {
-  const id = idOf(event.reference)
-  const payment = id === null ? undefined : await readPayment(deps.db, id)
+  const payment = await namedPayment(deps, event, listeners)
   const provider = listeners.find((one) => one.id === payment?.provider)
   return payment && provider ? { payment, provider } : null
 }
+
+/** Does it say that other money was paid than was asked for? Then it is wrong, whatever a status query would say. */
+const claimsOtherMoney = ({ status, money }: ProviderEvent, { amount, currency }: PaymentRow) =>
+  status === 'succeeded' && (money === null || !isSameMoney(money as Money, { amount, currency } as Money))
 
 /** What proves the event: itself, or the answer of a status query. @throws Failure 503 where the provider does not answer that */
 async function proven(
@@ -80,6 +95,8 @@ export async function receiveCallback(
   const found = await paymentOf(deps, verdict.event, listeners)
   if (!found) throw await refuse('no payment of this provider has this reference')
   const paymentId = found.payment.payment_id
+  if (claimsOtherMoney(verdict.event, found.payment))
+    throw await refuse('another amount or currency', paymentId)
   const event = await proven(deps, verdict.event, found)
   const move = event.reference === verdict.event.reference ? eventOf(event) : 'wrong-money'
   if (move === 'wrong-money') throw await refuse('another amount, currency or order', paymentId)

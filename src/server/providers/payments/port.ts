@@ -32,9 +32,10 @@ export type Checkout =
 
 /**
  * What a provider's answer came to. `refused`: it surely did not happen. `unknown`: it may have happened (no answer, 5xx).
- * Reasons go to the log and the operator: they hold neither secrets nor phones.
+ * Reasons go to the log and the operator: they hold neither secrets nor phones. `isUp`: the provider works, and it is only this
+ * order that it does not take, so that one payer can't make it look down for all.
  */
-export type Trouble = { outcome: 'refused' | 'unknown'; reason: string }
+export type Trouble = { outcome: 'refused' | 'unknown'; reason: string; isUp?: true }
 
 export type Initialised =
   | { outcome: 'initialised'; checkout: Checkout; providerReference: string | null }
@@ -50,8 +51,8 @@ export type EventStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'cha
 export type ProviderEvent = {
   /** Unique at this provider; where it gives none, made of what the event says, so that a repeat makes the same. */
   eventId: string
-  /** The `reference` of the order. */
-  reference: string
+  /** The `reference` of the order; null where the provider names only its own number. */
+  reference: string | null
   status: EventStatus
   /** As the provider says it; null where this kind of message carries none (never null for `succeeded`). */
   money: { amount: number; currency: string } | null

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { oneOf } from '#server/setting-rules.ts'
+import { hasTwoCTwoP, twoCTwoPSettings } from './2c2p/settings.ts'
+import { dingerSettings, hasDinger } from './dinger/settings.ts'
+import { hasKbzPay, kbzPaySettings } from './kbzpay/settings.ts'
+import { hasStripe, stripeSettings } from './stripe/settings.ts'
+import { hasWavePay, wavePaySettings } from './wavepay/settings.ts'
 
 /** The settings of the payment providers; a provider whose settings are absent is not offered. */
 export const paymentSettings = {
@@ -22,15 +27,31 @@ export const paymentSettings = {
     .refine((lines) => lines.length > 0, 'must name at least one account')
     .optional()
     .describe('where learners transfer money to: bank, holder and number, several by semicolon'),
+  ...kbzPaySettings,
+  ...wavePaySettings,
+  ...dingerSettings,
+  ...twoCTwoPSettings,
+  ...stripeSettings,
 }
 
 export type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>
 
-/** The real ways to pay. */
-export type PaymentVendor = 'bank'
+/** Whether each of the real ways to pay is configured. */
+const VENDORS = {
+  bank: ({ PAYMENT_BANK_ACCOUNTS }: PaymentSettings) => PAYMENT_BANK_ACCOUNTS !== undefined,
+  kbzpay: hasKbzPay,
+  wavepay: hasWavePay,
+  dinger: hasDinger,
+  '2c2p': hasTwoCTwoP,
+  stripe: hasStripe,
+}
+
+export type PaymentVendor = keyof typeof VENDORS
+
+const NAMES = Object.keys(VENDORS) as PaymentVendor[]
 
 /** Those that are configured. @throws ConfigError where one is configured in part */
 export const paymentVendors = (settings: PaymentSettings): PaymentVendor[] => {
-  if (settings.PAYMENTS === 'off') return []
-  return settings.PAYMENT_BANK_ACCOUNTS ? ['bank'] : []
+  const configured = NAMES.filter((name) => VENDORS[name](settings))
+  return settings.PAYMENTS === 'off' ? [] : configured
 }

@@ -32,3 +32,16 @@ test('three failures in a row leave a provider alone for 30 s; one call tries, a
   expect((await provider.initialise(newOrder())).outcome).toBe('initialised')
   expect(provider.isDown()).toBe(false)
 })
+
+test('orders that a provider does not take leave it open for all others', async () => {
+  const provider = withCircuit(
+    {
+      ...sandbox({ secrets: ['a secret'], publicUrl: 'http://localhost' }),
+      initialise: async () => ({ outcome: 'refused', reason: 'not this phone', isUp: true }),
+    },
+    () => 0,
+  )
+  for (let i = 0; i < 10; i++)
+    expect(await provider.initialise(newOrder())).toMatchObject({ reason: 'not this phone' })
+  expect(provider.isDown()).toBe(false)
+})

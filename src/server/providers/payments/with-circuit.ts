@@ -6,6 +6,9 @@ const FAILURES = 3
 
 const LEFT_ALONE: Trouble = { outcome: 'refused', reason: 'does not answer at the moment' }
 
+const isTrouble = (answer: { outcome: string }): answer is Trouble =>
+  answer.outcome === 'refused' || answer.outcome === 'unknown'
+
 /**
  * A provider that is left alone for a while after it failed three times in a row, so that nobody waits for it in vain.
  * @param nowMs a clock in ms
@@ -17,7 +20,7 @@ export function withCircuit(provider: PaymentProvider, nowMs: () => number): Off
   ): Promise<Answer | Trouble> {
     if (line.wait() > 0) return LEFT_ALONE
     const answer = await work()
-    if (answer.outcome === 'refused' || answer.outcome === 'unknown') line.failed()
+    if (isTrouble(answer) && !answer.isUp) line.failed()
     else line.succeeded()
     return answer
   }

@@ -13,8 +13,9 @@ const connect = (
   {
     currency = 'MMK',
     secrets = [merchant.secret],
-  }: { currency?: Currency; secrets?: [string, ...string[]] } = {},
-): PaymentProvider => twoCTwoP({ merchantId: merchant.merchantId, secrets, currency, url, timeoutMs: 1000 })
+    timeoutMs = 5000,
+  }: { currency?: Currency; secrets?: [string, ...string[]]; timeoutMs?: number } = {},
+): PaymentProvider => twoCTwoP({ merchantId: merchant.merchantId, secrets, currency, url, timeoutMs })
 
 for (const currency of ['MMK', 'USD'] as const)
   paymentsSuite(`2C2P in ${currency}`, async () => {
@@ -152,7 +153,8 @@ describe('2C2P', () => {
     expect((await provider.initialise(newOrder())).outcome).toBe('unknown')
     simulator.behave({ kind: 'slow', ms: 3000 })
     const begun = performance.now()
-    expect(await provider.check?.(newOrder())).toEqual({
+    const hasty = connect(simulator.url, { timeoutMs: 500 })
+    expect(await hasty.check?.(newOrder())).toEqual({
       outcome: 'unknown',
       reason: 'no answer: TimeoutError',
     })

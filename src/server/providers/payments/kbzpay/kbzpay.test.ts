@@ -6,12 +6,12 @@ import { merchant, simulateKbzPay, vendorSign } from './simulator.suite.ts'
 
 const FATE = { succeeded: 'PAY_SUCCESS', failed: 'PAY_FAILED' }
 
-const connect = (url: string, appKeys: [string, ...string[]] = [merchant.appKey]) =>
+const connect = (url: string, appKeys: [string, ...string[]] = [merchant.appKey], timeoutMs = 5000) =>
   kbzPay({
     merchant: { appId: merchant.appId, merchantCode: merchant.merchantCode, appKeys },
     url,
     page: 'https://static.kbzpay.com/pgw/uat/pwa/#/',
-    timeoutMs: 500,
+    timeoutMs,
   })
 
 const only = <One>(list: readonly One[], at = 0): One => {
@@ -130,7 +130,7 @@ describe('KBZPay', () => {
     simulator.behave({ kind: 'drops' })
     expect((await app.initialise(newOrder())).outcome).toBe('unknown')
     simulator.behave({ kind: 'slow', ms: 2000 })
-    expect(await app.initialise(newOrder())).toEqual({
+    expect(await only(connect(simulator.url, [merchant.appKey], 300)).initialise(newOrder())).toEqual({
       outcome: 'unknown',
       reason: 'no answer: TimeoutError',
     })
@@ -147,6 +147,7 @@ describe('KBZPay', () => {
     expect(await app.check?.(newOrder({ reference: '09791234567' }))).toEqual({
       outcome: 'refused',
       reason: 'QUERYORDER_FAIL the order does not exist',
+      isUp: true,
     })
     const twice = newOrder({ reference: '0979123456 7' })
     expect(await app.initialise(twice)).toMatchObject({ reason: expect.not.stringContaining('0979123456') })

@@ -77,7 +77,9 @@ function verify({ appId, merchantCode, appKeys }: Merchant, body: Uint8Array): V
 async function check(kbz: KbzPay, { reference }: Order): Promise<Checked> {
   const body = requestBody('queryorder', kbz.merchant, { merch_order_id: reference })
   const answer = await request(kbz, 'queryorder', body)
-  if (isTrouble(answer)) return answer
+  // Whoever says that there is no such order works.
+  if (isTrouble(answer))
+    return answer.reason.startsWith('QUERYORDER_FAIL') ? { ...answer, isUp: true } : answer
   const event = readOutcome({ merch_order_id: reference, ...(answer.fields as Fields) })
   if (!event || event.reference !== reference) return unknown('answered of no such order')
   return { outcome: 'known', event }

@@ -9,10 +9,12 @@ const idOf = (thing: string | { id: string } | null | undefined): string | null 
 
 const REFERENCE = /^[a-z0-9]{32}$/
 
+/** Null: only its own number names the payment; undefined and others: it is none of ours. */
 type Fate = { reference: string | null | undefined; status: EventStatus; providerReference: string | null }
 
 function reading(eventId: string, { reference, ...fate }: Fate, money: ProviderEvent['money']): Reading {
-  if (!reference || !REFERENCE.test(reference)) return { ignored: 'no payment of ours' }
+  if (reference !== null && (!reference || !REFERENCE.test(reference)))
+    return { ignored: 'no payment of ours' }
   if (fate.status === 'succeeded' && money === null) return { ignored: 'no amount' }
   return { event: { eventId, reference, ...fate, money } }
 }
@@ -37,7 +39,7 @@ export const readSession = (
   reading(
     eventId,
     {
-      reference: session.client_reference_id,
+      reference: session.client_reference_id ?? undefined,
       status,
       providerReference: idOf(session.payment_intent) ?? session.id,
     },
@@ -71,6 +73,14 @@ export function readIntent(eventId: string, intent: Stripe.PaymentIntent): Readi
   )
 }
 
+/** A dispute that took the money, which may be more or less than was paid: it names the payment only by its intent. */
+const readDispute = (eventId: string, dispute: Stripe.Dispute): Reading =>
+  reading(
+    eventId,
+    { reference: null, status: 'charged-back', providerReference: idOf(dispute.payment_intent) },
+    null,
+  )
+
 /** What an event that Stripe sent is about. */
 export function readEvent(event: Stripe.Event): Reading {
   switch (event.type) {
@@ -82,6 +92,8 @@ export function readEvent(event: Stripe.Event): Reading {
       return readSession(event.id, event.data.object, 'failed')
     case 'charge.refunded':
       return readCharge(event.id, event.data.object)
+    case 'charge.dispute.funds_withdrawn':
+      return readDispute(event.id, event.data.object)
     default:
       return { ignored: event.type }
   }

@@ -5,8 +5,11 @@ import type { Order, PaymentProvider } from '../port.ts'
 import { account, simulateStripe, vendorHeader } from './simulator.suite.ts'
 import { stripe } from './stripe.ts'
 
-const connect = (url: string, secrets: [string, ...string[]] = [account.webhookSecret]): PaymentProvider =>
-  stripe({ secretKey: account.secretKey, webhookSecrets: secrets, url, timeoutMs: 500 })
+const connect = (
+  url: string,
+  secrets: [string, ...string[]] = [account.webhookSecret],
+  timeoutMs = 5000,
+): PaymentProvider => stripe({ secretKey: account.secretKey, webhookSecrets: secrets, url, timeoutMs })
 
 paymentsSuite('Stripe', async () => {
   const simulator = await simulateStripe()
@@ -109,6 +112,19 @@ describe('Stripe', () => {
     })
   })
 
+  it('a chargeback names the payment by its intent alone', async () => {
+    const order = await paid()
+    const dispute = { id: 'dp_1', payment_intent: order.providerReference }
+    expect(await verdict(simulator.send('charge.dispute.funds_withdrawn', 'evt_dp', dispute))).toMatchObject({
+      event: {
+        reference: null,
+        status: 'charged-back',
+        money: null,
+        providerReference: order.providerReference,
+      },
+    })
+  })
+
   it('a status query tells of a chargeback', async () => {
     const order = await paid()
     simulator.dispute(order)
@@ -184,7 +200,8 @@ describe('Stripe', () => {
     const said = await stranger.initialise(newOrder({ currency: 'USD' }))
     expect(said).toEqual({ outcome: 'refused', reason: '401 StripeAuthenticationError api_key_invalid' })
     simulator.behave({ kind: 'slow', ms: 2000 })
-    expect((await provider.initialise(newOrder({ currency: 'USD' }))).outcome).toBe('unknown')
+    const hasty = connect(simulator.url, ['x'], 300)
+    expect((await hasty.initialise(newOrder({ currency: 'USD' }))).outcome).toBe('unknown')
     simulator.behave({ kind: 'drops' })
     expect((await provider.initialise(newOrder({ currency: 'USD' }))).outcome).toBe('unknown')
     simulator.behave({ kind: 'well' })

@@ -167,7 +167,7 @@ const refund = (
 /**
  * Stripe, for cards from abroad, by its own library: Checkout sessions, and callbacks that `webhooks.constructEvent` checks.
  * The endpoint's events: checkout.session.completed, .async_payment_succeeded, .async_payment_failed, .expired,
- * charge.refunded.
+ * charge.refunded, charge.dispute.funds_withdrawn.
  */
 export function stripe(account: StripeAccount): PaymentProvider {
   const client = connect(account)

@@ -9,14 +9,18 @@ import { wavePay } from './wavepay.ts'
 const FATE = { succeeded: 'PAYMENT_CONFIRMED', failed: 'PAYMENT_REQUEST_CANCELLED' }
 const ACKNOWLEDGEMENT = { media_type: 'application/json', body: '{"message":"success"}' }
 
-const connect = (url: string, secrets: [string, ...string[]] = [merchant.secret]): PaymentProvider =>
+const connect = (
+  url: string,
+  secrets: [string, ...string[]] = [merchant.secret],
+  timeoutMs = 5000,
+): PaymentProvider =>
   wavePay({
     merchantId: merchant.merchantId,
     merchantName: merchant.merchantName,
     secrets,
     url,
     page: 'https://payments.wavemoney.io',
-    timeoutMs: 500,
+    timeoutMs,
   })
 
 paymentsSuite('WavePay', async () => {
@@ -234,7 +238,7 @@ describe('WavePay', () => {
     simulator.behave({ kind: 'drops' })
     expect((await provider.initialise(newOrder())).outcome).toBe('unknown')
     simulator.behave({ kind: 'slow', ms: 2000 })
-    expect(await provider.initialise(newOrder())).toEqual({
+    expect(await connect(simulator.url, [merchant.secret], 300).initialise(newOrder())).toEqual({
       outcome: 'unknown',
       reason: 'no answer: TimeoutError',
     })

@@ -22,7 +22,7 @@ const connect = (change: Partial<VdoCipher> = {}) =>
     others: builtInVideo(Buffer.alloc(32, 1)),
     onTrouble: (reason) => troubles.push(reason),
     nowMs: () => now,
-    timeoutMs: 500,
+    timeoutMs: 5000,
     ...change,
   })
 
@@ -75,7 +75,7 @@ it.each([
   ['drops', 'no answer: UND_ERR_SOCKET'],
 ] as const)('while VdoCipher is %s the call is unavailable, and the log says why', async (mood, reason) => {
   simulator.behave(mood)
-  const failure = await connect()
+  const failure = await connect(mood === 'slow' ? { timeoutMs: 300 } : {})
     .issue(viewing('abc'))
     .catch((error) => error)
   expect(failure).toBeInstanceOf(Failure)
