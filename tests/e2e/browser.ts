@@ -50,8 +50,9 @@ export const whenInteractive = (page: Page) =>
   page.waitForFunction(
     () =>
       'enhanced' in document.documentElement.dataset &&
-      document.querySelector('[data-island]:not([data-when=touch], [data-when=waiting], [data-awake])') ===
-        null,
+      document.querySelector(
+        '[data-island]:not([data-when=touch], [data-when=waiting]:not([data-due]), [data-awake])',
+      ) === null,
   )
 
 /** A text of ours as it stands in the document: Burmese with its particles joined to their words. */

@@ -75,45 +75,58 @@ test('a form that another site sends changes nothing', async () => {
   expect((await send(app, 'GET', '/me', undefined, learner)).body.data.name).toBe('စုစု')
 })
 
-test('the bar at the top runs while a route changes and then goes', async () => {
-  const { page } = await open(browser, app, '/learn', { token: learner.token })
+test('the bar at the top runs while another page is on its way and then goes', async () => {
+  // What the worker fetches, and what a finger touches, is out of the test's hands.
+  const look = { token: learner.token, serviceWorkers: 'block' } as const
+  const { page } = await open(browser, app, '/learn', look)
   await whenInteractive(page)
-  let answer = () => {}
-  await page.route('**/profile.data*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+  const asked = Promise.withResolvers<() => void>()
+  await page.route('**/profile', async (route) => {
+    await new Promise<void>((answer) => asked.resolve(answer))
     await route.continue()
   })
-  await page.locator('a[href="/profile"]').click()
-  await page.locator('.progress-bar').waitFor({ state: 'attached' })
-  await page.locator('.skeleton').waitFor()
+  const bar = Promise.withResolvers<void>()
+  await page.exposeFunction('barIsThere', bar.resolve)
+  await page.evaluate(() => {
+    const { barIsThere } = globalThis as unknown as { barIsThere: () => void }
+    const look = () => document.querySelector('.progress-bar') && barIsThere()
+    new MutationObserver(look).observe(document.body, { childList: true })
+  })
+  await page.locator('a[href="/profile"]').press('Enter', { noWaitAfter: true })
+  const answer = await asked.promise
+  await bar.promise
+  expect(pathOf(page)).toBe('/learn')
   answer()
   await page.getByRole('heading', { name: 'အကောင့်' }).waitFor()
   await page.locator('.progress-bar').waitFor({ state: 'detached' })
 })
 
-test('the page’s data is asked for again on focus and when the line is back, and stays when it cannot be had', async () => {
+test('the page is asked for again on focus and when the line is back, and stays when it cannot be had', async () => {
   const { page, context } = await open(browser, app, '/learn', { token: learner.token })
   await whenInteractive(page)
-  const again = () => page.waitForRequest((request) => request.url().includes('/learn.data'))
+  const again = () =>
+    page.waitForRequest((request) => request.url().endsWith('/learn') && 'refresh' in request.headers())
   const asked = again()
   let isAsked = false
   void asked.then(() => {
     isAsked = true
   })
   await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      return isAsked
-    })
+    .poll(
+      async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        return isAsked
+      },
+      // A page counts as fresh for five seconds.
+      { timeout: 10_000 },
+    )
     .toBe(true)
   await context.setOffline(true)
   await page.locator('.offline-banner').waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByText('မင်္ဂလာပါ စုစု').waitFor()
   await Promise.all([again(), context.setOffline(false)])
-  await page.locator('.offline-banner').waitFor({ state: 'detached' })
+  await page.locator('.offline-banner').waitFor({ state: 'hidden' })
 })
 
 test('the keyboard alone changes the language and opens the next lesson', async () => {

@@ -112,12 +112,12 @@ test('a course or a level test that cannot be begun now says so, and its page st
   ] as const) {
     const { page } = await open(browser, app, path, { token, locale: 'en' })
     await whenInteractive(page)
-    const isData = /\.data(\?|$)/
-    await page.route(isData, (route) => route.fulfill(busy))
+    const isForm = (url: URL) => url.pathname === path
+    await page.route(isForm, (route) => route.fulfill(busy))
     await page.getByRole('button', { name }).click()
     await page.locator('.toast').waitFor()
     expect(await page.getByRole('button', { name }).count()).toBe(1)
-    await page.unroute(isData)
+    await page.unroute(isForm)
     await page.getByRole('button', { name }).click()
     await page.getByRole('button', { name }).waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe(path)

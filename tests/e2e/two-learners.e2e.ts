@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ageCodes, newLearner, sentCode } from '#tests/support/factories.ts'
+import { type Line, startLine } from '#tests/support/line.ts'
 import { send } from '#tests/support/start-app.ts'
 import { open, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 
 const { app, browser } = await e2eApp()
+let line: Line
 let path: string
 let card: number
 let character: number
 beforeAll(async () => {
+  line = await startLine(app.url)
   const { db } = app.deps
   const bySlug = (slug: string) =>
     db.selectFrom('lessons').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   path = `/lessons/${(await bySlug('a1-greetings-practice')).id}/practice`
   card = (await db.selectFrom('cards').select('id').orderBy('id').executeTakeFirstOrThrow()).id
   character = (await db.selectFrom('characters').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+})
+afterAll(() => line?.stop())
+afterEach(() => {
+  line.fate = undefined
 })
 
 type Learner = Awaited<ReturnType<typeof newLearner>>
@@ -131,16 +138,17 @@ test('the path alone sends what waits, when it opens and when the line is back',
   expect(problems).toEqual([])
 })
 
-test.each([200, 403])(
-  'a foreign answer (%i) in a network that asks for a sign-in is no answer: nothing is lost, no page crashes',
-  async (status) => {
+test.each(['meets a portal', 'is forbidden by a portal'] as const)(
+  'what %s gets no answer of ours: nothing is lost, no page crashes',
+  async (fate) => {
     const learner = await newLearner(app)
-    const { page, context } = await open(browser, app, '/learn', { token: learner.token, locale: 'en' })
+    const over = { ...app, url: line.url }
+    const { page, context } = await open(browser, over, '/learn', { token: learner.token, locale: 'en' })
     await whenInteractive(page)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
     await leaveWaiting(page, learner)
-    const portal = { status, contentType: 'text/html', body: '<html><title>Hotel Wi-Fi</title></html>' }
-    const isAny = /\/api\/|\.data(\?|$)|robots|health-check/
-    await context.route(isAny, (route) => route.fulfill(portal))
+    const isAny = /^\/(api\/|learn|review|robots|health-check)/
+    line.fate = ({ path }) => (isAny.test(path) ? fate : 'arrives')
     const tried = page.waitForResponse((response) => response.url().includes('/api/'))
     await context.setOffline(true)
     await context.setOffline(false)
@@ -149,7 +157,7 @@ test.each([200, 403])(
     await page.getByRole('heading', { name: 'Cannot connect to the internet' }).waitFor()
     expect(await page.getByText('Application error').count()).toBe(0)
     expect(await stored(learner)).toEqual(NOTHING)
-    await context.unroute(isAny)
+    line.fate = undefined
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect.poll(() => stored(learner), { timeout: 10_000 }).toEqual({ ...ALL, answers: 0 })
   },

@@ -2,7 +2,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** What becomes of a request: it arrives, the line is gone, the server is busy, or a network that wants to be signed in to answers. */
-export type Fate = 'arrives' | 'is cut off' | 'finds a busy server' | 'meets a portal'
+export type Fate =
+  | 'arrives'
+  | 'is cut off'
+  | 'finds a busy server'
+  | 'meets a portal'
+  | 'is forbidden by a portal'
 
 export type Line = {
   /** Where the server is to be found over this line. */
@@ -14,6 +19,8 @@ export type Line = {
 
 const PORTAL = '<!doctype html><html><title>Hotel Wi-Fi</title><h1>Welcome to the hotel</h1></html>'
 
+const STATUSES = { 'meets a portal': 200, 'is forbidden by a portal': 403, 'finds a busy server': 503 }
+
 /** A line to a server on this machine that a test can disturb: whoever sends, the page, its worker or the browser itself. */
 export async function startLine(to: string): Promise<Line> {
   const { port } = new URL(to)
@@ -23,9 +30,8 @@ export async function startLine(to: string): Promise<Line> {
     if (fate === 'arrives') return pass(incoming, outgoing, port)
     incoming.resume()
     if (fate === 'is cut off') return incoming.socket.destroy()
-    const isPortal = fate === 'meets a portal'
-    outgoing.writeHead(isPortal ? 200 : 503, { 'content-type': 'text/html' })
-    outgoing.end(isPortal ? PORTAL : '<h1>Bad gateway</h1>')
+    outgoing.writeHead(STATUSES[fate], { 'content-type': 'text/html' })
+    outgoing.end(fate === 'finds a busy server' ? '<h1>Bad gateway</h1>' : PORTAL)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
