@@ -10,7 +10,9 @@ export type PagePolicy = {
   /** As in the list of pages: `/payments/{paymentId}`. */
   path: string
   /** Origins that its forms may lead to, redirects included. */
-  formAction: (config: Deps['config']) => readonly string[]
+  formAction?: (config: Deps['config']) => readonly string[]
+  /** Origins whose pages it may show in a frame. */
+  frames?: (config: Deps['config']) => readonly string[]
 }
 
 /** What a room under the features registers with the program. */

@@ -29,3 +29,12 @@ test('the rest of the policy is the same on every page', () => {
   expect(rest('/payments/7')).toBe(rest('/'))
   expect(rest('/')).toContain("script-src 'self';")
 })
+
+test('only the page that shows another origin in a frame may do so', () => {
+  const watch: PagePolicy = { path: '/lessons/{lessonId}', frames: () => ['https://player.example'] }
+  const frames = (address: string) =>
+    /frame-src ([^;]*)/.exec(pagePolicy(address, options, [watch, pay], config))?.[1]
+  expect(frames('/lessons/7')).toBe("'self' https://player.example")
+  for (const address of ['/', '/lessons', '/lessons/7/practice', '/payments/7'])
+    expect(frames(address)).toBeUndefined()
+})

@@ -22,7 +22,9 @@ export function pagePolicy(
   config: Deps['config'],
 ): string {
   const [path = '/'] = address.split('?')
-  const formAction = additions.flatMap((page) => (matches(page.path, path) ? page.formAction(config) : []))
+  const ours = additions.filter((page) => matches(page.path, path))
+  const formAction = ours.flatMap((page) => page.formAction?.(config) ?? [])
+  const frames = ours.flatMap((page) => page.frames?.(config) ?? [])
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -33,6 +35,7 @@ export function pagePolicy(
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
+    ...(frames.length > 0 ? [`frame-src 'self' ${frames.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     ['form-action', "'self'", ...formAction].join(' '),

@@ -1,4 +1,12 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature, PagePolicy } from '#server/call/feature.ts'
 import { handlers } from './video.handlers.ts'
 
-export const video: Feature<'video'> = { handlers, secrets: ['video-codes'] }
+/** VdoCipher's player stands in a frame, where VdoCipher is configured. */
+const frames: PagePolicy['frames'] = ({ VDOCIPHER_API_SECRET: secret }) =>
+  secret === undefined ? [] : ['https://player.vdocipher.com']
+
+export const video: Feature<'video'> = {
+  handlers,
+  secrets: ['video-codes'],
+  pages: ['/lessons/{lessonId}', '/shorts'].map((path) => ({ path, frames })),
+}

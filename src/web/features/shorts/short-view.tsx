@@ -1,6 +1,8 @@
 import type { Short } from '#contract/shorts.ts'
 import { m } from '#messages'
 import { Island } from '#web/islands/island.tsx'
+import type { Playable } from '#web/player/access.ts'
+import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bookmark } from './bookmark.tsx'
@@ -10,14 +12,14 @@ type Props = {
   short: Short
   /** Those beside it, in the order of the list. */
   shorts: Short[]
-  manifest: string | null
+  playing: Playable | null
   learnerId: number
   /** The list that it was opened from. */
   list: string
 }
 
 /** One short, in portrait, with what is said in it. */
-export function ShortView({ short, shorts, manifest, learnerId, list }: Props) {
+export function ShortView({ short, shorts, playing, learnerId, list }: Props) {
   const place = shorts.findIndex(({ id }) => id === short.id)
   const next = (place < 0 ? undefined : shorts[place + 1]) ?? null
   return (
@@ -31,7 +33,22 @@ export function ShortView({ short, shorts, manifest, learnerId, list }: Props) {
         </h1>
         <Bookmark short={short} />
       </header>
-      <Island of={player} props={{ short, next: next && { id: next.id }, manifest, learnerId, list }} />
+      {playing?.embed ? (
+        <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>
+          <EmbeddedVideo title={short.title} address={playing.embed} />
+        </section>
+      ) : (
+        <Island
+          of={player}
+          props={{
+            short,
+            next: next && { id: next.id },
+            manifest: playing?.manifest ?? null,
+            learnerId,
+            list,
+          }}
+        />
+      )}
       {short.phrases.length > 0 && (
         <dl className="card short-phrases">
           {short.phrases.map(({ text, lang, meaning }) => (

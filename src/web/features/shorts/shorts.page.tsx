@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { manifestOf } from '#web/player/access.ts'
+import { playable } from '#web/player/access.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShortList } from './short-list.tsx'
 import { ShortView } from './short-view.tsx'
@@ -23,13 +23,12 @@ export async function loader({ url, api, learner }: PageArgs) {
     isSaving: learner?.data_saver ?? false,
     learnerId: learner?.id ?? 0,
   }
-  if (wanted === null) return { ...shared, short: null, manifest: null }
+  if (wanted === null) return { ...shared, short: null, playing: null }
   if (!/^[1-9]\d{0,8}$/.test(wanted)) throw data(null, { status: 404 })
   const id = Number(wanted)
   const short = shorts.find((one) => one.id === id) ?? (await api.shorts.list({ id })).data[0]
   if (!short) throw data(null, { status: 404 })
-  const { playbackInfo } = await api.video.otp({ videoId: short.video_id })
-  return { ...shared, short, manifest: manifestOf(playbackInfo) }
+  return { ...shared, short, playing: playable(await api.video.otp({ videoId: short.video_id })) }
 }
 
 export async function action({ request, api }: PageArgs) {
@@ -44,13 +43,13 @@ export async function action({ request, api }: PageArgs) {
 
 /** Short videos: all of them or the bookmarked ones, and each at an address of its own. */
 export default function Shorts({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { short, shorts, bookmarked, manifest, isSaving, learnerId } = loaderData
+  const { short, shorts, bookmarked, playing, isSaving, learnerId } = loaderData
   const list = bookmarked ? '/shorts?bookmarked=1' : '/shorts'
   return (
     <main className="shorts">
       <link rel="stylesheet" href={styles} precedence="page" />
       {short ? (
-        <ShortView {...{ short, shorts, manifest, learnerId, list }} />
+        <ShortView {...{ short, shorts, playing, learnerId, list }} />
       ) : (
         <>
           <h1>{m.shorts_title()}</h1>

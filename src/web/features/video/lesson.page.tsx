@@ -5,7 +5,8 @@ import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { durationInWords } from '#web/i18n/format.ts'
 import { Island } from '#web/islands/island.tsx'
-import { manifestOf } from '#web/player/access.ts'
+import { playable } from '#web/player/access.ts'
+import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
@@ -28,7 +29,7 @@ export async function loader({ params, api, learner }: PageArgs<'lessonId'>) {
   return {
     lesson,
     asked,
-    manifest: playback && manifestOf(playback.playbackInfo),
+    playing: playback && playable(playback),
     learnerId: learner?.id ?? 0,
   }
 }
@@ -38,7 +39,7 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
 ]
 
 export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
-  const { lesson, asked, manifest, learnerId } = loaderData
+  const { lesson, asked, playing, learnerId } = loaderData
   return (
     <main className="lesson" key={lesson.id}>
       <a className="lesson-back" href="/learn" aria-label={m.lesson_back()}>
@@ -46,10 +47,20 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       </a>
       {lesson.lock ? (
         <LockedLesson product={lesson.product} />
+      ) : playing?.embed ? (
+        <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
+          <EmbeddedVideo title={lesson.title} address={playing.embed} />
+        </section>
       ) : lesson.video && lesson.vdocipher_id ? (
         <Island
           of={player}
-          props={{ lesson, video: lesson.video, hostingId: lesson.vdocipher_id, manifest, learnerId }}
+          props={{
+            lesson,
+            video: lesson.video,
+            hostingId: lesson.vdocipher_id,
+            manifest: playing?.manifest ?? null,
+            learnerId,
+          }}
         />
       ) : (
         <LaterLesson lesson={lesson} />
