@@ -1,18 +1,16 @@
-import { m } from '#messages'
 import { waitingCount } from '#web/browser/waiting-count.ts'
-import { speakLikePage } from '#web/i18n/browser-locale.ts'
-import { number } from '#web/i18n/format.ts'
-import { asShown } from '#web/i18n/script-of-page.ts'
 
 /** Before a learner signs out: how many of their answers wait on this phone, and what becomes of them. */
-export default async function sayWhatWaits(frame: HTMLElement) {
-  await speakLikePage()
+export default function sayWhatWaits(frame: HTMLElement) {
   const learner = Number(document.documentElement.dataset.learner)
-  const say = () => {
+  const say = async () => {
     const count = waitingCount(learner)
+    // Words are fetched only where there is something to say, which is seldom.
+    const text =
+      count > 0 ? await import('./waiting-text.ts').then(({ waitingText }) => waitingText(count)) : ''
     const note = frame.querySelector('[role=status]')
-    if (note) note.textContent = count > 0 ? asShown(m.waiting_sign_out({ count: number(count) })) : ''
+    if (note) note.textContent = text
   }
-  say()
-  for (const event of ['thazin:sent', 'thazin:swapped']) document.addEventListener(event, say)
+  for (const event of ['thazin:sent', 'thazin:swapped']) document.addEventListener(event, () => void say())
+  return say()
 }
