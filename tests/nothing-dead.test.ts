@@ -12,6 +12,7 @@ const LOADED_BY_NAME =
 /** What a feature that is being built will use, and what documents are held against. */
 const AWAITED = [
   /^src\/(domain|server\/providers)\/payments\//,
+  /^src\/server\/features\/(payments|plans|vouchers)\//,
   /^src\/domain\/accounts\/phone\.ts waveMsisdn$/,
   /^src\/domain\/base\/constants\.ts (SUCCESS_MODAL_DELAY|LOCAL_STORE)$/,
   /^src\/domain\/school\/lookups\.ts (DEFAULT_PAYMENT_KIND|ONEPAY_PROVIDER)$/,
