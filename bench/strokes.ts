@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
-import { readRivals, readStrokes, rivalsOf, strokesOf } from '#server/content/read/strokes-file.ts'
+import { readRivals, readStrokes, rivalsInTable, strokesOf } from '#server/content/read/strokes-file.ts'
 import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/strokes/model-strokes.ts'
 import { type Model, simulateDrawing, simulateRival } from '#tests/support/strokes/simulate-drawing.ts'
 import { printTable, writeResults } from './parts/report.ts'
@@ -87,7 +87,7 @@ async function schoolModels(): Promise<Model[]> {
       category.characters.map(({ character }) => ({
         character,
         medians: strokesOf(character, table).map(({ median }) => median),
-        rivals: rivalsOf(character, rivals, table),
+        rivals: rivalsInTable(character, rivals, table),
       })),
     ),
   )

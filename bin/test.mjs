@@ -61,7 +61,7 @@ async function runAll() {
   const results = [
     { passed: checks.length - failedChecks.length, failed: failedChecks.length },
     { passed: built ? 1 : 0, failed: built ? 0 : 1 },
-    runTests('unit and API tests', ['unit', 'api']),
+    runTests('unit and API tests', ['unit', 'api', 'api-alone']),
     runTests('browser tests', ['e2e']),
   ]
   rmSync(reports, { recursive: true, force: true })

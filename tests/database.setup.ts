@@ -39,18 +39,40 @@ async function makeTemplates(connection: Connection, storage: string): Promise<v
   await close()
 }
 
-/** One database server for the whole run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+type Server = { connection: Connection; storage: string; stop: () => Promise<void> }
+
+async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'thazin-test-'))
   const storage = path.join(dataDir, 'storage')
   const address = process.env.TEST_DATABASE_URL
   const embedded = address ? null : await startEmbedded({ dataDir, log: silent, durable: false })
   const connection = embedded?.connection ?? { connectionString: address as string }
   await makeTemplates(connection, storage)
+  return {
+    connection,
+    storage,
+    async stop() {
+      await embedded?.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each project of a run loads this file anew, so what they share hangs on the process. */
+const shared = process as typeof process & { testServer?: { users: number; started: Promise<Server> } }
+
+/** One database server for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.testServer ??= { users: 0, started: startServer() }
+  const server = shared.testServer
+  server.users++
+  const { connection, storage, stop } = await server.started
   project.provide('database', connection)
   project.provide('schoolStorage', storage)
   return async () => {
-    await embedded?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    server.users--
+    if (server.users > 0) return
+    delete shared.testServer
+    await stop()
   }
 }

@@ -18,7 +18,7 @@ if (!(names.includes(name) || isOfScreens) || !/^\d*$/.test(count)) {
 }
 const tests = isOfScreens
   ? ['--project', 'e2e', 'tests/e2e/screens.e2e.ts']
-  : ['--project', 'api', 'tests/drills/drills.api.test.ts', '-t', `^${name}:`]
+  : ['--project', 'api-alone', 'tests/drills/drills.api.test.ts', '-t', `^${name}:`]
 if (isOfScreens) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
 const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
   cwd: root,

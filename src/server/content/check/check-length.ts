@@ -4,7 +4,7 @@ import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { level } from '#server/content/schema/texts.ts'
-import { cardsOf, questionsOf } from './check-practice.ts'
+import { allCards, allQuestions } from './check-practice.ts'
 
 /** How long a sentence of a level may be: in words, and in Japanese in letters, since it writes no spaces. */
 export const LONGEST_SENTENCE: Readonly<Record<z.output<typeof level>, number>> = {
@@ -48,11 +48,11 @@ function taughtTexts(school: SchoolFiles): Text[] {
     }
     return [
       ...lessons.flatMap(({ yaml, lesson }) => (lesson.type === 'VIDEO' ? ofVideo(yaml, lesson, level) : [])),
-      ...cardsOf(only).flatMap(({ yaml, path, card }) => [
+      ...allCards(only).flatMap(({ yaml, path, card }) => [
         { yaml, path: [...path, 'front'], text: card.front, level },
         ...(card.example ? [{ yaml, path: [...path, 'example'], text: card.example.text, level }] : []),
       ]),
-      ...questionsOf(only).flatMap(({ yaml, path, question }) => ofQuestion(yaml, path, question, level)),
+      ...allQuestions(only).flatMap(({ yaml, path, question }) => ofQuestion(yaml, path, question, level)),
     ]
   })
   const ofShorts = school.shorts.flatMap(({ yaml, short }) => ofVideo(yaml, short, short.level))

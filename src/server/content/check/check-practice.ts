@@ -11,7 +11,7 @@ type Question = Place & { question: QuestionFile; lang: 'en' | 'ja' }
 type Card = Place & { card: CardFile; lang: 'en' | 'ja' }
 
 /** Every question of lessons and of the level tests, with its place. */
-export function questionsOf({ units, levelTests }: SchoolFiles): Question[] {
+export function allQuestions({ units, levelTests }: SchoolFiles): Question[] {
   const ofLessons = units.flatMap(({ language, lessons }) =>
     lessons.flatMap(({ yaml, lesson }) =>
       lesson.type === 'PRACTICE'
@@ -36,7 +36,7 @@ export function questionsOf({ units, levelTests }: SchoolFiles): Question[] {
 }
 
 /** Every flash card with its place. */
-export function cardsOf({ units }: SchoolFiles): Card[] {
+export function allCards({ units }: SchoolFiles): Card[] {
   return units.flatMap(({ language, lessons }) =>
     lessons.flatMap(({ yaml, lesson }) =>
       lesson.type === 'FLASH_CARD'
@@ -54,12 +54,12 @@ export function cardsOf({ units }: SchoolFiles): Card[] {
 /** What is wrong with questions and cards. */
 export function checkPractice(school: SchoolFiles, files: ContentFiles): Problem[] {
   return [
-    ...questionsOf(school).flatMap((place) => [
+    ...allQuestions(school).flatMap((place) => [
       ...faultsOf(place.question, place.lang).map(({ field, text }) => at(place, field, text)),
       ...pictureNames(place.question).flatMap(([field, name]) => missing(place, field, name, files)),
       ...spoken(place.question).flatMap(([field, text]) => misread(place, field, text)),
     ]),
-    ...cardsOf(school).flatMap((place) => checkCard(place, files)),
+    ...allCards(school).flatMap((place) => checkCard(place, files)),
     ...checkPositions(school).map(asAdvice),
   ]
 }
@@ -136,7 +136,7 @@ function checkPositions(school: SchoolFiles): Problem[] {
 }
 
 function rightPlaces(school: SchoolFiles) {
-  return questionsOf(school).flatMap((place) => {
+  return allQuestions(school).flatMap((place) => {
     const { question } = place
     if (question.type !== 'multiple-choice' || question.wrong.length !== 3) return []
     return [{ ...place, position: shuffled(question.id, [0, 1, 2, 3]).indexOf(0) + 1 }]

@@ -2,7 +2,7 @@ import { grade } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
-import type { Media } from '#server/content/media/clips.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
 
@@ -10,7 +10,7 @@ import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
 export type Fault = { field: string; text: string }
 
 /** Addresses do not matter to the grader: a name stands for each. */
-const anyMedia: Media = { audio: ({ text }) => text, picture: (name) => name }
+const anyMedia: MediaFinder = { audio: ({ text }) => text, picture: (name) => name }
 
 /** What is wrong with a question by itself, whatever stands around it. */
 export function faultsOf(question: QuestionFile, lang: 'en' | 'ja'): Fault[] {

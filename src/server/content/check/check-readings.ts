@@ -1,7 +1,7 @@
 import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
-import { cardsOf, questionsOf } from './check-practice.ts'
+import { allCards, allQuestions } from './check-practice.ts'
 import type { Dictionary } from './dictionary.ts'
 
 type Place = {
@@ -52,7 +52,7 @@ const sound = (text: string) =>
     .join('')
 
 function placesOf(school: SchoolFiles): Place[] {
-  const cards = cardsOf(school).map(({ yaml, path, card }): Place => {
+  const cards = allCards(school).map(({ yaml, path, card }): Place => {
     const { front, reading, sounds, example } = card
     return {
       yaml,
@@ -73,7 +73,7 @@ function placesOf(school: SchoolFiles): Place[] {
       }),
     ),
   )
-  const questions = questionsOf(school).map(({ yaml, path, question }) => ({ yaml, path, spoken: question }))
+  const questions = allQuestions(school).map(({ yaml, path, question }) => ({ yaml, path, spoken: question }))
   const videos = school.units.flatMap(({ lessons }) =>
     lessons.flatMap(({ yaml, lesson }) => (lesson.type === 'VIDEO' ? [{ yaml, slides: lesson.slides }] : [])),
   )

@@ -11,7 +11,7 @@ import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkArticles } from './check-articles.ts'
 import { checkLength } from './check-length.ts'
 import { checkPlans } from './check-plans.ts'
-import { cardsOf, checkPractice, questionsOf } from './check-practice.ts'
+import { allCards, allQuestions, checkPractice } from './check-practice.ts'
 import { checkShort } from './check-shorts.ts'
 import { checkTaught } from './check-taught.ts'
 import { checkLines, checkTexts } from './check-texts.ts'
@@ -107,8 +107,8 @@ function idsOf(school: SchoolFiles): PlacedId[] {
       { yaml, path: [], id: unit.id },
       ...lessons.map(({ yaml, lesson }) => ({ yaml, path: [], id: lesson.id })),
     ]),
-    ...questionsOf(school).map(({ yaml, path, question }) => ({ yaml, path, id: question.id })),
-    ...cardsOf(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
+    ...allQuestions(school).map(({ yaml, path, question }) => ({ yaml, path, id: question.id })),
+    ...allCards(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
     ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...school.shorts.map(({ yaml, short }) => ({ yaml, path: [], id: short.id })),
     ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),

@@ -2,7 +2,7 @@ import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles, UnitSource } from '#server/content/read/read-school-files.ts'
 import { type StrokeTable, strokeCount } from '#server/content/read/strokes-file.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
-import { cardsOf, questionsOf } from './check-practice.ts'
+import { allCards, allQuestions } from './check-practice.ts'
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
@@ -82,7 +82,7 @@ function checkKana(school: SchoolFiles): Problem[] {
     if (unit.language !== 'japanese' || taught.size === 0) return []
     const known = new Set([...taught].flatMap((text) => [...text]))
     const only = { ...school, units: [unit], levelTests: [] }
-    return [...questionsOf(only), ...cardsOf(only)].flatMap((place) => {
+    return [...allQuestions(only), ...allCards(only)].flatMap((place) => {
       const content = 'card' in place ? place.card : place.question
       const found = JSON.stringify(content, withoutSounds).match(kana) ?? []
       const early = [...new Set(found)].filter((letter) => !known.has(letter) && !known.has(fullSize(letter)))

@@ -4,7 +4,7 @@ import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkLength } from './check-length.ts'
-import { cardsOf, positionsOf, questionsOf } from './check-practice.ts'
+import { allCards, allQuestions, positionsOf } from './check-practice.ts'
 import { checkOrder } from './check-taught.ts'
 import { type MediaSize, MOST_MEDIA, megabytes } from './media-size.ts'
 
@@ -49,7 +49,7 @@ export type ContentReport = {
 export function reportOf(school: SchoolFiles): ContentReport {
   const { units, characters, words, levelTests, courses, shorts, microLessons, pages, problems } = school
   const lessons = units.flatMap((unit) => unit.lessons.map(({ lesson }) => lesson))
-  const questions = questionsOf({ ...school, levelTests: [] }).map(({ question }) => question)
+  const questions = allQuestions({ ...school, levelTests: [] }).map(({ question }) => question)
   const items = levelTests.flatMap(({ value }) => value.items)
   const ofLanguage = (language: string) => units.filter((unit) => unit.language === language).length
   return {
@@ -62,7 +62,7 @@ export function reportOf(school: SchoolFiles): ContentReport {
       by_format: tally(questions.map(formatOf)),
       right_of_four: positionsOf(school),
     },
-    cards: cardsOf(school).length,
+    cards: allCards(school).length,
     characters: characters
       .flatMap(({ value }) => value.categories)
       .reduce((sum, { characters }) => sum + characters.length, 0),

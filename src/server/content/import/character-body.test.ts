@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Media } from '#server/content/media/clips.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
 import { strokeCount, strokesOf } from '#server/content/read/strokes-file.ts'
 import { examplesOf, searchText, wordBody } from './character-body.ts'
 
-const silent: Media = { audio: () => null, picture: () => null }
+const silent: MediaFinder = { audio: () => null, picture: () => null }
 const word = (text: string, reading?: string) => ({
   id: text,
   word: text,

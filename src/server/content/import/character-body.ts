@@ -1,6 +1,6 @@
 import { toRomaji } from 'wanakana'
 import { compareKey } from '#domain/text/compare-key.ts'
-import type { Media } from '#server/content/media/clips.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { CharacterFile, WordFile } from '#server/content/schema/school.ts'
 import type { CharacterBody } from '#server/db/bodies.ts'
 
@@ -10,7 +10,7 @@ const MOST_EXAMPLES = 4
 export function characterBody(
   character: CharacterFile,
   words: readonly WordFile[],
-  media: Media,
+  media: MediaFinder,
 ): CharacterBody {
   const { id, romaji, reading, meaning, on = [], kun = [] } = character
   return {
@@ -34,7 +34,7 @@ export function characterBody(
 export const spokenOf = ({ character, reading }: CharacterFile) => reading ?? character
 
 /** The body of a word of the list. */
-export function wordBody(word: WordFile, media: Media): CharacterBody {
+export function wordBody(word: WordFile, media: MediaFinder): CharacterBody {
   const reading = word.reading ?? word.word
   return {
     character: word.word,
@@ -48,7 +48,7 @@ export function wordBody(word: WordFile, media: Media): CharacterBody {
   }
 }
 
-const wordAudio = ({ id, word, reading }: WordFile, media: Media) =>
+const wordAudio = ({ id, word, reading }: WordFile, media: MediaFinder) =>
   media.audio({ text: reading ?? word, lang: 'ja', owner: id })
 
 /** Words that show the character, the first first; a word with kanji shows a kana in its reading, and after those that need none. */

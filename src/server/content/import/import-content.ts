@@ -12,7 +12,7 @@ import { importReading } from './import-reading.ts'
 import type { Touched } from './keep-rows.ts'
 import { importPlans } from './plans/import-plans.ts'
 import { referredMedia } from './practice.queries.ts'
-import { coverOf, lessonRow, posterOf, unitRow, videoRow } from './rows-of-files.ts'
+import { coverOf, posterOf, videoRow, wantedLesson, wantedUnit } from './rows-of-files.ts'
 import { isVideoStored, newIdentity, storePublic, storeVideo } from './store-media.ts'
 
 /** What an import did; slugs of what it touched. `version` is the school's release after it. */
@@ -82,7 +82,7 @@ async function importRows(
     const position = (places.get(levelId) ?? 0) + 1
     places.set(levelId, position)
     await storePublic(storage, coverOf(source, files))
-    const unitId = await units.keep(unitRow(source, levelId, position, files))
+    const unitId = await units.keep(wantedUnit(source, levelId, position, files))
     await importLessons(source, unitId)
   }
   await queries.hide(trx, 'units', units.forgotten())
@@ -103,7 +103,7 @@ async function importRows(
       const { lesson } = source
       const hostedAs = lesson.type === 'VIDEO' ? lesson.vdocipher : undefined
       const videoId = await importVideo(lesson.id, source, hostedAs)
-      const row = lessonRow(source, { id: unitId, lang }, index + 1, videoId, files)
+      const row = wantedLesson(source, { id: unitId, lang }, index + 1, videoId, files)
       lessonIds.set(row.slug, await lessons.keep(row))
     }
   }

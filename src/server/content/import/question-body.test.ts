@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { grade } from '#domain/grading/grade.ts'
-import type { Media } from '#server/content/media/clips.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
 import { type QuestionFile, questionFile } from '#server/content/schema/practice.ts'
 import { formatOf, questionBody } from './question-body.ts'
 
-const media: Media = { audio: ({ text }) => `/media/${text}.m4a`, picture: (name) => `/media/${name}.svg` }
+const media: MediaFinder = {
+  audio: ({ text }) => `/media/${text}.m4a`,
+  picture: (name) => `/media/${name}.svg`,
+}
 const explain = { my: 'က', en: 'a' }
 const parse = (question: object) => questionFile.parse({ id: 'q-one', explain, ...question }) as QuestionFile
 const bodyOf = (question: object) => questionBody(parse(question), { lang: 'en', media })

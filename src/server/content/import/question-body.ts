@@ -1,11 +1,11 @@
 import type { Answer, AnswerForm } from '#domain/grading/question.ts'
-import type { Media } from '#server/content/media/clips.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { BodyText, LocalText, OptionBody, QuestionBody } from '#server/db/bodies.ts'
 import { shuffled } from './shuffle.ts'
 
 /** Where a question stands: the language that its unit teaches, and its media. */
-export type Surroundings = { lang: 'en' | 'ja'; media: Media }
+export type Surroundings = { lang: 'en' | 'ja'; media: MediaFinder }
 
 /** What is asked where the file asks nothing of its own. */
 const asked: Record<QuestionFile['type'], LocalText> = {

@@ -1,9 +1,9 @@
 import { isKana } from 'wanakana'
-import type { Media } from '#server/content/media/clips.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import { readRivals, readStrokes, rivalsOf, strokesOf } from '#server/content/read/strokes-file.ts'
+import { readRivals, readStrokes, rivalsInTable, strokesOf } from '#server/content/read/strokes-file.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { WordFile } from '#server/content/schema/school.ts'
 import type { LocalText } from '#server/db/bodies.ts'
@@ -11,7 +11,7 @@ import { characterBody, searchText, wordBody } from './character-body.ts'
 import type { Wanted } from './content.queries.ts'
 
 /** All characters with the words that may be shown with them: those of their own unit, then those that no lesson keeps under lock. */
-export function charactersOf(school: SchoolFiles, media: Media) {
+export function characterEntries(school: SchoolFiles, media: MediaFinder) {
   const taught = taughtIn(school)
   const words = school.words.flatMap(({ value }) => value.categories.flatMap((category) => category.words))
   const free = words.filter(({ word }) => !taught.words.has(word))
@@ -72,19 +72,19 @@ type CharacterIds = { lessons: Ids; cards: Ids; categories: Ids }
 export function characterRows(
   school: SchoolFiles,
   { lessons, cards, categories }: CharacterIds,
-  media: Media,
+  media: MediaFinder,
   files: ContentFiles,
 ): Wanted<'characters'>[] {
   const [table, rivals] = [readStrokes(files), readRivals(files)]
   const taught = taughtIn(school)
-  const characters = charactersOf(school, media).map(({ slug, category, position, lesson, body }) => ({
+  const characters = characterEntries(school, media).map(({ slug, category, position, lesson, body }) => ({
     slug,
     type: 'character' as const,
     category_id: idOf(categories, category),
     position,
     lesson_id: lesson === null ? null : idOf(lessons, lesson),
     card_id: cards.get(`${slug}-card`) ?? null,
-    body: { ...body, rivals: rivalsOf(body.character, rivals, table) },
+    body: { ...body, rivals: rivalsInTable(body.character, rivals, table) },
     strokes: strokesOf(body.character, table),
     search_text: searchText(body),
     hidden: false,

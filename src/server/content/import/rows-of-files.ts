@@ -12,7 +12,7 @@ export const posterOf = ({ mediaFolder }: Pick<LessonSource, 'mediaFolder'>, fil
   publicFile(files, `${mediaFolder}/${posterFile}`)
 
 /** The unit's row. `position` is its place in the level from 1: the first of a level is free, every other premium. */
-export function unitRow(
+export function wantedUnit(
   source: UnitSource,
   levelId: number,
   position: number,
@@ -63,7 +63,7 @@ function encryptedRung(rung: BuiltVideoFile['rungs'][number]): Stored<'videos'>[
   return { name, bytes: start, bandwidth, width, height, codecs, segments }
 }
 
-export function lessonRow(
+export function wantedLesson(
   source: LessonSource,
   unit: { id: number; lang: 'en' | 'ja' },
   position: number,

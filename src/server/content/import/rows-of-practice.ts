@@ -1,6 +1,6 @@
 import { uncalibrated } from '#domain/placement/bank.ts'
 import { SCALES } from '#domain/placement/scale.ts'
-import type { Media } from '#server/content/media/clips.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
@@ -9,9 +9,13 @@ import { cardBody, characterCard } from './card-body.ts'
 import type { Wanted } from './content.queries.ts'
 import { publicFile } from './public-file.ts'
 import { formatOf, questionBody } from './question-body.ts'
-import { charactersOf } from './rows-of-characters.ts'
+import { characterEntries } from './rows-of-characters.ts'
 
-export function questionRows({ units }: SchoolFiles, lessons: Ids, media: Media): Wanted<'questions'>[] {
+export function questionRows(
+  { units }: SchoolFiles,
+  lessons: Ids,
+  media: MediaFinder,
+): Wanted<'questions'>[] {
   return units.flatMap(({ language, lessons: sources }) =>
     sources.flatMap(({ lesson }) =>
       lesson.type === 'PRACTICE'
@@ -30,8 +34,8 @@ export function questionRows({ units }: SchoolFiles, lessons: Ids, media: Media)
 }
 
 /** Cards of words, and of the characters that lessons teach. */
-export function cardRows(school: SchoolFiles, lessons: Ids, media: Media): Wanted<'cards'>[] {
-  const characters = new Map(charactersOf(school, media).map((entry) => [entry.body.character, entry]))
+export function cardRows(school: SchoolFiles, lessons: Ids, media: MediaFinder): Wanted<'cards'>[] {
+  const characters = new Map(characterEntries(school, media).map((entry) => [entry.body.character, entry]))
   return school.units.flatMap(({ language, lessons: sources }) =>
     sources.flatMap(({ lesson }): Wanted<'cards'>[] => {
       const lang = language === 'japanese' ? 'ja' : 'en'
@@ -52,7 +56,7 @@ export function cardRows(school: SchoolFiles, lessons: Ids, media: Media): Wante
   )
 }
 
-export function itemRows({ levelTests }: SchoolFiles, media: Media): Wanted<'level_test_items'>[] {
+export function itemRows({ levelTests }: SchoolFiles, media: MediaFinder): Wanted<'level_test_items'>[] {
   return levelTests.flatMap(({ value, language }) =>
     value.items.map((item) => {
       const lang = language === 'japanese' ? ('ja' as const) : ('en' as const)

@@ -1,4 +1,4 @@
-import type { Media } from '#server/content/media/clips.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Ids } from '#server/content/read/ids.ts'
 import {
@@ -46,7 +46,7 @@ const WORDS_A_MINUTE = 150
 export function microLessonRows(
   { microLessons }: SchoolFiles,
   files: ContentFiles,
-  media: Media,
+  media: MediaFinder,
 ): Wanted<'micro_lessons'>[] {
   return microLessons.map(({ markdown, language, head }, index) => ({
     slug: head.id,
@@ -79,7 +79,7 @@ export function tipRows({ tips }: SchoolFiles): Wanted<'tips'>[] {
   )
 }
 
-export function testimonialRows({ testimonials }: SchoolFiles, media: Media): Wanted<'testimonials'>[] {
+export function testimonialRows({ testimonials }: SchoolFiles, media: MediaFinder): Wanted<'testimonials'>[] {
   return testimonials.flatMap(({ value }) =>
     value.testimonials.map(({ id, name, role, content, rating, picture, example }, index) => ({
       slug: id,
@@ -96,7 +96,7 @@ export function testimonialRows({ testimonials }: SchoolFiles, media: Media): Wa
 }
 
 /** A row a page, with both its locales. */
-export function pageRows({ pages, credits }: SchoolFiles, media: Media): Wanted<'pages'>[] {
+export function pageRows({ pages, credits }: SchoolFiles, media: MediaFinder): Wanted<'pages'>[] {
   const ofCredits = credits.map(({ value }) => ({
     slug: 'credits',
     body: { my: creditsPage(value, 'my'), en: creditsPage(value, 'en') },
@@ -110,7 +110,7 @@ export function pageRows({ pages, credits }: SchoolFiles, media: Media): Wanted<
   return [...written, ...ofCredits]
 }
 
-function pageBody({ markdown, slug, locale, head }: PageSource, media: Media): PageBody {
+function pageBody({ markdown, slug, locale, head }: PageSource, media: MediaFinder): PageBody {
   const { title, description } = head
   const rendering: Rendering = { lang: locale, latin: 'en', picture: media.picture }
   if (slug !== 'faq')

@@ -10,7 +10,7 @@ import { captions } from './captions.ts'
 import { paintFrames, perPage } from './frames.ts'
 import { packVideo } from './pack.ts'
 import { sourceHash, type VideoSource } from './source.ts'
-import { level, splitAtPauses } from './speech/pcm.ts'
+import { evenLoudness, splitAtPauses } from './speech/pcm.ts'
 import { readSound, speak } from './speech/speak.ts'
 import { makeTimeline, type Shot, type Speech, type View, wordsOf } from './timeline.ts'
 
@@ -60,7 +60,7 @@ export async function buildVideo(
 
 async function speechesOf({ lesson, language, recording }: VideoSource, root: string): Promise<Speech[]> {
   const recorded = recording
-    ? splitAtPauses(await readSound(join(root, recording.path)), 0.7).map(level)
+    ? splitAtPauses(await readSound(join(root, recording.path)), 0.7).map(evenLoudness)
     : null
   if (recording && recorded?.length !== lesson.slides.length) {
     const text = `has ${recorded?.length} lines with pauses of 0.7 s between them; ${lesson.id} has ${lesson.slides.length} slides`

@@ -12,7 +12,7 @@ import { buildStrokes } from './build-strokes.ts'
 import { buildVideo } from './build-video.ts'
 import { coverSvg } from './cover.ts'
 import { startBrowser } from './frames.ts'
-import { picturesIn, type VideoState, videoStates } from './source.ts'
+import { picturesIn, type VideoJob, videoStates } from './source.ts'
 import { requireTools } from './tools.ts'
 
 export type MediaReport = {
@@ -49,7 +49,7 @@ export async function buildMedia(
 
 async function buildAll(
   root: string,
-  jobs: readonly VideoState[],
+  jobs: readonly VideoJob[],
   progress: (text: string) => void,
 ): Promise<void> {
   if (jobs.length === 0) return

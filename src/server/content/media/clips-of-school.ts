@@ -2,7 +2,7 @@ import { cardBody } from '#server/content/import/card-body.ts'
 import { characterBody, wordBody } from '#server/content/import/character-body.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import type { Clip, Media } from './clips.ts'
+import type { Clip, MediaFinder } from './clips.ts'
 
 /** A clip, and the folder in the content in which it is kept. */
 export type PlacedClip = Clip & { folder: string }
@@ -10,7 +10,7 @@ export type PlacedClip = Clip & { folder: string }
 /** Everything short that the school speaks, each text and voice once, where it is first needed. */
 export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {
   const found = new Map<string, PlacedClip>()
-  const into = (folder: string): Media => ({
+  const into = (folder: string): MediaFinder => ({
     audio: (clip) => {
       const key = `${clip.lang} ${clip.text}`
       if (!found.has(key)) found.set(key, { ...clip, folder })

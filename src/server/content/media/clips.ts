@@ -17,10 +17,10 @@ export function clipName({ text, lang }: Pick<Clip, 'text' | 'lang'>): string {
 }
 
 /** Turns names in a file into addresses; null if the media does not exist. */
-export type Media = { audio(clip: Clip): string | null; picture(name: string): string | null }
+export type MediaFinder = { audio(clip: Clip): string | null; picture(name: string): string | null }
 
 /** The media of the content: a person's recording `media/<owner>.m4a` wins over a spoken clip `audio/<name>.m4a`. */
-export function mediaFinder(files: ContentFiles, used: (path: string) => void): Media {
+export function mediaFinder(files: ContentFiles, used: (path: string) => void): MediaFinder {
   const paths = new Map(
     [...files.keys()].flatMap((path) => {
       const name = path.match(/\/((?:media|audio)\/[^/]+\.m4a)$/)?.[1]

@@ -18,18 +18,18 @@ export type VideoSource = {
 }
 
 /** A video with where its media lie in the content, and whether they are those of its source. */
-export type VideoState = { source: VideoSource; folder: string; state: 'current' | 'outdated' | 'missing' }
+export type VideoJob = { source: VideoSource; folder: string; state: 'current' | 'outdated' | 'missing' }
 
 /** The state of every video of the school: those of lessons, then shorts. */
 export function videoStates(
   { units, shorts }: Pick<SchoolFiles, 'units' | 'shorts'>,
   files: ContentFiles,
-): VideoState[] {
+): VideoJob[] {
   const pictures = picturesIn(files)
   const videoState = (
     made: Pick<VideoSource, 'lesson' | 'language' | 'template'>,
     { mediaFolder: folder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
-  ): VideoState => {
+  ): VideoJob => {
     const path = `${folder}.m4a`
     const bytes = files.get(path)
     const source = { ...made, pictures, recording: bytes ? { path, bytes } : null }

@@ -41,7 +41,7 @@ export function strokesOf(character: string, table: StrokeTable): StrokeBody[] {
 }
 
 /** What a character is easily taken for; of a combined kana the same with one of its letters exchanged. */
-export function rivalsOf(character: string, rivals: RivalTable, table: StrokeTable): RivalBody[] {
+export function rivalsInTable(character: string, rivals: RivalTable, table: StrokeTable): RivalBody[] {
   const letters = [...character]
   return letters.flatMap((letter, index) =>
     (rivals[letter] ?? []).map((rival) => {

@@ -8,9 +8,9 @@ import { readCollection } from './anki/read-collection.ts'
 import { readPackage } from './anki/read-package.ts'
 import { replayLog } from './anki/replay-log.ts'
 import { Refused } from './deck-error.ts'
-import { exportFile } from './export-file.ts'
+import type { DeckJob, ReadJob } from './deck-job.ts'
+import { makeExport } from './export-file.ts'
 import type { FileDecks } from './file-decks.ts'
-import type { Job, ReadJob } from './job.ts'
 import { readCsv } from './read-csv.ts'
 import { answerLines, type ReadHead } from './read-process-answer.ts'
 
@@ -41,11 +41,11 @@ async function answer(bytes: Buffer, job: ReadJob): Promise<string> {
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
-const job = JSON.parse(process.argv[2] ?? '') as Job
+const job = JSON.parse(process.argv[2] ?? '') as DeckJob
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 const material = Buffer.concat(chunks)
 if (job.task === 'read') process.stdout.write(await answer(material, job))
 else if (job.task === 'replay')
   process.stdout.write(JSON.stringify(replayLog(material.toString('utf8'), job.parameters)))
-else process.stdout.write(await exportFile(material.toString('utf8'), job))
+else process.stdout.write(await makeExport(material.toString('utf8'), job))

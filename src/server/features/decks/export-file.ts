@@ -3,15 +3,15 @@ import { inOrder, replay } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { reviewsOf } from './anki/replay-log.ts'
 import { writePackage } from './anki/write-package.ts'
+import type { ExportJob } from './deck-job.ts'
 import type { ExportCard, Exported } from './exported.ts'
-import type { ExportJob } from './job.ts'
 import { writeCsv } from './write-csv.ts'
 
 /**
  * The learner's cards as a file.
  * @param material three parts: the school's cards and the learner's own, each a line of JSON, then the log, a review a line
  */
-export async function exportFile(material: string, job: ExportJob): Promise<Uint8Array> {
+export async function makeExport(material: string, job: ExportJob): Promise<Uint8Array> {
   const [school = '[]', own = '[]', ...log] = material.split('\n')
   const reviews = reviewsOf(log.join('\n'))
   const scheduler = schedulerFor(job.parameters ?? undefined)

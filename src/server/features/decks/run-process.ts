@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { runChild } from '#server/run-child.ts'
-import type { Job } from './job.ts'
+import type { DeckJob } from './deck-job.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const PROGRAM = join(import.meta.dirname, 'deck-process.ts')
 /** Of the processor, a job; a machine that is busy with other things is given longer. What a learner has here already may take longer than a file. */
-const CPU_SECONDS = { read: 8, replay: 8, export: 20 } as const satisfies Record<Job['task'], number>
+const CPU_SECONDS = { read: 8, replay: 8, export: 20 } as const satisfies Record<DeckJob['task'], number>
 const HEAP_MB = 400
 /** The output: more than as many cards and reviews as are read ever take. */
 const BOUNDS = { timeoutMs: 60_000, maxOutput: 60_000_000, env: {} }
@@ -30,7 +30,7 @@ const sandbox = () => [
  * Runs one job in a process of its own.
  * @throws ResourceLimit where it was stopped
  */
-export async function runProcess(job: Job, material: string | Blob | Iterable<string>): Promise<Buffer> {
+export async function runProcess(job: DeckJob, material: string | Blob | Iterable<string>): Promise<Buffer> {
   const command = [
     '/bin/sh',
     '-c',

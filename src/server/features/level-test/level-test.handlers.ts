@@ -12,11 +12,11 @@ import {
   holdSession,
   openSession,
   type Session,
+  saveLevel,
   saveOpenItem,
   saveSession,
-  settle,
 } from './level-test.queries.ts'
-import { progressOf, resultOf, stepOfSession } from './progress.ts'
+import { resultOf, stepOfSession, testView } from './progress.ts'
 
 async function itemsFor(deps: Deps, languageId: number) {
   const items = (await itemsOf(deps)).get(languageId)
@@ -42,7 +42,7 @@ export const handlers: FeatureHandlers<'levelTest'> = {
     const step = stepOfSession(items, session)
     if (session.open_item !== (step.next?.id ?? null))
       await saveOpenItem(deps.db, learner.id, session.session_id, step.next?.id ?? null)
-    return { data: progressOf(items, session, step, locale) }
+    return { data: testView(items, session, step, locale) }
   },
 
   save: async ({ input, learner, deps, locale }) =>
@@ -73,10 +73,10 @@ export const handlers: FeatureHandlers<'levelTest'> = {
       if (input.save_learn_level !== undefined) {
         if (!finished) throw fail.conflict(messages().level_test_not_over())
         const wished = input.save_learn_level
-        await settle(trx, learner.id, wished ? await levelChange(deps, session, result.final_level) : {})
+        await saveLevel(trx, learner.id, wished ? await levelChange(deps, session, result.final_level) : {})
       }
       return {
-        data: { ...progressOf(items, session, step, locale), finished, ...result, ability: step.ability },
+        data: { ...testView(items, session, step, locale), finished, ...result, ability: step.ability },
       }
     }),
 }

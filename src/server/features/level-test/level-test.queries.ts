@@ -101,7 +101,7 @@ export async function saveOpenItem(
 }
 
 /** After the test: the level that was wished for, if one was, and on to learning where the test was the open step. */
-export async function settle(
+export async function saveLevel(
   trx: Kysely<Tables>,
   learnerId: number,
   change: { english_level_id?: number; japan_level_id?: number; cefr_level?: string },

@@ -36,7 +36,7 @@ export function stepOfSession(items: Items, session: Session): Step {
 }
 
 /** The part of the answer that both calls share; questions without their solutions. */
-export function progressOf(items: Items, session: Session, step: Step, locale: Locale) {
+export function testView(items: Items, session: Session, step: Step, locale: Locale) {
   const shown = (item: BankItem | null) => {
     const stored = item && items.byId.get(item.id)
     return stored ? examQuestion(stored, locale) : null

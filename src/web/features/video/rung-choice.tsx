@@ -1,6 +1,6 @@
 import { bytes as dataSize } from '#web/i18n/format.ts'
 import { Choice } from './choice.tsx'
-import { dataPrice, rungName } from './sizes.ts'
+import { dataPriceInWords, rungName } from './sizes.ts'
 
 type Props = {
   legend: string
@@ -15,7 +15,7 @@ type Props = {
 /** The rungs of a video, each with what it costs in data and, where the operator named a price, in kyat. */
 export function RungChoice({ renditions, rung, kyatPerMegabyte, onChange, ...rest }: Props) {
   const options = renditions.map(({ name, bytes }) => {
-    const price = dataPrice(bytes, kyatPerMegabyte)
+    const price = dataPriceInWords(bytes, kyatPerMegabyte)
     return {
       value: name,
       label: (

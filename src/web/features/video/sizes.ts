@@ -1,14 +1,14 @@
-import { formatDuration, formatNumber, dataPrice as priceOf } from '#domain/base/numbers.ts'
+import { dataPrice, formatDuration, formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
 import { pageLocale } from '#web/i18n/locale.ts'
 
 const written = (value: number, digits = 0) => formatNumber(value, pageLocale(), digits)
 
 /** What that data costs, at the operator's price of a megabyte in kyat; null where it names none. */
-export function dataPrice(bytes: number, kyatPerMegabyte: number | null): string | null {
+export function dataPriceInWords(bytes: number, kyatPerMegabyte: number | null): string | null {
   return kyatPerMegabyte === null
     ? null
-    : m.video_kyat({ count: written(priceOf(bytes, kyatPerMegabyte), 1) })
+    : m.video_kyat({ count: written(dataPrice(bytes, kyatPerMegabyte), 1) })
 }
 
 /** A rung's name with the digits of the page's language: ၁၄၄p, 240p. */

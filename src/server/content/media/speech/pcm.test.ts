@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { join, level, type Pcm, sampleRate, secondsOf, silence, splitAtPauses, trim } from './pcm.ts'
+import { evenLoudness, join, type Pcm, sampleRate, secondsOf, silence, splitAtPauses, trim } from './pcm.ts'
 
 const tone = (seconds: number, loudness: number): Pcm =>
   new Int16Array(Math.round(seconds * sampleRate)).map((_, index) =>
@@ -15,7 +15,7 @@ it('cuts the silence before and after a line, and leaves that inside it', () => 
 })
 
 it('makes quiet and loud lines equally loud, and clips none', () => {
-  const lines = [tone(1, 900), tone(1, 9000), tone(1, 30_000)].map(level)
+  const lines = [tone(1, 900), tone(1, 9000), tone(1, 30_000)].map(evenLoudness)
   for (const line of lines) {
     expect(20 * Math.log10(loudnessOf(line) / 32_768)).toBeCloseTo(-20, 0)
     expect(Math.max(...line)).toBeLessThan(32_767)
@@ -24,7 +24,7 @@ it('makes quiet and loud lines equally loud, and clips none', () => {
 
 it('makes a line with a long soft end as loud as one without, however loud it was spoken', () => {
   const ended = (loudness: number) => join([tone(0.3, loudness), tone(0.6, loudness / 40)])
-  const starts = [ended(2_000), ended(30_000)].map((line) => level(line).subarray(0, 0.3 * sampleRate))
+  const starts = [ended(2_000), ended(30_000)].map((line) => evenLoudness(line).subarray(0, 0.3 * sampleRate))
   const [soft = 0, strong = 0] = starts.map((start) => 20 * Math.log10(loudnessOf(start)))
   expect(Math.abs(soft - strong)).toBeLessThan(0.2)
 })

@@ -66,7 +66,7 @@ export function splitAtPauses(sound: Pcm, pause: number): Pcm[] {
 const ROUNDS = 3
 
 /** The sound at −20 dBFS (root mean square where it is loud), its peaks kept from clipping. */
-export function level(sound: Pcm): Pcm {
+export function evenLoudness(sound: Pcm): Pcm {
   let gain = 1
   // What counts as loud is known only once it is as loud as it will be.
   for (let round = 0; round < ROUNDS; round++) gain = gainFor(sound, gain)

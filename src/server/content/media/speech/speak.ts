@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { run } from '#server/content/media/tools.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
-import { level, type Pcm, sampleRate, trim } from './pcm.ts'
+import { evenLoudness, type Pcm, sampleRate, trim } from './pcm.ts'
 import { voices } from './voices.ts'
 
 const asPcm = ['-f', 's16le', '-ac', '1', '-ar', String(sampleRate), '-']
@@ -19,7 +19,7 @@ export async function speak(text: string, language: Language): Promise<Pcm> {
       language === 'english'
         ? await speakEnglish(input)
         : await speakJapanese(input, joinPath(folder, 'line.wav'))
-    return level(trim(sound))
+    return evenLoudness(trim(sound))
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLog } from './decks-of-collection.ts'
+import { readRevlog } from './decks-of-collection.ts'
 import { fieldsOf, numberOf, textOf } from './protobuf.ts'
 
 const now = Date.UTC(2026, 0, 1)
@@ -11,7 +11,7 @@ const entry = (at: number, ease: number, kind: number, factor = 2500) => ({
   factor,
 })
 const ratings = (log: ReturnType<typeof entry>[], hasOldButtons = false) =>
-  readLog(log, hasOldButtons, now).map(({ rating }) => rating)
+  readRevlog(log, hasOldButtons, now).map(({ rating }) => rating)
 
 test('answers become reviews; what was set by hand, crammed, or lies outside of time does not', () => {
   const t = Date.UTC(2025, 0, 1)
@@ -43,8 +43,10 @@ test('the first scheduler’s buttons for learning were again, good and easy', (
 })
 
 test('a review of a time without sense takes none', () => {
-  expect(readLog([{ ...entry(Date.UTC(2025, 0, 1), 3, 1), took: -5 }], false, now)[0]?.took).toBe(0)
-  expect(readLog([{ ...entry(Date.UTC(2025, 0, 1), 3, 1), took: 9e12 }], false, now)[0]?.took).toBe(3_600_000)
+  expect(readRevlog([{ ...entry(Date.UTC(2025, 0, 1), 3, 1), took: -5 }], false, now)[0]?.took).toBe(0)
+  expect(readRevlog([{ ...entry(Date.UTC(2025, 0, 1), 3, 1), took: 9e12 }], false, now)[0]?.took).toBe(
+    3_600_000,
+  )
 })
 
 test('protobuf is read by number and kind, and what is cut off is an error', () => {

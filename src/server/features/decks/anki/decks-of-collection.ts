@@ -39,7 +39,7 @@ export function decksOfCollection(
     const known = collection.decks.get(card.deck)
     const name = card.deck === DEFAULT_DECK || !known ? fileName : known
     const guid = shortId(card.ord === 0 ? card.guid : `${card.guid}~${card.ord}`)
-    const reviews = readLog(card.reviews, collection.hasOldButtons, latest).map((review) => ({
+    const reviews = readRevlog(card.reviews, collection.hasOldButtons, latest).map((review) => ({
       ...review,
       review_id: idOfReview(guid, review.at),
     }))
@@ -72,7 +72,7 @@ function sidesOf(
  * The answers in a card's log. What was only cramming or set by hand does not count, nor does what came before the card was
  * forgotten on purpose.
  */
-export function readLog(
+export function readRevlog(
   log: readonly LoggedReview[],
   hasOldButtons: boolean,
   latest: number,
