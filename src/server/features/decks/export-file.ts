@@ -16,9 +16,10 @@ export async function makeExport(material: string, job: ExportJob): Promise<Uint
   const reviews = reviewsOf(log.join('\n'))
   const scheduler = schedulerFor(job.parameters ?? undefined)
   const cards = ([...JSON.parse(school), ...JSON.parse(own)] as ExportCard[]).map((card): Exported => {
-    const took = new Map(reviews.get(card.id)?.map((review) => [review.review_id.toLowerCase(), review.took]))
+    const log = reviews.get(String(card.id)) ?? []
+    const took = new Map(log.map((review) => [review.review_id.toLowerCase(), review.took]))
     let state: CardState | null = null
-    const steps = inOrder(reviews.get(card.id) ?? []).map((review) => {
+    const steps = inOrder(log).map((review) => {
       const before = state
       const after = replay([review], before, scheduler) as CardState
       state = after

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import type { Rating } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { package1, package2, package3, type TestCollection } from '#tests/support/decks/anki-packages.ts'
 import { began, decksApp, fruit } from '#tests/support/decks/decks-app.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { send } from '#tests/support/start-app.ts'
 
 const DAY = 86_400_000
 const { app, importFile, listDecks, findDeck, rowsOf } = await decksApp()
@@ -115,6 +118,42 @@ test('the first scheduler’s buttons are translated in the oldest packages only
   expect(await ratings(await package1(learned))).toEqual([2, 3])
   expect(await ratings(await package2(learned))).toEqual([2, 2])
   expect(await ratings(await package3(learned))).toEqual([2, 2])
+})
+
+test('what is reviewed while a file is read counts in the states, whichever comes first', async () => {
+  const learner = await newLearner(app)
+  const deck = (await importFile(learner, await package2(fruit))).body.data.decks.find(
+    ({ name }: { name: string }) => name === 'Fruit',
+  )
+  const [mango] = (await findDeck(learner, deck.id)).data.cards
+  const more = {
+    ...fruit,
+    reviews: [...(fruit.reviews ?? []), { id: began + 20 * DAY, cid: 11, ease: 3, type: 1 }],
+  }
+  const reviewed = {
+    review_id: randomUUID(),
+    card_id: mango.id,
+    rating: 2,
+    reviewed_at: new Date().toISOString(),
+  }
+  const importing = importFile(learner, await package2(more), { key: randomUUID() })
+  await setTimeout(150)
+  await send(app, 'POST', '/flash-cards/reviews', { reviews: [{ ...reviewed, duration_ms: 1 }] }, learner)
+  expect((await importing).body.data.reviews_added).toBe(1)
+  const rows = await app.deps.db
+    .selectFrom('reviews')
+    .select(['review_id', 'rating', 'reviewed_at'])
+    .where('learner_id', '=', learner.id)
+    .where('card_id', '=', mango.id)
+    .execute()
+  expect(rows).toHaveLength(6)
+  const state = replayedState(rows.map((row) => ({ ...row, rating: row.rating as Rating })))
+  const [now] = (await findDeck(learner, deck.id)).data.cards
+  expect(now).toMatchObject({
+    reps: state?.reps,
+    stability: state?.stability,
+    due_at: state?.due_at.toISOString(),
+  })
 })
 
 test('a row that stands twice in a CSV file is one card; the same front with another back is another', async () => {

@@ -89,16 +89,16 @@ export async function keepCards(
  * Keeps reviews of a file as events. One that the learner made here comes back from an export of ours at its own time, or some
  * milliseconds later where two were made at once: within a second it is the same.
  * @param reviews JSON, an array of rows of reviews
- * @returns how many were new, and the cards that they are of
+ * @returns how many were new, and the guids of the cards that they are of
  */
 export async function keepReviews(
   trx: Db,
   learnerId: number,
   reviews: string,
-): Promise<{ added: number; cardIds: number[] }> {
-  const { rows } = await sql<{ added: number; card_ids: number[] | null }>`
+): Promise<{ added: number; guids: string[] }> {
+  const { rows } = await sql<{ added: number; guids: string[] | null }>`
     with given as (
-      select review_id, cards.id as card_id, rating, took as duration_ms, to_timestamp(at / 1000.0) as reviewed_at
+      select given.guid, review_id, cards.id as card_id, rating, took as duration_ms, to_timestamp(at / 1000.0) as reviewed_at
       from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
         join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ), saved as (
@@ -112,14 +112,16 @@ export async function keepReviews(
       )
       order by review_id
       on conflict (learner_id, review_id) do nothing
-      returning card_id, duration_ms
+      returning review_id, duration_ms
     ), summed as (
       update practice_totals set reviewed = reviewed + (select count(*) from saved),
         review_milliseconds = review_milliseconds + (select coalesce(sum(duration_ms), 0) from saved)
       where learner_id = ${learnerId}
     )
-    select count(*) as added, array_agg(distinct card_id) as card_ids from saved`.execute(trx)
-  return { added: rows[0]?.added ?? 0, cardIds: rows[0]?.card_ids ?? [] }
+    select count(*) as added, array_agg(distinct guid) as guids from saved join given using (review_id)`.execute(
+    trx,
+  )
+  return { added: rows[0]?.added ?? 0, guids: rows[0]?.guids ?? [] }
 }
 
 /** The whole log of these cards, as `reviewsOf` reads it. */
@@ -135,20 +137,4 @@ export async function readLogOf(
     db,
   )
   return rows[0]?.log ?? ''
-}
-
-/** Writes the states that the logs of cards come to. @param states JSON, an array of states with `card_id` */
-export async function keepStates(trx: Db, learnerId: number, states: string): Promise<void> {
-  await sql`
-    insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_reviewed_at, last_review_id)
-    select ${learnerId}::bigint, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_reviewed_at, last_review_id
-    from jsonb_to_recordset(${states}::jsonb) as given
-      (card_id int, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int,
-        reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid)
-    on conflict (learner_id, card_id) do update set
-      state = excluded.state, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
-      step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
-      last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id`.execute(trx)
 }

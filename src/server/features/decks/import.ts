@@ -9,16 +9,8 @@ import { cardsOf } from '#server/school/cards.queries.ts'
 import { schoolCardOf } from './anki/thazin-note-type.ts'
 import type { Reason } from './deck-error.ts'
 import { holdReviews } from './decks.queries.ts'
-import {
-  countKept,
-  decksById,
-  keepCards,
-  keepReviews,
-  keepStates,
-  raiseTimeouts,
-  readLogOf,
-  readParameters,
-} from './import.queries.ts'
+import { countKept, decksById, keepCards, raiseTimeouts } from './import.queries.ts'
+import { type Foreseen, foreseeLog, keepLog } from './import-log.ts'
 import { imports } from './queues.ts'
 import { type ReadAnswer, type ReadHead, readProcessAnswer } from './read-process-answer.ts'
 import { ResourceLimit, runProcess } from './run-process.ts'
@@ -33,15 +25,18 @@ type ReadDecks = Exclude<ReadHead, { refused: unknown }> & Omit<ReadAnswer, 'hea
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 type Import = Parameters<FeatureHandlers<'decks'>['importFile']>[0]
 
-/** Reads the file in a process of its own, when its turn comes. */
-async function readInTurn(context: Import): Promise<ReadDecks> {
+/** Reads the file in a process of its own, when its turn comes, and reckons what its log comes to. */
+async function readInTurn(context: Import): Promise<ReadDecks & { foreseen: Foreseen | null }> {
   const { input, learner, deps } = context
   const { file } = input
   if (!file) throw fail.invalid({ file: messages().decks_no_file() })
   if (!languageById(languageOf(context))) throw fail.invalid({ language_id: messages().invalid_choice() })
   return await imports.enter(learner.id, async () => {
     await takeImport(deps.db, learner.id)
-    return await imports.inTurn(() => readFile(file, context))
+    return await imports.inTurn(async () => {
+      const found = await readFile(file, context)
+      return { ...found, foreseen: await foreseeLog(deps.db, learner.id, found.reviews) }
+    })
   })
 }
 
@@ -84,7 +79,11 @@ function refusal(reason: Reason) {
   })
 }
 
-async function keep(found: ReadDecks, languageId: number, { learner, deps }: Context) {
+async function keep(
+  found: ReadDecks & { foreseen: Foreseen | null },
+  languageId: number,
+  { learner, deps }: Context,
+) {
   const { byId } = await cardsOf(deps)
   const ofSchool = found.school.filter(
     ({ guid, front }) => byId.get(schoolCardOf(guid) ?? 0)?.body.front === front,
@@ -105,7 +104,7 @@ async function keep(found: ReadDecks, languageId: number, { learner, deps }: Con
     if (kept.cards > DECKS.max_cards) throw refusal('cards')
     if (kept.decks > DECKS.max_decks) throw refusal('decks')
     return {
-      reviews_added: await keepLog(trx, learner.id, found.reviews),
+      reviews_added: await keepLog(trx, learner.id, { logs: found.reviews, foreseen: found.foreseen }),
       decks: await decksById(trx, learner.id, [...deckIds]),
       cards_added: count.added,
       cards_changed: count.changed,
@@ -113,25 +112,4 @@ async function keep(found: ReadDecks, languageId: number, { learner, deps }: Con
       left_out: { ...found.left_out, school: ofSchool.length },
     }
   })
-}
-
-/** Keeps the reviews as events, and makes the states of their cards from all events that these have now. */
-async function keepLog(
-  trx: Context['deps']['db'],
-  learnerId: number,
-  logs: readonly string[],
-): Promise<number> {
-  const cardIds = new Set<number>()
-  let count = 0
-  for (const reviews of logs) {
-    const saved = await keepReviews(trx, learnerId, reviews)
-    count += saved.added
-    for (const id of saved.cardIds) cardIds.add(id)
-  }
-  if (cardIds.size === 0) return count
-  const parameters = await readParameters(trx, learnerId)
-  const log = await readLogOf(trx, learnerId, [...cardIds])
-  const states = await runProcess({ task: 'replay', parameters }, log)
-  await keepStates(trx, learnerId, states.toString('utf8'))
-  return count
 }

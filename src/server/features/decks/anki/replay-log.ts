@@ -3,28 +3,28 @@ import { replayedState } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 
 /** A log as text, a review a line: card, rating, ms since 1970, review_id, and how long it took in ms. */
-export function reviewsOf(log: string): Map<number, (Review & { took: number })[]> {
-  const cards = new Map<number, (Review & { took: number })[]>()
+export function reviewsOf(log: string): Map<string, (Review & { took: number })[]> {
+  const cards = new Map<string, (Review & { took: number })[]>()
   for (const line of log.split('\n')) {
     if (line === '') continue
-    const [card, rating, at, review_id = '', took] = line.split(' ')
-    const reviews = cards.get(Number(card)) ?? []
+    const [card = '', rating, at, review_id = '', took] = line.split(' ')
+    const reviews = cards.get(card) ?? []
     reviews.push({
       review_id,
       rating: Number(rating) as Rating,
       reviewed_at: new Date(Number(at)),
       took: Number(took),
     })
-    cards.set(Number(card), reviews)
+    cards.set(card, reviews)
   }
   return cards
 }
 
 /** What each card's reviews come to. */
-export function replayLog(log: string, parameters: number[] | null): (CardState & { card_id: number })[] {
+export function replayLog(log: string, parameters: number[] | null): (CardState & { card: string })[] {
   const scheduler = schedulerFor(parameters ?? undefined)
-  return [...reviewsOf(log)].flatMap(([card_id, reviews]) => {
+  return [...reviewsOf(log)].flatMap(([card, reviews]) => {
     const state = replayedState(reviews, scheduler)
-    return state ? [{ card_id, ...state }] : []
+    return state ? [{ card, ...state }] : []
   })
 }

@@ -1,0 +1,69 @@
+import type { Database } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { keepReviews, raiseTimeouts, readParameters } from './import.queries.ts'
+import { keepStates, logOfGuids, logVersion, newOf } from './import-log.queries.ts'
+import { runProcess } from './run-process.ts'
+
+/** The states that the reviews of a file will come to, if nothing else changes. */
+export type Foreseen = { version: string; parameters: number[] | null; added: number; states: string }
+
+/** Replays the logs that cards will have: seconds of the processor, for which no transaction is held. */
+export async function foreseeLog(
+  db: Database,
+  learnerId: number,
+  logs: readonly string[],
+): Promise<Foreseen | null> {
+  if (logs.length === 0) return null
+  const { lines, ...found } = await inTransaction(db, async (trx) => {
+    await raiseTimeouts(trx)
+    const version = await logVersion(trx, learnerId)
+    const parameters = await readParameters(trx, learnerId)
+    const lines: string[] = []
+    const guids = new Set<string>()
+    let added = 0
+    for (const reviews of logs) {
+      const fresh = await newOf(trx, learnerId, reviews)
+      lines.push(fresh.log)
+      added += fresh.added
+      for (const guid of fresh.guids) guids.add(guid)
+    }
+    lines.push(await logOfGuids(trx, learnerId, [...guids]))
+    return { version, parameters, added, lines }
+  })
+  return { ...found, states: await replay(lines.join('\n'), found.parameters) }
+}
+
+const replay = async (log: string, parameters: number[] | null) =>
+  (await runProcess({ task: 'replay', parameters }, log)).toString('utf8')
+
+/**
+ * Keeps the reviews as events, and the states that all events of their cards come to: those foreseen, or where something has changed
+ * since, what they come to now. Only while the learner's reviews are held.
+ * @returns how many reviews were new
+ */
+export async function keepLog(
+  trx: Database,
+  learnerId: number,
+  { logs, foreseen }: { logs: readonly string[]; foreseen: Foreseen | null },
+): Promise<number> {
+  const version = await logVersion(trx, learnerId)
+  const parameters = await readParameters(trx, learnerId)
+  const guids = new Set<string>()
+  let added = 0
+  for (const reviews of logs) {
+    const saved = await keepReviews(trx, learnerId, reviews)
+    added += saved.added
+    for (const guid of saved.guids) guids.add(guid)
+  }
+  if (added === 0) return 0
+  const isAsForeseen =
+    foreseen !== null &&
+    foreseen.version === version &&
+    foreseen.added === added &&
+    JSON.stringify(foreseen.parameters) === JSON.stringify(parameters)
+  const states = isAsForeseen
+    ? foreseen.states
+    : await replay(await logOfGuids(trx, learnerId, [...guids]), parameters)
+  await keepStates(trx, learnerId, states)
+  return added
+}
