@@ -14,6 +14,8 @@ export type Line = {
   url: string
   /** Decides about each request from now on; undefined lets all arrive. */
   fate: ((request: { method: string; path: string }) => Fate) | undefined
+  /** What arrives waits for this. */
+  until: Promise<unknown> | undefined
   stop: () => Promise<unknown>
 }
 
@@ -24,15 +26,18 @@ const STATUSES = { 'meets a portal': 200, 'is forbidden by a portal': 403, 'find
 /** A line to a server on this machine that a test can disturb: whoever sends, the page, its worker or the browser itself. */
 export async function startLine(to: string): Promise<Line> {
   const { port } = new URL(to)
-  const line: Line = { url: '', fate: undefined, stop: async () => {} }
-  const server = createServer((incoming, outgoing) => {
+  const line: Line = { url: '', fate: undefined, until: undefined, stop: async () => {} }
+  const server = createServer(async (incoming, outgoing) => {
     const fate = line.fate?.({ method: incoming.method ?? '', path: incoming.url ?? '' }) ?? 'arrives'
+    await line.until
     if (fate === 'arrives') return pass(incoming, outgoing, port)
     incoming.resume()
     if (fate === 'is cut off') return incoming.socket.destroy()
     outgoing.writeHead(STATUSES[fate], { 'content-type': 'text/html' })
     outgoing.end(fate === 'finds a busy server' ? '<h1>Bad gateway</h1>' : PORTAL)
   })
+  // Slow requests are the test's own doing.
+  server.requestTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   line.stop = () => {

@@ -43,7 +43,7 @@ test('on focus the page is asked for again by its tag, and only what differs is 
 
 test('the tag that the page was opened with is known from its timing', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([
-    { serverTiming: [{ name: 'tag', description: '"1"' }] },
+    { serverTiming: [{ name: 'tag', description: '1' }] },
   ] as unknown as PerformanceEntryList)
   await open('')
   const asked = answerWith({ status: 304 })

@@ -14,7 +14,8 @@ let isAsking = false
 /** The tag of the page as it was opened: of all headers, scripts can read only this one. */
 function firstTag(): string | null {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.serverTiming?.find(({ name }) => name === 'tag')?.description ?? null
+  const said = entry?.serverTiming?.find(({ name }) => name === 'tag')
+  return said ? `"${said.description}"` : null
 }
 
 const releaseOf = (page: Document) => page.querySelector('script[src*="/enhancer"]')?.getAttribute('src')

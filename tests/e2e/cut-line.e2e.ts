@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
+import { type Fate, startLine } from '#tests/support/line.ts'
+import { button, open } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
+
+const { app, browser } = await e2eApp()
+const line = await startLine(app.url)
+afterAll(() => line.stop())
+afterEach(() => {
+  line.fate = undefined
+})
+
+/** How often a learner tries a step again before giving up. */
+const PATIENCE = 4
+
+const FATES: Fate[] = ['is cut off', 'meets a portal', 'finds a busy server']
+
+type Flow = {
+  start: string
+  newcomer: () => Promise<{ token?: string; phone: string; id?: number }>
+  /** Done anew until what it leads to is there; a page that isn't, is opened again. */
+  step: (page: Page, learner: { phone: string }) => Promise<unknown>
+  /** What must be so at the end, once. */
+  check: (learner: { phone: string; id?: number }) => Promise<void>
+}
+
+const SIGN_IN: Flow = {
+  start: '/',
+  newcomer: async () => ({ phone: newPhone() }),
+  step: async (page, { phone }) => {
+    if (page.url().endsWith('/registration')) return
+    const code = page.getByLabel('6-digit code')
+    if (!(await code.isVisible())) {
+      await page.getByLabel('Phone number').fill(phone, QUICK)
+      await button(page, 'Send me a code').click(QUICK)
+    }
+    await code.waitFor(QUICK)
+    await code.fill(await sentCode(app, phone), QUICK)
+    await button(page, 'Sign in').click(QUICK)
+    await page.waitForURL('**/registration', QUICK)
+  },
+  check: async ({ phone }) => {
+    const learners = await app.deps.db
+      .selectFrom('learners')
+      .select('id')
+      .where('phone', '=', phone)
+      .execute()
+    expect(learners.length).toBe(1)
+  },
+}
+
+const PROFILE: Flow = {
+  start: '/profile',
+  newcomer: () => newLearner(app),
+  step: async (page) => {
+    if (await page.getByText('Saved.').isVisible()) return
+    await page.getByLabel('Name', { exact: true }).fill('Hla Hla', QUICK)
+    await button(page, 'Save').first().click(QUICK)
+    await page.getByText('Saved.').waitFor(QUICK)
+  },
+  check: async ({ id }) => {
+    const learner = await app.deps.db
+      .selectFrom('learners')
+      .select('name')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    expect(learner.name).toBe('Hla Hla')
+  },
+}
+
+const REVIEW: Flow = {
+  start: '/review',
+  newcomer: () => newLearner(app),
+  step: async (page) => {
+    if (!(await page.getByLabel('Most minutes a day').isVisible()))
+      await page.getByText('Review settings').click(QUICK)
+    await page.getByLabel('Most minutes a day').fill('42', QUICK)
+    await button(page, 'Save').click(QUICK)
+    await page.getByText('Saved.').waitFor(QUICK)
+  },
+  check: async ({ id }) => {
+    const settings = await app.deps.db
+      .selectFrom('memory_settings')
+      .select('daily_minutes')
+      .where('learner_id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    expect(settings.daily_minutes).toBe(42)
+  },
+}
+const QUICK = { timeout: 4_000 }
+
+/** Goes through a flow while the line fails at one request. @returns what was asked for */
+async function go({ start, newcomer, step, check }: Flow, at: number, fate: Fate) {
+  const paths: string[] = []
+  line.fate = ({ path }) => (paths.push(path) - 1 === at ? fate : 'arrives')
+  const learner = await newcomer()
+  const { page, context } = await openPatiently(start, learner.token)
+  await takePatiently(page, start, () => step(page, learner))
+  await page.waitForLoadState('load')
+  line.fate = undefined
+  await check(learner)
+  await context.close()
+  return paths
+}
+
+const openPatiently = async (path: string, token: string | undefined) => {
+  const there = { ...app, url: line.url }
+  const options = { locale: 'en', ...(token ? { token } : {}) } as const
+  return await open(browser, there, path, options).catch(() => open(browser, there, path, options))
+}
+
+async function takePatiently(page: Page, start: string, step: () => Promise<unknown>) {
+  for (let n = 1; ; n++) {
+    const failed = await step().then(
+      () => null,
+      (error) => error as Error,
+    )
+    if (!failed) return
+    if (n === PATIENCE) throw failed
+    const isOurs = await page.locator('.shell, .landing').count()
+    if (isOurs > 0) continue
+    const again = page.getByRole('link', { name: 'Try again' })
+    if (await again.isVisible()) await again.click()
+    else await page.goto(line.url + start)
+  }
+}
+
+test.each([
+  ['sign-in', SIGN_IN],
+  ['a change of the profile', PROFILE],
+  ['the settings of review', REVIEW],
+])(
+  '%s comes to its end, once, whichever request the line fails at',
+  async (_, flow) => {
+    const paths = await go(flow, -1, 'arrives')
+    expect(paths.length).toBeGreaterThan(3)
+    for (const [at, path] of paths.entries())
+      for (const fate of path.startsWith('/assets/') ? FATES.slice(0, 1) : FATES) await go(flow, at, fate)
+  },
+  600_000,
+)
