@@ -9,8 +9,12 @@ import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { malformed } from './malformed.ts'
 import { memory } from './memory.ts'
+import { paymentCrashes } from './payment-crashes.ts'
+import { promoRace } from './promo-race.ts'
+import { randomPayments } from './random-payments.ts'
 import { killOneOfTwo } from './two-nodes.ts'
 import { videos } from './videos.ts'
+import { wrongCallbacks } from './wrong-callbacks.ts'
 
 const SEED = Number(process.env.SEED ?? 2026)
 
@@ -118,6 +122,48 @@ drill(
     process.stdout.write(`${sequences} sequences of up to ${count} events\n`)
     expect(faults).toEqual([])
     expect(sequences).toBeGreaterThan(9 ** count)
+  },
+)
+
+drill(
+  'payment-crashes',
+  1,
+  'killed between any two statements, money and lessons come together again',
+  async () => {
+    const { points, faults } = await paymentCrashes()
+    for (const [name, count] of Object.entries(points)) process.stdout.write(`${name}: ${count} points\n`)
+    expect(faults).toEqual([])
+    expect(Math.min(...Object.values(points))).toBeGreaterThan(5)
+  },
+)
+
+drill('payments', 200, 'random histories of payments on two nodes end as a model says', async (count) => {
+  const { histories, faults } = await randomPayments(count, SEED)
+  process.stdout.write(`${histories} histories, ${faults.length} differ\n`)
+  expect(faults).toEqual([])
+})
+
+const RACERS = Number(process.env.DRILL_MORE) || 100
+
+drill(
+  'promo',
+  3,
+  `the places of a promo code are exact among ${RACERS} racers on two nodes`,
+  async (count) => {
+    const { raced, faults } = await promoRace(count, RACERS, SEED)
+    process.stdout.write(`${raced} raced\n`)
+    expect(faults).toEqual([])
+  },
+)
+
+drill(
+  'callbacks',
+  2_000,
+  'a callback that is wrong in one thing changes nothing, is recorded, and is answered 400',
+  async (count) => {
+    const { sent, faults } = await wrongCallbacks(count, SEED)
+    process.stdout.write(`${sent} sent\n`)
+    expect(faults).toEqual([])
   },
 )
 

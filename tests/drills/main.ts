@@ -5,15 +5,16 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * `npm run drill -- NAME [COUNT]`: one drill of drills.api.test.ts with any count; SEED sets the seed that is printed.
+ * `npm run drill -- NAME [COUNT]`: one drill of drills.api.test.ts with any count; SEED sets the seed that is printed. `promo` takes the
+ * number of racers too.
  * `npm run drill -- screens` looks at all pages in every size, theme and language.
  */
-const [name = '', count = ''] = process.argv.slice(2)
+const [name = '', count = '', more = ''] = process.argv.slice(2)
 const text = await readFile(join(import.meta.dirname, 'drills.api.test.ts'), 'utf8')
 const names = [...text.matchAll(/drill\(\s*'([\w-]+)'/g)].map((match) => match[1] as string)
 const isOfScreens = name === 'screens'
-if (!(names.includes(name) || isOfScreens) || !/^\d*$/.test(count)) {
-  process.stderr.write(`Usage: npm run drill -- NAME [COUNT]\nNames: ${names.join(', ')}, screens\n`)
+if (!(names.includes(name) || isOfScreens) || !/^\d*$/.test(count + more)) {
+  process.stderr.write(`Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${names.join(', ')}, screens\n`)
   process.exit(2)
 }
 const tests = isOfScreens
@@ -23,6 +24,6 @@ if (isOfScreens) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, 
 const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, DRILL_COUNT: count, ...(isOfScreens && { SCREENS: 'all' }) },
+  env: { ...process.env, DRILL_COUNT: count, DRILL_MORE: more, ...(isOfScreens && { SCREENS: 'all' }) },
 })
 child.once('exit', (code) => process.exit(code ?? 1))

@@ -55,6 +55,11 @@ const urlOf = ({ path }: Call) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Signed calls, in a scope of their own: whatever the body claims to be, it stays the bytes that were signed. */
 function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
+  // What is no media type at all would be refused before the handler could write it down.
+  scope.addHook('onRequest', async ({ raw }) => {
+    if (!/^[\w.+-]+\/[\w.+-]+(\s*;|$)/.test(raw.headers['content-type'] ?? ''))
+      raw.headers['content-type'] = 'application/octet-stream'
+  })
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const bound of calls.values()) {

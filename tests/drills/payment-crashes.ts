@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { waitingSlips } from '#server/features/payments/operator.queries.ts'
+import { approveSlip, refundPayment } from '#server/features/payments/operator.ts'
+import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
+import { askedProvider } from '#tests/support/asked-provider.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { killAtStatement } from '#tests/support/kill-at-statement.ts'
+import {
+  initialise,
+  pendingPayment,
+  planIds,
+  postCallback,
+  report,
+  runJob,
+  sandboxEvent,
+  sandboxSettings,
+} from '#tests/support/payments.ts'
+import { newReference, picture, postSlip, transferring } from '#tests/support/slips.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+
+type Learner = { token: string; id: number }
+
+/** One work with its crash points: each try is prepared anew, killed, healed as operation heals, and judged. */
+type Case = {
+  name: string
+  prepare: () => Promise<{ learner: Learner; work: () => Promise<unknown>; heal: () => Promise<void> }>
+  /** How many periods the learner must have in the end. */
+  periods: number
+  /** What else is wrong in the end; null where nothing is. */
+  judge?: (learner: Learner) => Promise<string | null>
+}
+
+const PROMO = 'CRASH'
+const MOST_STATEMENTS = 60
+
+async function newPromo({ deps }: TestApp) {
+  const offer = await deps.db
+    .insertInto('offers')
+    .values({ max_uses: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await deps.db.insertInto('promo_codes').values({ code: PROMO, offer_id: offer.id, percent: 10 }).execute()
+}
+
+/** Every learner's state of the ledger, places and messages, by the rows themselves. */
+async function faultsOf(app: TestApp, { id, token }: Learner, periods: number): Promise<string[]> {
+  const { db } = app.deps
+  const faults: string[] = []
+  const { data } = (await send(app, 'GET', '/me', {}, { token })).body
+  if (data.subscriptions.length !== periods)
+    faults.push(`${data.subscriptions.length} periods, not ${periods}`)
+  const payments = await db.selectFrom('payments').selectAll().where('learner_id', '=', id).execute()
+  for (const { payment_id, status, granted, promo_code } of payments) {
+    const grants = await db
+      .selectFrom('grants')
+      .select('id')
+      .where('source', '=', `payment:${payment_id}`)
+      .execute()
+    if (grants.length > 1 || (granted === 'given' && grants.length !== 1))
+      faults.push(`${status} with ${grants.length} grants`)
+    const use = await db
+      .selectFrom('offer_uses')
+      .selectAll()
+      .where('payment_id', '=', payment_id)
+      .executeTakeFirst()
+    const mayHold = status === 'pending' || status === 'succeeded' || status === 'refunded'
+    if (promo_code !== null && (!use || (use.freed_at === null) !== mayHold))
+      faults.push(`${status}, and its place is ${use?.freed_at === null ? 'held' : 'not held'}`)
+  }
+  const { held } = await db
+    .selectFrom('offer_uses')
+    .innerJoin('promo_codes', 'promo_codes.offer_id', 'offer_uses.offer_id')
+    .select((of) => of.fn.countAll<number>().as('held'))
+    .where('freed_at', 'is', null)
+    .where('code', '=', PROMO)
+    .executeTakeFirstOrThrow()
+  const { used } = await db
+    .selectFrom('offers')
+    .innerJoin('promo_codes', 'promo_codes.offer_id', 'offers.id')
+    .select('used')
+    .where('code', '=', PROMO)
+    .executeTakeFirstOrThrow()
+  if (held !== used) faults.push(`${held} places held, ${used} counted`)
+  return faults
+}
+
+type Place = { app: TestApp; asked: ReturnType<typeof askedProvider>; plans: Record<string, number> }
+
+/** A learner with a pending payment with the promo code. */
+const begun = (app: TestApp) => pendingPayment(app, 'english-30', { promo_code: PROMO })
+
+/** The same at the provider that can be asked. */
+async function begunThere({ app, plans }: Place) {
+  const learner = await newLearner(app)
+  const input = { plan_id: plans['english-30'], provider: 'asked', promo_code: PROMO }
+  const { body } = await initialise(app, learner, input)
+  return { learner, paymentId: body.data.payment_id as string }
+}
+
+/** Payments that begin. */
+const beginning = ({ app, plans }: Place): Case[] => [
+  {
+    name: 'initialise, repeated and paid',
+    periods: 1,
+    prepare: async () => {
+      const learner = await newLearner(app)
+      const headers = { 'idempotency-key': randomUUID() }
+      const input = { plan_id: plans['english-30'], promo_code: PROMO }
+      const work = () => initialise(app, learner, input, headers)
+      const heal = async () => {
+        await app.deps.db
+          .updateTable('payments')
+          .set({ initialising_at: new Date(0) })
+          .execute()
+        const { status, body } = await work()
+        if (status !== 200 || !body.data.redirect_url) throw new Error(`The repeat answers ${status}`)
+        await report(app, body.data, 'succeeded')
+      }
+      return { learner, work, heal }
+    },
+    judge: async ({ token }) => {
+      const { pagination } = (await send(app, 'GET', '/payments', {}, { token })).body
+      return pagination.total === 1 ? null : `${pagination.total} payments for one key`
+    },
+  },
+  {
+    name: 'initialise, left alone',
+    periods: 0,
+    prepare: async () => {
+      const learner = await newLearner(app)
+      const heal = async () => {
+        app.advance(31 * 60_000)
+        await runJob(app, 'payments')
+        app.advance(-31 * 60_000)
+      }
+      return {
+        learner,
+        work: () => initialise(app, learner, { plan_id: plans['english-30'], promo_code: PROMO }),
+        heal,
+      }
+    },
+  },
+]
+
+/** What providers report. */
+const reported = ({ app }: Place): Case[] => [
+  {
+    name: 'callback',
+    periods: 1,
+    prepare: async () => {
+      const { learner, payment } = await begun(app)
+      const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+      const work = () => postCallback(app, body)
+      return { learner, work, heal: async () => void (await work()) }
+    },
+  },
+  {
+    name: 'callback of a failure',
+    periods: 0,
+    prepare: async () => {
+      const { learner, payment } = await begun(app)
+      const body = JSON.stringify(sandboxEvent(payment, 'failed'))
+      const work = () => postCallback(app, body)
+      return { learner, work, heal: async () => void (await work()) }
+    },
+  },
+]
+
+/** What is asked for, and sent back. */
+const healed = (place: Place): Case[] => [
+  {
+    name: 'poll',
+    periods: 1,
+    prepare: async () => {
+      const { learner, paymentId } = await begunThere(place)
+      place.asked.settle(paymentId, 'succeeded')
+      const poll = () => runJob(place.app, 'payments')
+      const due = (minutes: number) =>
+        place.app.deps.db
+          .updateTable('payments')
+          .set({ next_check_at: new Date(Date.now() - minutes * 60_000) })
+          .where('payment_id', '=', paymentId)
+          .where('status', '=', 'pending')
+          .execute()
+      await due(1)
+      const heal = async () => {
+        await due(1)
+        await poll()
+      }
+      return { learner, work: poll, heal }
+    },
+  },
+  {
+    name: 'refund',
+    periods: 0,
+    prepare: async () => {
+      const { learner, paymentId } = await begunThere(place)
+      place.asked.settle(paymentId, 'succeeded')
+      await place.app.deps.db
+        .updateTable('payments')
+        .set({ next_check_at: new Date(0) })
+        .where('payment_id', '=', paymentId)
+        .execute()
+      await runJob(place.app, 'payments')
+      const work = () => refundPayment(place.app.deps, paymentId, {})
+      const heal = async () => {
+        await work()
+        if (place.asked.refunded(paymentId) !== 13_500)
+          throw new Error(`Refunded ${place.asked.refunded(paymentId)}`)
+      }
+      return { learner, work, heal }
+    },
+  },
+]
+
+/** Codes and slips. */
+const byHand = ({ app, plans }: Place): Case[] => [
+  {
+    name: 'redeem',
+    periods: 1,
+    prepare: async () => {
+      const learner = await newLearner(app)
+      const plan = { id: plans['english-30'] as number, product: 'english', duration_days: 30 } as const
+      const [code] = await makeVouchers(app.deps, { plan, count: 1, batch: 'crash' })
+      const headers = { 'idempotency-key': randomUUID() }
+      const work = () => send(app, 'POST', '/redeem-code', { code }, { ...learner, headers })
+      return { learner, work, heal: async () => void (await work()) }
+    },
+  },
+  {
+    name: 'approval of a slip',
+    periods: 1,
+    prepare: async () => {
+      const { learner, payment } = await transferring(app)
+      const paymentId = payment.payment_id
+      await postSlip(app, learner, { paymentId, image: await picture(), reference: newReference() })
+      const slip = (await waitingSlips(app.deps.db)).find(({ payment_id }) => payment_id === paymentId)
+      const work = () => approveSlip(app.deps, slip?.id ?? 0)
+      return { learner, work, heal: async () => void (await work()) }
+    },
+  },
+]
+
+/** Kills one work before its statement of this number, heals, and judges. @returns whether there was such a statement */
+async function tryPoint(app: TestApp, one: Case, at: number, faults: string[]): Promise<boolean> {
+  const { learner, work, heal } = await one.prepare()
+  const { wasKilled } = await killAtStatement(work, at)
+  try {
+    await heal()
+  } catch (error) {
+    faults.push(`${one.name}, killed at ${at}: ${(error as Error).message}`)
+  }
+  const found = [...(await faultsOf(app, learner, one.periods)), (await one.judge?.(learner)) ?? []].flat()
+  faults.push(...found.map((fault) => `${one.name}, killed at ${at}: ${fault}`))
+  return wasKilled
+}
+
+/**
+ * Kills every work on money before each of its statements, and once after the last; then what an operator or a client does anyway must
+ * bring money and lessons together.
+ * @returns the number of points by work, and what was wrong
+ */
+export async function paymentCrashes(): Promise<{ points: Record<string, number>; faults: string[] }> {
+  const app = await startApp({
+    settings: {
+      ...sandboxSettings,
+      LOG_LEVEL: 'silent',
+      OTP_ADDRESS_HOURLY: '100000',
+      OTP_DAILY_BUDGET: '1000000',
+    },
+  })
+  const asked = askedProvider()
+  app.deps.payments = [...app.deps.payments, asked.provider]
+  const faults: string[] = []
+  const points: Record<string, number> = {}
+  try {
+    await newPromo(app)
+    const place: Place = { app, asked, plans: await planIds(app) }
+    for (const one of [...beginning(place), ...reported(place), ...healed(place), ...byHand(place)])
+      for (let at = 1; at <= MOST_STATEMENTS; at++) {
+        points[one.name] = at
+        if (!(await tryPoint(app, one, at, faults))) break
+      }
+    return { points, faults }
+  } finally {
+    await app.stop()
+  }
+}

@@ -1,0 +1,86 @@
+import { newLearner } from '#tests/support/factories.ts'
+import { initialise, planIds, report, runJob, sandboxSettings } from '#tests/support/payments.ts'
+import { startSecondNode } from '#tests/support/second-node.ts'
+import { type Reply, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { pick, type Random, seeded, whole } from './random.ts'
+
+type Learner = { token: string; id: number }
+type Race = {
+  nodes: [TestApp, TestApp]
+  learners: Learner[]
+  planId: number
+  random: Random
+  faults: string[]
+}
+
+async function newPromo({ deps }: TestApp, code: string, max_uses: number) {
+  const { id } = await deps.db
+    .insertInto('offers')
+    .values({ max_uses })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await deps.db.insertInto('promo_codes').values({ code, offer_id: id, percent: 10 }).execute()
+  return async () =>
+    (await deps.db.selectFrom('offers').select('used').where('id', '=', id).executeTakeFirstOrThrow()).used
+}
+
+/** One racer; a node that is too busy for the moment is asked again, as a phone does. */
+async function enter({ nodes, learners, planId, random }: Race, code: string): Promise<Reply> {
+  for (;;) {
+    const reply = await initialise(pick(random, nodes), pick(random, learners), {
+      plan_id: planId,
+      promo_code: code,
+    })
+    if (reply.status !== 503) return reply
+  }
+}
+
+async function runRace(race: Race, round: number, racers: number) {
+  const { nodes, random, faults } = race
+  const code = `RACE-${round}`
+  const max = 1 + whole(random, Math.max(1, Math.floor(racers / 3)))
+  const used = await newPromo(nodes[0], code, max)
+  const all = await Promise.all(Array.from({ length: racers }, () => enter(race, code)))
+  const won = all.filter(({ status }) => status === 200).map(({ body }) => body.data)
+  const lost = all.filter(({ status, body }) => status === 422 && 'promo_code' in body)
+  const expect = (what: string, found: number, right: number) => {
+    if (found !== right) faults.push(`round ${round}, ${what}: ${found}, not ${right}`)
+  }
+  expect('places granted', won.length, Math.min(max, racers))
+  expect('refused for the code', lost.length, racers - won.length)
+  expect('places counted', await used(), won.length)
+  const fails = won.filter(() => whole(random, 2) === 0)
+  await Promise.all(fails.flatMap((one) => [1, 2].map(() => report(pick(random, nodes), one, 'failed'))))
+  expect('places after failures', await used(), won.length - fails.length)
+  const again = await Promise.all(Array.from({ length: fails.length + 5 }, () => enter(race, code)))
+  expect('places granted again', again.filter(({ status }) => status === 200).length, fails.length)
+  const stays = won.filter((one) => !fails.includes(one)).slice(0, 3)
+  await Promise.all(stays.map((one) => report(pick(random, nodes), one, 'succeeded')))
+  nodes[0].advance(31 * 60_000)
+  await Promise.all(nodes.map((node) => runJob(node, 'payments')))
+  nodes[0].advance(-31 * 60_000)
+  expect('places after the expiry', await used(), stays.length)
+}
+
+/** Racers on two nodes for the places of a promo code, again and again. @returns where the limit was not exact */
+export async function promoRace(
+  rounds: number,
+  racers: number,
+  seed: number,
+): Promise<{ raced: number; faults: string[] }> {
+  const first = await startApp({
+    settings: { ...sandboxSettings, LOG_LEVEL: 'silent', OTP_ADDRESS_HOURLY: '10000' },
+  })
+  const second = await startSecondNode(first)
+  try {
+    const learners: Learner[] = []
+    for (let i = 0; i < 20; i++) learners.push(await newLearner(first))
+    const planId = (await planIds(first))['english-30'] as number
+    const race: Race = { nodes: [first, second], learners, planId, random: seeded(seed), faults: [] }
+    for (let round = 1; round <= rounds; round++) await runRace(race, round, racers)
+    return { raced: rounds * racers, faults: race.faults }
+  } finally {
+    await second.stop()
+    await first.stop()
+  }
+}
