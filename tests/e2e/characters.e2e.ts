@@ -204,7 +204,10 @@ test('a lesson of 33 characters fits the phone, and the one that is written stan
 })
 
 test('a search by romaji, kana or meaning starts the list anew', async () => {
-  const { page } = await open(browser, app, '/characters?page=3', { token: learner.token, locale: 'en' })
+  const subscriber = await newLearner(app, { language_id: '2' })
+  await subscribe(app.deps, subscriber.id, 'japanese')
+  const { token } = subscriber
+  const { page } = await open(browser, app, '/characters?page=3', { token, locale: 'en' })
   await whenInteractive(page)
   await expectAccessible(page)
   const found = page.locator('.character-grid b')

@@ -1,15 +1,12 @@
 import { addresses } from 'virtual:call-addresses'
 import type { CallOptions, Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { APP_VERSION, PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { syncClock } from '#web/offline/clock.ts'
+import { clientHeaders } from './client-headers.ts'
 import { NetworkError } from './network-error.ts'
 
 export { NetworkError }
-
-/** The headers that every call of ours carries. */
-export const clientHeaders = { 'app-token': 'thazin-web', 'app-version': APP_VERSION, platform: PLATFORM }
 
 /** Every call of the API by `fetch`; throws CallError or NetworkError. A session that ended leads to the start page. */
 export const api: Client = new Proxy({} as Client, {

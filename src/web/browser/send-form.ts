@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { clientHeaders } from './api.ts'
+import { clientHeaders } from './client-headers.ts'
 import { NetworkError } from './network-error.ts'
 
 const TIMEOUT_MS = 180_000

@@ -1,25 +1,31 @@
 import { keepBurmeseReadable } from '#web/browser/burmese-font.ts'
 import { keepFresh } from '#web/enhancer/documents/refresh.ts'
 import { watchTouches } from '#web/enhancer/documents/touched.ts'
+import { centreCurrent } from './centre.ts'
 import { startDialogs } from './dialogs.ts'
 import { sendForms } from './forms.ts'
+import { startGuides } from './guides.ts'
 import { startIslands } from './islands.ts'
 import { shownTo } from './learner.ts'
 import { startOfflineBanner } from './offline-banner.ts'
 import { watchNavigations } from './progress-bar.ts'
 import { registerWorker } from './register-worker.ts'
+import { playSounds } from './sounds.ts'
 import { startToasts } from './toasts.ts'
 import { sendWaiting } from './waiting.ts'
 
 const learner = shownTo()
 
 startDialogs()
+startGuides()
 startToasts()
 startOfflineBanner()
 watchTouches()
 sendForms()
 watchNavigations()
 startIslands()
+centreCurrent()
+playSounds()
 keepFresh()
 keepBurmeseReadable()
 if (learner) {

@@ -1,0 +1,15 @@
+let playing: HTMLAudioElement | undefined
+
+/** Plays what a button outside an island says (`data-sound`), fetched when it is first wanted; one sound at a time. */
+export function playSounds() {
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-sound]') : null
+    if (!button) return
+    playing?.pause()
+    playing = new Audio(button.dataset.sound)
+    const stop = () => button.classList.remove('playing')
+    for (const event of ['pause', 'ended', 'error']) playing.addEventListener(event, stop)
+    button.classList.add('playing')
+    playing.play().catch(stop)
+  })
+}
