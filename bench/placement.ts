@@ -1,4 +1,4 @@
-import { lengthOfKnowingNothing, simulatePlacement } from '#tests/support/simulate-placement.ts'
+import { lengthOfKnowingNothing, simulatePlacement } from '#tests/support/placement/simulate-placement.ts'
 import { printTable, writeResults } from './parts/report.ts'
 import { shippedBanks } from './parts/shipped-bank.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lengthOfKnowingNothing, simulatePlacement } from '#tests/support/simulate-placement.ts'
+import { lengthOfKnowingNothing, simulatePlacement } from '#tests/support/placement/simulate-placement.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { shippedBanks } from '../../bench/parts/shipped-bank.ts'
 

@@ -5,7 +5,7 @@ import {
   lengthOfKnowingNothing,
   likelyItems,
   simulatePlacement,
-} from '#tests/support/simulate-placement.ts'
+} from '#tests/support/placement/simulate-placement.ts'
 import { levelIndex, placementOf, SCALES } from './scale.ts'
 import { type Answered, abilityOf, isFinished, levelChances, nextItem, STOP, stepOf } from './session.ts'
 

@@ -3,8 +3,8 @@ import type { Rating, Review } from '#domain/memory/card-state.ts'
 import { parametersAt } from '#domain/memory/descend.ts'
 import { firstMemory, type Memory, nextMemory, recall } from '#domain/memory/fsrs6.ts'
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
-import { gaussian } from '#tests/support/gaussian.ts'
 import { firstRating, laterRating } from '#tests/support/memory/synthetic-log.ts'
+import { gaussian } from '#tests/support/placement/gaussian.ts'
 
 const DAY = 86_400_000
 const TEN_MINUTES = 600_000
