@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
@@ -16,7 +19,11 @@ export type Blocks = { statements: number; blocks: number[] }
  * database, and lets PostgreSQL explain each of its statements, whose effects are taken back.
  */
 export async function blockCounter(served: Served) {
-  const config = readConfig({ DATA_DIR: join(served.dataDir, 'second'), RATE_LIMIT_PER_MINUTE: '1000000000' })
+  const dataDir = join(served.dataDir, 'second')
+  await mkdir(dataDir)
+  // A copy without the stored files would import the school anew, which hides the bench's own lessons and cards.
+  await promisify(execFile)('cp', ['-al', join(served.dataDir, 'storage'), join(dataDir, 'storage')])
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000000000' })
   const { deps, close } = await compose({
     config,
     log: pino({ level: 'error' }),
