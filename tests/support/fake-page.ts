@@ -25,6 +25,7 @@ const GLOBALS = [
   'localStorage',
   'location',
   'navigator',
+  'sessionStorage',
 ] as const
 
 type Options = { address?: string; learner?: string; head?: string; title?: string }

@@ -49,6 +49,21 @@ test('Escape leads to the page under it, back where that is the page before', as
   expect(other).toEqual(['assign /profile'])
 })
 
+test('the page under it has the focus where the dialog was opened, once', async () => {
+  await open('', 'http://thazin.test/profile')
+  cancel()
+  const kept = sessionStorage
+  const under = async () => {
+    openPage('<a href="/learn">Learn</a><a id="opener" href="/profile/phone">Phone</a>')
+    vi.stubGlobal('sessionStorage', kept)
+    const { startDialogs } = await import('./dialogs.ts')
+    startDialogs()
+    return document.activeElement?.id
+  }
+  expect(await under()).toBe('opener')
+  expect(await under()).toBe('')
+})
+
 test('so does the ✕, unless it is opened in another window', async () => {
   const left = await open('', 'http://thazin.test/profile')
   one('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))

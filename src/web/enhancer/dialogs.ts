@@ -23,7 +23,31 @@ function upgrade() {
   }
 }
 
-const close = (dialog: HTMLElement) => goBackTo(dialog.dataset.close ?? '/')
+/** Where it is kept, from one page to the next, which dialog was closed. */
+const CLOSED = 'thazin-closed'
+
+function close(dialog: HTMLElement) {
+  try {
+    sessionStorage.setItem(CLOSED, location.pathname + location.search)
+  } catch {
+    // A browser that keeps nothing begins at the top of the page.
+  }
+  goBackTo(dialog.dataset.close ?? '/')
+}
+
+/** The focus goes back to the link that opened the dialog which was closed. */
+function focusOpener() {
+  let closed: string | null = null
+  try {
+    closed = sessionStorage.getItem(CLOSED)
+    sessionStorage.removeItem(CLOSED)
+  } catch {
+    // As above.
+  }
+  if (closed === null || document.activeElement !== document.body) return
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+  links.find(({ pathname, search }) => pathname + search === closed)?.focus()
+}
 
 /** Escape, or the way back on a phone. A browser that doesn't let itself be held closes the dialog first. */
 function closeByKey(event: Event) {
@@ -46,6 +70,8 @@ function closeByLink(event: MouseEvent) {
 /** Dialogs with an address of their own, which the server sends open so that they need no script. */
 export function startDialogs() {
   upgrade()
+  focusOpener()
+  addEventListener('pageshow', ({ persisted }) => persisted && focusOpener())
   document.addEventListener('thazin:swapped', upgrade)
   document.addEventListener('cancel', closeByKey, true)
   document.addEventListener('close', closeByKey, true)
