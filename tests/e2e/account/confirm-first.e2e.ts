@@ -37,9 +37,17 @@ async function confirmByCode(page: Page, phone: string) {
   await button(page, 'Go on').click()
 }
 
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement && [activeElement.id, getComputedStyle(activeElement).outlineStyle]
+  })
+
 test.each([true, false])('a first password waits for a code (with script: %s)', async (script) => {
   const learner = await newLearner(app)
   const page = await openLate(learner, '/profile/password', script)
+  // A screen reader begins at the title; nobody sees a frame around what can't be pressed.
+  if (script) expect(await focused(page)).toEqual(['dialog-title', 'none'])
   await button(page, 'Send me a code').click()
   await confirmByCode(page, learner.phone)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
