@@ -93,6 +93,16 @@ test('one whose script can’t be had says so, works as a form, and is tried aga
   expect(state()).toEqual(AWAKE)
 })
 
+test('it may say where that is said', async () => {
+  const awake = await open(island('touch', MISSING))
+  const { startToasts } = await import('./toasts.ts')
+  startToasts()
+  one('[data-island]').dataset.toastsAt = 'top-center'
+  one('b').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await awake()
+  expect(one('.toast').classList.contains('top-center')).toBe(true)
+})
+
 test('one that crashes is not said to lack a line, and its form still works', async () => {
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)

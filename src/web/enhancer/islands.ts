@@ -1,7 +1,7 @@
 import { isAnythingWaiting } from '#web/browser/waiting-count.ts'
 import { shownTo } from './learner.ts'
 import { textOf } from './parts.ts'
-import { showToast } from './toasts.ts'
+import { showToast, type ToastPlace } from './toasts.ts'
 
 type Island = { default: (element: HTMLElement) => unknown }
 
@@ -19,7 +19,7 @@ async function load(island: HTMLElement) {
       island.dataset.awake = ''
       return
     }
-    showToast(textOf('network'))
+    showToast(textOf('network'), island.dataset.toastsAt as ToastPlace | undefined)
   } catch (error) {
     reportError(error)
   }

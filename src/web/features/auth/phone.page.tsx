@@ -61,7 +61,7 @@ export default function Phone({ loaderData, actionData }: PageProps<typeof loade
               value={state?.phone}
               error={state?.fields.phone ?? state?.fields.country_code}
               country={
-                <Behaviour name="every-country" when="touch">
+                <Behaviour name="every-country" when="touch" toasts="top-center">
                   <CountryPicker countries={countries} chosen={state?.country} isOpen />
                 </Behaviour>
               }
