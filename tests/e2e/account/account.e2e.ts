@@ -89,7 +89,7 @@ test('a photo can be sent without script, and what is no photo is refused in wor
       .toBuffer(),
   )
   await button(page, 'Save the photo').click()
-  expect(pathOf(page)).toBe('/profile')
+  await page.waitForURL((url) => url.pathname === '/profile')
   expect((await me(token)).photo).toMatch(/^\/media\//)
 })
 

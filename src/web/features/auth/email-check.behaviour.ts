@@ -13,7 +13,7 @@ export default async function checkEmail(frame: HTMLElement) {
   note.className = 'field-error'
   note.role = 'alert'
   input.closest('.field')?.append(note)
-  input.addEventListener('blur', () => {
+  const check = () => {
     const written = input.value.trim()
     note.textContent = ''
     if (written === '' || written === own || !input.validity.valid) return
@@ -24,5 +24,8 @@ export default async function checkEmail(frame: HTMLElement) {
       },
       () => undefined,
     )
-  })
+  }
+  input.addEventListener('blur', check)
+  // On a slow line the reader has left the field before this script came.
+  if (document.activeElement !== input) check()
 }
