@@ -1,11 +1,12 @@
 import { goBackTo } from './leave.ts'
 
-const FIELDS = '[aria-invalid=true],input:not([type=hidden]),select,textarea'
+/** What the focus goes to, the first before the others: a list stands before what is typed, as the country does before the number. */
+const FIELDS = ['[aria-invalid=true]', 'input:not([type=hidden]),textarea', 'select']
 
 const modal = new WeakSet<Element>()
 
 function focusFirst(dialog: HTMLElement) {
-  const fields = [...dialog.querySelectorAll<HTMLElement>(FIELDS)]
+  const fields = FIELDS.flatMap((kind) => [...dialog.querySelectorAll<HTMLElement>(kind)])
   const field = fields.find((one) => one.getClientRects().length > 0)
   const heading = dialog.querySelector<HTMLElement>('h1,h2')
   if (!field && heading) heading.tabIndex = -1

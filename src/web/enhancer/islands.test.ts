@@ -63,14 +63,17 @@ test('one that is to be seen wakes when what of it has a place comes into sight'
   expect(state()).toEqual(AWAKE)
 })
 
-test.each(['pointerdown', 'focusin', 'keydown'])('any wakes when it is touched: %s', async (kind) => {
-  const awake = await open(island('touch'))
-  expect([state(), seen.boxes]).toEqual([ASLEEP, []])
-  one('b').dispatchEvent(new Event(kind, { bubbles: true }))
-  expect(state()).toEqual(['asleep', true, false])
-  await awake()
-  expect(state()).toEqual(AWAKE)
-})
+test.each(['pointerdown', 'focusin', 'keydown', 'input'])(
+  'any wakes when it is touched: %s',
+  async (kind) => {
+    const awake = await open(island('touch'))
+    expect([state(), seen.boxes]).toEqual([ASLEEP, []])
+    one('b').dispatchEvent(new Event(kind, { bubbles: true }))
+    expect(state()).toEqual(['asleep', true, false])
+    await awake()
+    expect(state()).toEqual(AWAKE)
+  },
+)
 
 test('it is awake only when what it does first is done', async () => {
   const awake = await open(island('now', module(30)))

@@ -64,7 +64,8 @@ export function startIslands() {
     for (const { isIntersecting, target } of entries) if (isIntersecting) wakeAround(target)
   })
   const watchAll = () => watch(seen)
-  for (const kind of ['pointerdown', 'focusin', 'keydown'])
+  // A field that had the focus before this script, or is filled by the browser, tells only of its input.
+  for (const kind of ['pointerdown', 'focusin', 'keydown', 'input'])
     addEventListener(kind, ({ target }) => wakeAround(target), true)
   document.addEventListener('thazin:swapped', watchAll)
   addEventListener('online', watchAll)

@@ -82,7 +82,7 @@ test('a photo can be sent without script, and what is no photo is refused in wor
     page.getByLabel('Choose a photo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
   await choose(Buffer.from('no picture at all'))
   await button(page, 'Save the photo').click()
-  await page.getByText('This picture cannot be used.').waitFor()
+  await page.getByRole('dialog').getByText('This picture cannot be used.').waitFor()
   await choose(
     await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f0' } })
       .png()
