@@ -10,7 +10,7 @@ export const TextSize = () => (
       <button type="button" aria-label={m.micro_smaller()} value="-1">
         <b aria-hidden="true">−</b>
       </button>
-      <output>{number(100)} %</output>
+      <output>{`${number(100)} %`}</output>
       <button type="button" aria-label={m.micro_larger()} value="1">
         <b aria-hidden="true">+</b>
       </button>
