@@ -64,7 +64,7 @@ const violations: [rule: string, path: string, text: string][] = [
     'src/server/features/site/adapter.ts',
     uses('#server/providers/storage/folder.ts'),
   ],
-  ['R5-web-feature-alone', 'src/web/features/learn/planted.ts', uses('#web/features/profile/crop.ts')],
+  ['R5-web-feature-alone', 'src/web/features/learn/planted.ts', uses('#web/features/profile/photo/crop.ts')],
   ['R6-web-not-server', 'src/web/planted.ts', uses('#server/errors.ts')],
   ['R6-server-not-web', 'src/server/features/site/page.ts', uses('#web/routes.ts')],
   ['R6-sql-in-its-place', 'src/server/features/learn/planted.ts', uses('kysely')],

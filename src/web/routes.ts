@@ -27,7 +27,7 @@ export default [
     page('/micro-lessons/:microLessonId', 'features/micro-lessons/micro-lesson.page.tsx'),
     page('/profile/progress', 'features/analytics/progress.page.tsx'),
     page('/profile', 'features/profile/profile.page.tsx', [
-      page('photo', 'features/profile/photo.page.tsx'),
+      page('photo', 'features/profile/photo/photo.page.tsx'),
       page('phone', 'features/auth/phone.page.tsx'),
       page('email', 'features/auth/email.page.tsx'),
       page('password', 'features/auth/password.page.tsx'),

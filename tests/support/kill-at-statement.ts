@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PreparedClient } from '#server/db/prepared-client.ts'
+import { PreparedClient } from '#server/db/driver/prepared-client.ts'
 
 const proto = PreparedClient.prototype as unknown as { query: (...args: unknown[]) => unknown }
 

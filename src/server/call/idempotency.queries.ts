@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { AND_COMMIT } from '#server/db/prepared-client.ts'
+import { AND_COMMIT } from '#server/db/driver/prepared-client.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 export type KeyId = { subject: string; call: string; key_hash: Buffer }

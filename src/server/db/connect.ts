@@ -1,9 +1,9 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection, Log } from './connection.ts'
-import { PreparedClient } from './prepared-client.ts'
+import { PreparedClient } from './driver/prepared-client.ts'
+import { typeParsers } from './driver/type-parsers.ts'
 import type { Tables } from './rows.ts'
-import { typeParsers } from './type-parsers.ts'
 
 export type { Connection, Log } from './connection.ts'
 

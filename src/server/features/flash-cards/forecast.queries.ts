@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { comingDays, startOfDay } from '#domain/time/day-start.ts'
-import { arrayText } from '#server/db/array-text.ts'
+import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState, Review } from '#domain/memory/card-state.ts'
-import { arrayText } from '#server/db/array-text.ts'
+import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { NewReview } from './states.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { GrantRow } from '#domain/school/lesson-view.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import type { Product } from '#domain/school/lookups.ts'
-import { arrayText } from '#server/db/array-text.ts'
+import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Cards, StoredCard } from '#server/school/cards.queries.ts'
 import type { School } from '#server/school/school.queries.ts'
 import { lessonProduct } from '#server/subscriptions/lesson-access.ts'

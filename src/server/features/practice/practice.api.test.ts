@@ -282,16 +282,6 @@ test('fifty letters to the teachers a day and no more', async () => {
   expect((await ask()).status).toBe(429)
 })
 
-test('practised seconds add up; a dialog is seen once', async () => {
-  const learner = await newLearner(app)
-  const save = () => send(app, 'POST', '/calendar/save-took-quizz-second', { second: 30 }, learner)
-  await save()
-  expect((await save()).body.data).toEqual({ second: 60 })
-  const seen = () => send(app, 'POST', '/guides/seen', { guide: 'learn' }, learner)
-  await seen()
-  expect((await seen()).body).toEqual({ data: true })
-})
-
 test('questions cost no statement beside the session’s, answers one', async () => {
   const learner = await newLearner(app)
   await submit(learner, [given(choice, 2)])

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
+import { planIds, report, sandboxSettings } from '#tests/support/payments.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+let plans: Record<string, number>
+beforeAll(async () => {
+  app = await startApp({ settings: sandboxSettings })
+  plans = await planIds(app)
+})
+afterAll(() => app.stop())
+
+const subscriptions = async (who: { token: string }) =>
+  (await send(app, 'GET', '/me', {}, who)).body.data.subscriptions
+
+describe('a payment by phone', () => {
+  const begin = (input: Record<string, unknown>) =>
+    send(app, 'POST', '/frontend-payment/initialize', {
+      provider: 'sandbox',
+      plan_id: plans['english-30'],
+      ...input,
+    })
+
+  it('is seen by the browser that began it, and belongs to the account of the phone, which is made', async () => {
+    const phone = newPhone()
+    const { status, body, cookies } = await begin({ phone, payer_name: 'မမ', message: 'ကြိုးစားနော်' })
+    expect(status).toBe(200)
+    expect(cookies.join()).toMatch(/^unauth_payment=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    const cookie = cookies[0]?.split(';')[0] ?? ''
+    const path = `/payments/${body.data.payment_id}`
+    expect((await send(app, 'GET', path, {}, { headers: { cookie } })).body.data.status).toBe('pending')
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect((await send(app, 'GET', path, {}, { headers: { cookie: forged } })).status).toBe(404)
+    await report(app, body.data, 'succeeded')
+    const { data } = (await send(app, 'GET', path, {}, { headers: { cookie } })).body
+    expect(data).toMatchObject({ status: 'succeeded', kind: 'pricing' })
+    const learner = await signIn(app, phone)
+    expect(await subscriptions(learner)).toMatchObject([{ product: 'english' }])
+    expect((await send(app, 'GET', '/payments', {}, learner)).body.data).toHaveLength(1)
+    const told = await app.deps.db
+      .selectFrom('outbox')
+      .select(['channel'])
+      .where('recipient', '=', phone)
+      .where('text', 'like', 'Direct Payment Successful%')
+      .execute()
+    expect(told).toEqual([{ channel: 'sms' }])
+  })
+
+  it('belongs to the account that has the phone already', async () => {
+    const learner = await newLearner(app)
+    const { body } = await begin({ phone: learner.phone })
+    await report(app, body.data, 'succeeded')
+    expect(await subscriptions(learner)).toHaveLength(1)
+  })
+
+  it('is refused for what is no phone, and for a country to which no code can be sent', async () => {
+    for (const phone of ['12', '+4915123456789']) {
+      const { status, body } = await begin({ phone })
+      expect([status, Object.keys(body)]).toEqual([422, ['phone']])
+    }
+  })
+
+  it('does not take a phone from somebody who only noted it before a code confirmed it', async () => {
+    const phone = newPhone()
+    const { body } = await begin({ phone })
+    await report(app, body.data, 'succeeded')
+    await send(app, 'POST', '/login', { phone })
+    const reply = await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })
+    expect(reply.body.data.is_new_user).toBe(true)
+  })
+})
