@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { waitingSlips } from '#server/features/payments/operator.queries.ts'
 import { approveSlip, refundPayment } from '#server/features/payments/operator.ts'
 import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
-import { askedProvider } from '#tests/support/asked-provider.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
+import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import {
   initialise,
   pendingPayment,
@@ -14,8 +14,8 @@ import {
   runJob,
   sandboxEvent,
   sandboxSettings,
-} from '#tests/support/payments.ts'
-import { newReference, picture, postSlip, transferring } from '#tests/support/slips.ts'
+} from '#tests/support/payments/payments.ts'
+import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 type Learner = { token: string; id: number }

@@ -1,5 +1,5 @@
 import { newLearner } from '#tests/support/factories.ts'
-import { initialise, planIds, report, runJob, sandboxSettings } from '#tests/support/payments.ts'
+import { initialise, planIds, report, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { type Reply, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, seeded, whole } from './random.ts'

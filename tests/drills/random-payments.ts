@@ -8,7 +8,7 @@ import {
   runJob,
   sandboxEvent,
   sandboxSettings,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, seeded, whole } from './random.ts'

@@ -6,7 +6,7 @@ import {
   SANDBOX_SECRET,
   sandboxEvent,
   sandboxSettings,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, seeded, whole } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pendingPayment, report, sandboxSettings } from '#tests/support/payments.ts'
+import { pendingPayment, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import * as campaigns from './campaigns.ts'
 import { perform, readOrder } from './payments.ts'

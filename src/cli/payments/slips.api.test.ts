@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitingSlips } from '#server/features/payments/operator.queries.ts'
-import { newReference, picture, postSlip, transferring } from '#tests/support/slips.ts'
+import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { perform, readOrder } from './slips.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { sandboxSettings } from '#tests/support/payments.ts'
+import { sandboxSettings } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { perform, readOrder, sheet } from './vouchers.ts'
 

@@ -12,7 +12,7 @@ import { importPractice } from './import-practice.ts'
 import { importReading } from './import-reading.ts'
 import type { Touched } from './keep-rows.ts'
 import { importPlans } from './plans/import-plans.ts'
-import { coverOf, posterOf, videoRow, wantedLesson, wantedUnit } from './rows-of-files.ts'
+import { coverOf, posterOf, videoRow, wantedLesson, wantedUnit } from './rows/rows-of-files.ts'
 import { newIdentity, storePublic, storeVideo } from './store-media.ts'
 
 /** Reads and checks the school's files, and writes what differs. @throws ContentError when they have problems */

@@ -8,8 +8,8 @@ import type { Listed, Wanted } from './content.queries.ts'
 import { keepAll, type Row, type Touched } from './keep-rows.ts'
 import * as queries from './practice.queries.ts'
 import { publicFile } from './public-file.ts'
-import * as characters from './rows-of-characters.ts'
-import * as rows from './rows-of-practice.ts'
+import * as characters from './rows/rows-of-characters.ts'
+import * as rows from './rows/rows-of-practice.ts'
 import { storePublic } from './store-media.ts'
 
 /** Imports what is practised in lessons that are imported already; `lessons` are their ids by slug. */

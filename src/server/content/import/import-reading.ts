@@ -7,7 +7,7 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import type { Listed, Wanted } from './content.queries.ts'
 import { keepAll, type Row, type Touched } from './keep-rows.ts'
 import { publicFile } from './public-file.ts'
-import * as rows from './rows-of-reading.ts'
+import * as rows from './rows/rows-of-reading.ts'
 import { storePublic } from './store-media.ts'
 
 /** Imports what stands beside the lessons; `videos` are the ids of the shorts' videos by the shorts' slugs. */

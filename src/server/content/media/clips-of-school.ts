@@ -1,6 +1,6 @@
-import { cardBody } from '#server/content/import/card-body.ts'
 import { characterBody, wordBody } from '#server/content/import/character-body.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
+import { cardBody } from '#server/content/import/rows/card-body.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Clip, MediaFinder } from './clips.ts'
 

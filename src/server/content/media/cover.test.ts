@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { microLessonCoverPath } from '#server/content/import/rows-of-reading.ts'
+import { microLessonCoverPath } from '#server/content/import/rows/rows-of-reading.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { coverSvg } from './cover.ts'

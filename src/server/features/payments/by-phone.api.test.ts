@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
-import { planIds, report, sandboxSettings } from '#tests/support/payments.ts'
+import { planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp

@@ -9,7 +9,7 @@ import {
   report,
   sandboxEvent,
   sandboxSettings,
-} from '#tests/support/payments.ts'
+} from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { paymentsJob } from './payments.jobs.ts'
 

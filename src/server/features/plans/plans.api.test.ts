@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notePrices } from '#server/content/import/plans/plans.queries.ts'
 import { newLearner, newPhone } from '#tests/support/factories.ts'
-import { initialise, planIds, report, runJob, sandboxSettings } from '#tests/support/payments.ts'
+import { initialise, planIds, report, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { addDemoOffers } from './demo.queries.ts'
 

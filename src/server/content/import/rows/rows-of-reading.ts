@@ -1,3 +1,6 @@
+import type { Wanted } from '#server/content/import/content.queries.ts'
+import { creditsPage } from '#server/content/import/credits-page.ts'
+import { publicFile } from '#server/content/import/public-file.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Ids } from '#server/content/read/ids.ts'
@@ -11,9 +14,6 @@ import {
 import type { PageSource } from '#server/content/read/read-articles.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { PageBody } from '#server/db/reading-rows.ts'
-import type { Wanted } from './content.queries.ts'
-import { creditsPage } from './credits-page.ts'
-import { publicFile } from './public-file.ts'
 
 const languageId = (language: string) => (language === 'japanese' ? 2 : 1)
 

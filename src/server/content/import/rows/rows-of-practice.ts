@@ -1,14 +1,14 @@
 import { uncalibrated } from '#domain/placement/bank.ts'
 import { SCALES } from '#domain/placement/scale.ts'
+import type { Wanted } from '#server/content/import/content.queries.ts'
+import { publicFile } from '#server/content/import/public-file.ts'
+import { formatOf, questionBody } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import { cardBody, characterCard } from './card-body.ts'
-import type { Wanted } from './content.queries.ts'
-import { publicFile } from './public-file.ts'
-import { formatOf, questionBody } from './question-body.ts'
 import { characterEntries } from './rows-of-characters.ts'
 
 export function questionRows(

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { newLearner } from './factories.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { clientHeaders, type TestApp } from '#tests/support/start-app.ts'
 import { initialise, planIds } from './payments.ts'
-import { clientHeaders, type TestApp } from './start-app.ts'
 
 let made = 0
 

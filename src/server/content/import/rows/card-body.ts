@@ -1,6 +1,6 @@
+import type { Surroundings } from '#server/content/import/question-body.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { CardBody, CharacterBody, LocalText } from '#server/db/bodies.ts'
-import type { Surroundings } from './question-body.ts'
 
 /** The body of a flash card as the database keeps it. */
 export function cardBody(card: CardFile, { lang, media }: Surroundings): CardBody {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { jobs } from '#server/calls.ts'
 import { sandboxSignature } from '#server/providers/payments/sandbox.ts'
-import { newLearner } from './factories.ts'
-import { type Reply, send, type TestApp } from './start-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { type Reply, send, type TestApp } from '#tests/support/start-app.ts'
 
 export const SANDBOX_SECRET = 'the secret of the sandbox'
 

@@ -1,4 +1,6 @@
 import { isKana } from 'wanakana'
+import { characterBody, searchText, wordBody } from '#server/content/import/character-body.ts'
+import type { Wanted } from '#server/content/import/content.queries.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
@@ -7,8 +9,6 @@ import { readRivals, readStrokes, rivalsInTable, strokesOf } from '#server/conte
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { WordFile } from '#server/content/schema/school.ts'
 import type { LocalText } from '#server/db/bodies.ts'
-import { characterBody, searchText, wordBody } from './character-body.ts'
-import type { Wanted } from './content.queries.ts'
 
 /** All characters with the words that may be shown with them: those of their own unit, then those that no lesson keeps under lock. */
 export function characterEntries(school: SchoolFiles, media: MediaFinder) {

@@ -1,10 +1,10 @@
+import type { Stored, Wanted } from '#server/content/import/content.queries.ts'
+import { publicFile } from '#server/content/import/public-file.ts'
 import type { BuiltVideoFile } from '#server/content/media/built-video.ts'
 import { posterFile } from '#server/content/media/built-video.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { LessonSource, UnitSource } from '#server/content/read/read-school-files.ts'
 import type { LessonFile } from '#server/content/schema/lessons.ts'
-import type { Stored, Wanted } from './content.queries.ts'
-import { publicFile } from './public-file.ts'
 
 export const coverOf = (unit: UnitSource, files: ContentFiles) =>
   publicFile(files, `${unit.folder}/cover.svg`)
