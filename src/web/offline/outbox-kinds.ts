@@ -13,6 +13,8 @@ export type Practised = {
   answer: Answer
   started_practice_at: string
   ended_practice_at: string
+  /** With it the answer counts once, however often and late it arrives; answers of older pages have none. */
+  event_id?: string
 }
 export type ServersVerdict = { question_id: number; is_correct: boolean }
 export type Drawing = Parameters<Client['characters']['practise']>[0]

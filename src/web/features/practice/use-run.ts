@@ -69,7 +69,7 @@ export function useRun(given: Given) {
     answer(raw: Answer): void {
       if (!question || result) return
       const answer = typeof raw === 'string' ? raw.normalize('NFC') : raw
-      const practised = { question_id: question.id, answer, ...timesOfLook() }
+      const practised = { question_id: question.id, answer, ...timesOfLook(), event_id: crypto.randomUUID() }
       const own = resultOf(question, practised)
       const all = [...results.filter((other) => other.question !== question), own]
       go({ ...shown, result: { given: answer, graded: own.graded } }, all)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { refreshPage } from '#web/browser/refresh-page.ts'
+import { serverNow } from '#web/offline/clock.ts'
 import type { Drawing } from '#web/offline/outbox-kinds.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 
@@ -16,7 +17,8 @@ export function useSentDrawings(learnerId: number) {
   }, [sendAll])
 
   return (drawing: Drawing) => {
-    outboxOf('drawings', learnerId).add(drawing)
+    const event = { event_id: crypto.randomUUID(), at: serverNow().toISOString() }
+    outboxOf('drawings', learnerId).add({ ...drawing, ...event })
     void sendAll()
   }
 }
