@@ -1,9 +1,8 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vite'
-import { browserEntries, browserFiles, plainEntries, WORKER } from './vite/browser-files.ts'
+import { browserEntries, browserFiles, plainEntries } from './vite/browser-files.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
-import { offlineWords } from './vite/offline-words.ts'
 import { pageRoutes } from './vite/page-routes.ts'
 import { sharedChunk } from './vite/shared-chunks.ts'
 
@@ -12,7 +11,6 @@ export default defineConfig(({ command }) => ({
     callAddresses(),
     pageRoutes(),
     browserFiles(),
-    offlineWords(),
     jsxInScriptOfPage(),
     paraglideVitePlugin({
       project: './project.inlang',
@@ -41,8 +39,6 @@ export default defineConfig(({ command }) => ({
           input: browserEntries(),
           preserveEntrySignatures: 'allow-extension',
           output: {
-            // The worker's address is fixed, and its place says which pages it answers for.
-            entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

@@ -7,16 +7,12 @@ const ISLAND = 'virtual:island/'
 const SHEET = 'sheet/'
 const ENHANCER = 'src/web/enhancer/enhancer.ts'
 
-/** The name under which the worker is found, push services' own. */
-export const WORKER = 'firebase-messaging-sw'
-
 /**
- * What the browser may be sent, by name: the small script of every learner page, the worker, the style sheet, each
- * island and behaviour.
+ * What the browser may be sent, by name: the small script of every learner page, the style sheets, each island and
+ * behaviour. The worker is built by itself (`vite.worker.config.ts`).
  */
 export const browserEntries = (): Record<string, string> => ({
   enhancer: ENHANCER,
-  [WORKER]: 'src/web/worker/worker.ts',
   app: 'src/web/app.css',
   ...Object.fromEntries(
     sources('island.tsx').map((file) => [`island/${nameOf(file)}`, ISLAND + relative('src/web', file)]),

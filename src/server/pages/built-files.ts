@@ -32,13 +32,8 @@ export async function registerBuiltFiles(app: FastifyInstance, folder: string) {
     setHeaders: (reply, path) => {
       asFile(reply)
       if (path.includes('speculation-rules.json')) reply.type('application/speculationrules+json')
-      reply.header('cache-control', cacheFor(path, folder))
+      const isHashed = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-}
-
-function cacheFor(path: string, folder: string): string {
-  if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable'
-  // A worker that is old would answer for pages that are new.
-  return path.includes('firebase-messaging-sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
