@@ -68,16 +68,37 @@ const violations: [rule: string, path: string, text: string][] = [
   ['R6-web-not-server', 'src/web/planted.ts', uses('#server/errors.ts')],
   ['R6-server-not-web', 'src/server/features/site/page.ts', uses('#web/routes.ts')],
   ['R6-sql-in-its-place', 'src/server/features/learn/planted.ts', uses('kysely')],
+  ['R4-jobs-stands-below', 'src/server/jobs/higher.ts', uses('#server/outbox/outbox.ts')],
+  ['R4-call-stands-below', 'src/server/call/higher.ts', uses('#server/backup/backup.ts')],
+  ['R4-outbox-stands-below', 'src/server/outbox/higher.ts', uses('#server/backup/backup.ts')],
+  ['R4-subscriptions-stands-below', 'src/server/subscriptions/higher.ts', uses('#server/backup/backup.ts')],
+  ['R4-backup-stands-below', 'src/server/backup/higher.ts', uses('#server/compose.ts')],
+  [
+    'R4-provider-stands-alone',
+    'src/server/providers/sms/planted.ts',
+    uses('#server/providers/storage/folder.ts'),
+  ],
+  ['R5-ui-knows-no-feature', 'src/web/ui/planted.ts', uses('#web/features/learn/path.ts')],
+  ['R7-no-cycles', 'src/domain/base/there.ts', uses('./back.ts')],
+  ['R7-no-cycles', 'src/domain/base/back.ts', uses('./there.ts')],
+  ['R7-no-barrels', 'src/domain/base/all.ts', uses('#domain/time/index.ts')],
+  ['R7-narrowest-owner', 'src/domain/base/odds.ts', uses('#domain/utils/ends.ts')],
+  ['resolvable', 'src/domain/base/nowhere.ts', uses('./no-such-file.ts')],
+  ['not-only-for-development', 'src/server/school/development.ts', uses('fast-check')],
 ]
+
+/** What some of them import. */
+const imported = ['src/domain/time/index.ts', 'src/domain/utils/ends.ts']
 
 test('a planted violation of each rule is found', async () => {
   const tree = await copyOfTree()
   onTestFinished(tree.remove)
   for (const [, path, text] of violations) await tree.plant(path, text)
+  for (const path of imported) await tree.plant(path, 'export const planted = 1\n')
   const found = await cruise(tree.folder)
   for (const [rule, path] of violations)
     expect(found).toMatch(
-      rule.endsWith('no-circle')
+      /no-(circle|cycles)$/.test(rule)
         ? new RegExp(`${rule}:`)
         : new RegExp(`${rule}: ${path.replaceAll('.', '\\.')}`),
     )
