@@ -129,10 +129,11 @@ async function byAxe(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 120)}`)
 }
 
-/** Has the page's script taken over, where it has one, and has it asked for nothing more? */
+/** Has the page's script taken over, where it has one, and is every island awake that it began to wake? */
 const isSettled = () =>
   !document.querySelector('script[type=module]') ||
-  Object.keys(document.body).some((key) => key.startsWith('__react'))
+  ('enhanced' in document.documentElement.dataset &&
+    document.querySelector('[data-due]:not([data-awake])') === null)
 
 async function takeLook(page: Page, { width, height, text, theme }: Look) {
   await page.setViewportSize({ width, height })

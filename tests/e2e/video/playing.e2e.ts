@@ -30,7 +30,9 @@ test('before play nothing of the video is fetched, and every rung says what it c
     if (/\/(key|\d+\.ts|\w\w\.vtt)\b/.test(request.url())) media.push(request.url())
   })
   await page.getByRole('button', { name: 'ဖွင့်ပါ' }).waitFor()
-  const labels = await page.locator('.lesson .chip-choice .chip').allTextContents()
+  const labels = await page
+    .locator('.lesson > [data-island] > [data-root] > .chip-choice .chip')
+    .allTextContents()
   expect(labels).toHaveLength(4)
   expect(labels[0]).toMatch(/^၁၄၄p [၀-၉]+ kB [၀-၉.]+ ကျပ်$/)
   expect(media).toEqual([])
