@@ -177,6 +177,12 @@ test('a refused call is an error page with its sentence, its request’s id, and
   expect(html).toContain('href="/courses/12?from=learn"')
 })
 
+test('what a call says of a field is no sentence for a whole page', async () => {
+  show({ loader: () => refuse(422, { course_id: 'planted words' }) })
+  const answer = await ask(COURSE)
+  expect([answer.status, (await answer.text()).includes('planted words')]).toEqual([422, false])
+})
+
 test('what nobody meant to throw is logged, and a 500 that tells nothing of it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fault = new Error('the secret of the database')

@@ -26,7 +26,9 @@ export function asPageError(error: unknown, requestId: string | null): PageError
   if (error instanceof Response || error instanceof PageError) return error
   if (error instanceof CallError) {
     if (error.status === 401) return redirect('/')
-    return new PageError(error.status, error.message, error.requestId ?? requestId)
+    // What is wrong with a field is no sentence for a page.
+    const told = error.status === 422 ? undefined : error.message
+    return new PageError(error.status, told, error.requestId ?? requestId)
   }
   if (error instanceof WithStatus) return new PageError(error.status, undefined, requestId)
   console.error(error)
