@@ -3,14 +3,12 @@ import type { Short } from '#contract/shorts.ts'
 import { api } from '#web/browser/api.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
+import { firstRung, rememberRung } from '#web/player/first-rung.ts'
 import { heldPicture } from '#web/player/held-picture.ts'
 import { viewingOutbox } from '#web/player/outbox.ts'
-import { type Notice, type Playback, startPlayback } from '#web/player/playback.ts'
-import { remembered } from '#web/player/remembered.ts'
+import { type Playback, startPlayback } from '#web/player/playback.ts'
+import type { Notice } from '#web/player/playback-options.ts'
 import { watchLog } from '#web/player/watch-log.ts'
-
-/** The same choice as in lessons. */
-const rungMemory = remembered('rung')
 
 type Given = { short: Short; manifest: string | null; isSaving: boolean; learnerId: number }
 
@@ -32,8 +30,7 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
     const canvas = canvasRef.current
     if (!video || !canvas) return
     const picture = heldPicture(video, canvas)
-    const stored = isSaving ? null : rungMemory.read()
-    const chosen = stored && rungs.includes(stored) ? stored : (rungs[0] ?? '144p')
+    const chosen = firstRung(rungs, isSaving)
     setRung(chosen)
     const player = startPlayback({
       video,
@@ -78,7 +75,7 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
     retry: () => void playback.current?.retry(),
     chooseRung(name: string) {
       setRung(name)
-      if (!isSaving) rungMemory.write(name)
+      rememberRung(name, isSaving)
       void playback.current?.setRung(name)
     },
   }

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Notice } from '#web/player/playback.ts'
+import type { Notice } from '#web/player/playback-options.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What the learner has to know while the video does not simply play: said in words, and read out. */

@@ -4,7 +4,8 @@ import { Choice } from './choice.tsx'
 import { PlayerIcon } from './player-icon.tsx'
 import { RungChoice } from './rung-choice.tsx'
 import { speedName } from './sizes.ts'
-import { type Player, speeds } from './use-player.ts'
+import { speeds } from './speed.ts'
+import type { Player } from './use-player.ts'
 
 const languageNames: Record<string, () => string> = {
   en: m.video_caption_en,

@@ -1,0 +1,16 @@
+/** What the learner has to be told; null while all is well. */
+export type Notice = null | 'offline' | 'recovering' | 'failed' | { refused: string }
+
+export type PlaybackOptions = {
+  video: HTMLVideoElement
+  /** The master playlist's address with a code that was made just now, where the page brought one. */
+  manifest: string | null
+  /** Asks for a new code; answers the master playlist's address. Throws CallError when refused, anything else when unreachable. */
+  renew: () => Promise<string>
+  rung: string
+  /** The second at which to begin. */
+  startAt: number
+  onNotice: (notice: Notice) => void
+  /** Keeps the present picture on the screen while the source is changed. */
+  holdPicture: () => void
+}

@@ -1,0 +1,18 @@
+import type { freshManifests } from './manifest.ts'
+import type { PlaybackOptions } from './playback-options.ts'
+import type { Progress } from './progress.ts'
+import type { Source } from './source.ts'
+
+/** A video that plays, as the parts of playback share it. */
+export type Playing = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' | 'holdPicture'> & {
+  source: Source | null
+  /** Whether the browser plays by itself, without hls.js. */
+  isNative: boolean
+  /** Whether the learner wants it to play. */
+  isWanted: boolean
+  isRecovering: boolean
+  progress: Progress
+  manifests: ReturnType<typeof freshManifests>
+  /** Aborted when the player is closed. */
+  signal: AbortSignal
+}

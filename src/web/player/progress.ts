@@ -1,0 +1,46 @@
+/** How far playback got and how it fares: what decides whether it needs help. Times are in ms. */
+export type Progress = {
+  /** The last good second, at which playback is taken up again. */
+  second: number
+  /** When it last moved on, or was given time to. */
+  movedAt: number
+  failedAt: number
+  /** How often it was taken up since it last played well. */
+  tries: number
+  /** Whether a new source is on its way to that second. */
+  isAttaching: boolean
+}
+
+/** Silence after which a playing video counts as stuck, and one that shows nothing yet. */
+const STUCK_AFTER = 8_000
+const SLOW_START = 20_000
+/** Time of healthy play after which earlier failures are forgotten. */
+const HEALTHY_AFTER = 10_000
+/** Native playback is tried this often before hls.js takes over, and that as often again. */
+export const TRIES_EACH = 3
+
+export const startingAt = (second: number, now: number): Progress => ({
+  second,
+  movedAt: now,
+  failedAt: 0,
+  tries: 0,
+  isAttaching: false,
+})
+
+/** The element says it is at `second`; null when that isn't playback moving on. */
+export function movedTo(progress: Progress, second: number, now: number): Progress | null {
+  if (second === progress.second) return null
+  // A new source begins at 0 before it gets to its second.
+  if (progress.isAttaching && Math.abs(second - progress.second) > 2) return null
+  const isHealthy = now - progress.failedAt > HEALTHY_AFTER
+  return { ...progress, second, movedAt: now, isAttaching: false, tries: isHealthy ? 0 : progress.tries }
+}
+
+export const failedOnceMore = (progress: Progress, now: number): Progress => ({
+  ...progress,
+  failedAt: now,
+  tries: progress.tries + 1,
+})
+
+export const isStuck = ({ movedAt }: Progress, hasData: boolean, now: number): boolean =>
+  now - movedAt > (hasData ? STUCK_AFTER : SLOW_START)
