@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import type { Currency, Money } from '#domain/payments/money.ts'
-
-/** Digits after the point, of one of our whole units: kyat and yen have none, cents are hundredths. */
-const DECIMALS: Record<Currency, 0 | 2> = { MMK: 0, JPY: 0, USD: 2, THB: 2, SGD: 2 }
+import { type Currency, DECIMALS, type Money } from '#domain/payments/money.ts'
 
 /** An amount as vendors write it: `15000`, `15000.00`, `1000.50`. */
 export const amountText = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)

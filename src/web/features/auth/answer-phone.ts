@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
+import { readRefusal } from '#web/documents/refusal.ts'
 import { asksForProof } from './answer-confirmation.ts'
-import { readRefusal } from './form-errors.ts'
 
 /** How far another phone has come: named, then proved by the code that was sent to it. */
 export type PhoneState = {

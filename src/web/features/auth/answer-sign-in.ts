@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
-import { type Refusal, readRefusal } from './form-errors.ts'
+import { type Refusal, readRefusal } from '#web/documents/refusal.ts'
 
 /** Where the sign-in form stands; without script it is all the page knows. */
 export type SignInState = {

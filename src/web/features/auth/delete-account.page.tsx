@@ -1,11 +1,11 @@
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { readRefusal } from '#web/documents/refusal.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { CodeStep } from './code-step.tsx'
-import { readRefusal } from './form-errors.ts'
 import { PasswordField } from './password-field.tsx'
 
 type State = {

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { readRefusal } from '#web/documents/refusal.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -8,7 +9,6 @@ import { Form } from '#web/ui/form.tsx'
 import { answerConfirmation, asksForProof, isConfirmation } from './answer-confirmation.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { EmailField } from './email-field.tsx'
-import { readRefusal } from './form-errors.ts'
 
 type State = { email: string; fields: Record<string, string | undefined> }
 

@@ -5,13 +5,13 @@ import { Behaviour } from '#web/islands/behaviour.tsx'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
+import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
+import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
 import { answerPhone } from './answer-phone.ts'
 import { CodeStep } from './code-step.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
-import { CountryPicker } from './phone-number/country-picker.tsx'
-import { PhoneField } from './phone-number/phone-field.tsx'
-import { servedCountries } from './phone-number/served-countries.ts'
 
 export const meta: Meta = () => [{ title: `${m.landing_phone()} · Thazin` }]
 

@@ -1,11 +1,11 @@
 import { m } from '#messages'
 import { Form } from '#web/ui/form.tsx'
+import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
+import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
+import type { Country } from '#web/ui/phone-number/served-countries.ts'
 import type { SignInState } from './answer-sign-in.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'
-import { CountryPicker } from './phone-number/country-picker.tsx'
-import { PhoneField } from './phone-number/phone-field.tsx'
-import type { Country } from './phone-number/served-countries.ts'
 
 type Step = { state: SignInState | undefined; countries: readonly Country[] }
 type Props = Step & { withPassword: boolean }
