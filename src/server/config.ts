@@ -79,6 +79,13 @@ const settings = z.object({
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a price such as 2.5')
     .transform(Number)
     .optional(),
+  SUPPORT_CONTACT: z
+    .string()
+    .trim()
+    .min(3, 'must say whom to ask, such as a phone number')
+    .max(200, 'must fit on a line')
+    .optional()
+    .describe('whom learners ask about a payment: a phone, Viber, an e-mail address'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

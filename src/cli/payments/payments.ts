@@ -25,7 +25,7 @@ const usage = `Usage: npm run thazin -- payments list [--status STATUS] [--phone
        npm run thazin -- payments export [--from DAY] [--to DAY]
        npm run thazin -- payments reconcile FILE.csv [--provider NAME] [--from DAY] [--to DAY]
 
-ID is a payment's id, its number, or the number on its receipt. Days are days in Yangon, --to not included.
+ID is a payment's id, its code (TZ-…), its number, or the number on its receipt. Days are days in Yangon, --to not included.
 refund sends back what the school's rule says, or --amount; --by-hand only notes that you sent it back yourself.
 reconcile compares a provider's settlement with the payments that succeeded here.`
 

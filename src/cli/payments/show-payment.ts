@@ -1,3 +1,4 @@
+import { paymentCode } from '#domain/payments/payment-code.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,7 @@ const printable = (bytes: Buffer) => bytes.toString('latin1').replace(/[^\x20-\x
 export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPayment): Promise<string> {
   const { events, callbacks, slips } = await readHistory(db, payment.payment_id)
   const lines = [
-    `Payment    ${payment.payment_id} (number ${payment.number})`,
+    `Payment    ${payment.payment_id} (number ${payment.number}, code ${paymentCode(payment.number)})`,
     `Status     ${payment.status}${payment.slip === 'waiting' ? ', a slip waits' : ''}`,
     `Receipt    ${payment.paid_at ? receiptNumber(payment.paid_at, payment.number) : '–'}`,
     `Amount     ${payment.amount} ${payment.currency} of ${payment.list_amount}${payment.promo_code ? `, code ${payment.promo_code}` : ''}`,

@@ -8,8 +8,13 @@ const currency = z.enum(CURRENCIES)
 const product = z.enum(['english', 'japanese', 'learn-plus'])
 const paymentId = z.uuid()
 
+/** `not-asked`: it was asked a moment ago, or nothing can be asked. */
+const CHECKED = ['moved', 'nothing-new', 'no-answer', 'not-asked'] as const
+export type CheckedNow = (typeof CHECKED)[number]
+
 const payment = z.object({
   payment_id: paymentId,
+  payment_code: z.string().describe('short, to name the payment by when asking about it'),
   status: z.enum(PAYMENT_STATUSES),
   kind: z.enum(['normal', 'pricing', 'campaign']),
   amount: z.int(),
@@ -18,6 +23,11 @@ const payment = z.object({
   promo_code: z.string().nullable(),
   provider: z.string(),
   provider_name: z.string(),
+  provider_reference: z.string().nullable().describe('the provider’s own number of the payment'),
+  checkout: z
+    .enum(['redirect', 'qr', 'app', 'transfer'])
+    .nullable()
+    .describe('how the payer goes on, while the payment is pending'),
   plan: z.object({ id: z.int(), product, name: z.string(), duration_days: z.int() }),
   created_at: instant,
   expires_at: instant,
@@ -28,6 +38,7 @@ const payment = z.object({
   qr: z.string().nullable().describe('the text of the QR code to pay, while the payment is pending'),
   transfer: z.string().nullable().describe('where to transfer the money to, while the payment is pending'),
   slip: z.enum(['none', 'waiting', 'refused', 'approved']).describe('of a bank transfer'),
+  slip_sent_at: instant.nullable(),
   slip_refused_because: z.string().nullable(),
   acknowledged: z.boolean(),
 })
@@ -50,6 +61,24 @@ const order = {
   provider: text(40),
   currency: currency.optional().describe('by default the plan’s own, where the provider takes it'),
 }
+
+/** With whom to ask about a payment, as the school says it; null where it says nothing. */
+const onePayment = data(payment).extend({ support: z.string().nullable() })
+
+const receipt = payment.extend({
+  paid_by: z.string().nullable(),
+  paid_for: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
+  period: z
+    .object({ starts_at: instant, ends_at: instant })
+    .nullable()
+    .describe('when its days run, for the learner themselves'),
+})
+export type ReceiptView = z.infer<typeof receipt>
+
+const sandboxOrder = payment
+  .pick({ payment_id: true, payment_code: true, status: true, amount: true, currency: true })
+  .extend({ title: z.string(), is_open: z.boolean().describe('false once it is paid, declined or too late') })
+export type SandboxOrderView = z.infer<typeof sandboxOrder>
 
 export const payments = {
   providers: call({
@@ -118,7 +147,40 @@ export const payments = {
     summary: 'A payment of the learner, or of the browser that began it signed out.',
     access: 'public',
     input: z.object({ payment_id: paymentId }),
-    reply: data(payment),
+    reply: onePayment,
+  }),
+  check: call({
+    method: 'POST',
+    path: '/payments/{payment_id}/check',
+    summary: 'Asks the provider now what became of a payment that has not succeeded; once in ten seconds.',
+    access: 'public',
+    input: z.object({ payment_id: paymentId }),
+    reply: onePayment.extend({ checked: z.enum(CHECKED) }),
+  }),
+  receipt: call({
+    method: 'GET',
+    path: '/payments/{payment_id}/receipt',
+    summary: 'The receipt of a payment that was paid.',
+    access: 'public',
+    input: z.object({ payment_id: paymentId }),
+    reply: data(receipt),
+  }),
+  sandboxOrder: call({
+    method: 'GET',
+    path: '/sandbox-pay/{payment_id}',
+    summary: 'What the sandbox’s checkout page shows; 404 where the sandbox is off.',
+    access: 'public',
+    input: z.object({ payment_id: paymentId }),
+    reply: data(sandboxOrder),
+  }),
+  sandboxPay: call({
+    method: 'POST',
+    path: '/sandbox-pay/{payment_id}',
+    summary:
+      'Pays or declines at the sandbox, which sends its signed callback; 404 where the sandbox is off.',
+    access: 'public',
+    input: z.object({ payment_id: paymentId, decision: z.enum(['pay', 'decline']) }),
+    reply: data(sandboxOrder),
   }),
   sendSlip: call({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paymentCode, readPaymentCode } from './payment-code.ts'
 import { readPromoCode } from './promo-code.ts'
 import { receiptNumber } from './receipt-number.ts'
 import { printedCode, readVoucherCode, VOUCHER_CHANCES, VOUCHER_CODES, voucherCode } from './voucher-code.ts'
@@ -50,4 +51,17 @@ test('a promo code is read in any case', () => {
 
 test('a receipt’s number says the day in Yangon', () => {
   expect(receiptNumber(new Date('2026-11-22T18:00:00Z'), 123)).toBe('T-20261123-000123')
+})
+
+test('a payment’s code is short, is read as people type it, and notices a wrong sign', () => {
+  expect(paymentCode(1)).toMatch(/^TZ-[3-9A-Y]{4}-[3-9A-Y]{2}$/)
+  for (const number of [1, 22, 23, 9_999, 6_436_342, 6_436_343, 2_147_483_647]) {
+    const code = paymentCode(number)
+    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), ` ${code} `])
+      expect([number, readPaymentCode(typed)]).toEqual([number, number])
+    const wrong = code.replace(/.$/, (last) => (last === 'A' ? 'C' : 'A'))
+    expect(readPaymentCode(wrong)).toBeNull()
+  }
+  for (const typed of ['', 'TZ', 'TZ-0000-00', '123456', 'T-20261122-000123', `TZ-${'A'.repeat(20)}`])
+    expect(readPaymentCode(typed)).toBeNull()
 })

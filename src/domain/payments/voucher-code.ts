@@ -1,7 +1,7 @@
 import { foldDigits } from '#domain/text/digits.ts'
 
 /** 23 signs that nobody takes for one another: without 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
-const SIGNS = '34679ACDEFGHJKMNPQRTWXY'
+export const SIGNS = '34679ACDEFGHJKMNPQRTWXY'
 const LENGTH = 12
 
 /** How many codes there are: 23 to the power of 11. */
@@ -10,7 +10,7 @@ export const VOUCHER_CODES = SIGNS.length ** (LENGTH - 1)
 /**
  * The sign that completes a code: a weighted sum over a prime, so that one wrong sign, and any two exchanged, are noticed.
  */
-function checkSign(signs: string): string {
+export function checkSign(signs: string): string {
   let sum = 0
   for (const [index, sign] of [...signs].entries()) sum += (index + 1) * SIGNS.indexOf(sign)
   return SIGNS[sum % SIGNS.length] as string

@@ -9,7 +9,7 @@ import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from 
 export type Prices = Partial<Record<Currency, number>>
 
 /** How the payer goes on, as it is stored: what the provider's port answers. */
-export type StoredCheckout = { kind: string; url?: string; text?: string }
+export type StoredCheckout = { kind: 'redirect' | 'qr' | 'app' | 'transfer'; url?: string; text?: string }
 
 type Never<T> = ColumnType<T, never, never>
 

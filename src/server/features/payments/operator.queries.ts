@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readPaymentCode } from '#domain/payments/payment-code.ts'
 import type { PaymentStatus } from '#domain/payments/payment-machine.ts'
 import type { Tables } from '#server/db/rows.ts'
 
@@ -37,9 +38,9 @@ export async function findPayments(db: Kysely<Tables>, { status, phone, from, to
 
 export type FoundPayment = Awaited<ReturnType<typeof findPayments>>[number]
 
-/** A payment by its id, or by its number, which ends its receipt's. */
+/** A payment by its id, by the code that its payer was shown, or by its number, which ends its receipt's. */
 export async function findPayment(db: Kysely<Tables>, name: string): Promise<FoundPayment | undefined> {
-  const number = /^(?:T-\d{8}-)?(\d{1,12})$/.exec(name)?.[1]
+  const number = readPaymentCode(name) ?? /^(?:T-\d{8}-)?(\d{1,12})$/.exec(name)?.[1]
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
   if (number === undefined && !isId) return undefined
   const query = withPhone(db)

@@ -1,4 +1,5 @@
 import type { InitialisedView, PaymentView } from '#contract/payments/payments.ts'
+import { paymentCode } from '#domain/payments/payment-code.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,10 +29,13 @@ export function paymentView(payment: PaymentRow, deps: Deps, locale: Locale): Pa
   const { plan_id, product, plan_name, duration_days, paid_at, provider } = payment
   return {
     ...initialisedView(payment, deps),
+    payment_code: paymentCode(payment.number),
     kind: payment.kind,
     list_amount: payment.list_amount,
     promo_code: payment.promo_code,
     provider,
+    provider_reference: payment.provider_reference,
+    checkout: payment.status === 'pending' ? (payment.checkout?.kind ?? null) : null,
     provider_name: deps.payments.find(({ id }) => id === provider)?.name ?? provider,
     plan: { id: plan_id, product, name: inLocale(plan_name, locale), duration_days },
     created_at: payment.created_at.toISOString(),
@@ -39,6 +43,7 @@ export function paymentView(payment: PaymentRow, deps: Deps, locale: Locale): Pa
     receipt_number: paid_at && receiptNumber(paid_at, payment.number),
     refund_amount: payment.refund_amount,
     slip: payment.slip,
+    slip_sent_at: payment.slip_sent_at?.toISOString() ?? null,
     slip_refused_because: payment.slip === 'refused' ? payment.slip_refused_because : null,
     acknowledged: payment.acknowledged_at !== null,
   }

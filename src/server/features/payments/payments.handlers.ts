@@ -9,6 +9,9 @@ import { messages } from '#server/messages.ts'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
 import { begin, openOrder } from './begin.ts'
 import { ownPayment, payerCookie } from './payer.ts'
+import { checkNow } from './payer-pages/check-now.ts'
+import { receiptView } from './payer-pages/receipt.ts'
+import { press, readCheckout } from './payer-pages/sandbox-checkout.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
 import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
 import { receiveCallback } from './receive-callback.ts'
@@ -38,9 +41,20 @@ const opening: Completion<{ data: InitialisedView }> = async ({ data }, deps) =>
   data: initialisedView(await openOrder(deps, data.payment_id), deps),
 })
 
-type SlipContext = Parameters<FeatureHandlers<'payments'>['sendSlip']>[0]
+type Context<Name extends keyof FeatureHandlers<'payments'>> = Parameters<
+  FeatureHandlers<'payments'>[Name]
+>[0]
 
-const slipOf = ({ input, deps }: SlipContext) => readSlip(deps, input.image)
+const slipOf = ({ input, deps }: Context<'sendSlip'>) => readSlip(deps, input.image)
+
+/** Providers are asked, and callbacks taken, outside of the transaction of a repeat. */
+const checkedOf = async ({ input, deps, ...who }: Context<'check'>) =>
+  await checkNow(deps, await ownPayment(deps, input.payment_id, who))
+
+const pressedOf = ({ input, deps, request }: Context<'sandboxPay'>) =>
+  press(deps, input.payment_id, { decision: input.decision, address: request.address })
+
+const support = ({ config }: Deps) => config.SUPPORT_CONTACT ?? null
 
 export const handlers: FeatureHandlers<'payments'> = {
   providers: async ({ deps }) => ({
@@ -99,7 +113,27 @@ export const handlers: FeatureHandlers<'payments'> = {
 
   get: async ({ input, deps, locale, ...who }) => ({
     data: paymentView(await ownPayment(deps, input.payment_id, who), deps, locale),
+    support: support(deps),
   }),
+
+  check: prepared(checkedOf, async ({ input, deps, locale, ...who }, checked) => ({
+    data: paymentView(await ownPayment(deps, input.payment_id, who), deps, locale),
+    support: support(deps),
+    checked,
+  })),
+
+  receipt: async ({ input, deps, locale, ...who }) => {
+    const payment = await ownPayment(deps, input.payment_id, who)
+    return { data: await receiptView(deps, payment, { learner: who.learner, locale }) }
+  },
+
+  sandboxOrder: async ({ input, deps, locale }) => ({
+    data: await readCheckout(deps, input.payment_id, locale),
+  }),
+
+  sandboxPay: prepared(pressedOf, async ({ input, deps, locale }) => ({
+    data: await readCheckout(deps, input.payment_id, locale),
+  })),
 
   sendSlip: prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
     const payment = await ownPayment(deps, input.payment_id, who)

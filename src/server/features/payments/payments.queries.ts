@@ -61,18 +61,22 @@ export async function addContact(trx: Kysely<Tables>, paymentId: string, contact
     .execute()
 }
 
-const withRefusal = (db: Kysely<Tables>) =>
+const withSlip = (db: Kysely<Tables>) =>
   db
     .selectFrom('payments')
     .selectAll()
-    .select(
+    .select([
       sql<string | null>`(
         select why from payment_slips where payment_slips.payment_id = payments.payment_id and status = 'refused'
         order by id desc limit 1)`.as('slip_refused_because'),
-    )
+      sql<Date | null>`(
+        select max(sent_at) from payment_slips where payment_slips.payment_id = payments.payment_id)`.as(
+        'slip_sent_at',
+      ),
+    ])
 
 export async function readPayment(db: Kysely<Tables>, paymentId: string) {
-  return await withRefusal(db).where('payment_id', '=', paymentId).executeTakeFirst()
+  return await withSlip(db).where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
 /** The payment that one of these providers knows by this number of its own. */
@@ -81,7 +85,7 @@ export async function readPaymentOfProvider(
   providers: readonly string[],
   providerReference: string,
 ) {
-  return await withRefusal(db)
+  return await withSlip(db)
     .where('provider', 'in', providers)
     .where('provider_reference', '=', providerReference)
     .executeTakeFirst()
@@ -95,7 +99,7 @@ export async function listPayments(
   learnerId: number,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: PaymentRow[]; total: number }> {
-  const counted = await withRefusal(db)
+  const counted = await withSlip(db)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('learner_id', '=', learnerId)
     .orderBy('created_at', 'desc')

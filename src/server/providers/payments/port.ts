@@ -108,6 +108,8 @@ export type PaymentProvider = {
   check: ((order: Order) => Promise<Checked>) | null
   /** Sends money back, once for each reference however often it is called; null where that is done by hand. */
   refund: ((order: Order, money: Money) => Promise<Refunded>) | null
+  /** The callback of what was pressed on its checkout page; only of the built-in provider, whose page is ours. */
+  pressed?: (order: Order, status: 'succeeded' | 'failed', now: Date) => Omit<Callback, 'now'>
 }
 
 /** A provider as learners are offered it: left alone while it does not answer. */

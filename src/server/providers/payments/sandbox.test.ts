@@ -61,3 +61,17 @@ it('signs as the contract says: HMAC-SHA256 of time, dot and raw body', () => {
     't=1700000000,v1=a438e398bfafc57e4396bb7fc2304422f0f768e965d073ca313cb52e22e6ad03',
   )
 })
+
+it('reports what was pressed on its page, signed by the first secret, once for each answer', () => {
+  const now = new Date()
+  const order = newOrder()
+  const press = (status: 'succeeded' | 'failed') => {
+    const raw = provider.pressed?.(order, status, now)
+    return raw && sandbox({ secrets: [SECRET], publicUrl: '' }).verify({ ...raw, now })
+  }
+  const { reference, amount, currency } = order
+  const event = { reference, status: 'succeeded', money: { amount, currency } }
+  expect(press('succeeded')).toMatchObject({ outcome: 'verified', event })
+  expect(press('succeeded')).toEqual(press('succeeded'))
+  expect(press('failed')).not.toMatchObject({ event: press('succeeded') })
+})

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/payments/money.ts'
-import type { Callback, PaymentProvider, Verdict } from './port.ts'
+import type { Callback, Order, PaymentProvider, Verdict } from './port.ts'
 
 /** How far a signature's time may be off, in seconds. */
 const TOLERANCE = 300
@@ -59,6 +59,23 @@ function verify(callback: Callback, secrets: readonly string[]): Verdict {
   }
 }
 
+/** Pressing twice makes the same event. */
+function pressed(
+  { paymentId, reference, amount, currency }: Order,
+  { status, secret, now }: { status: 'succeeded' | 'failed'; secret: string; now: Date },
+): Omit<Callback, 'now'> {
+  const event: z.input<typeof shape> = {
+    event_id: `sandbox-pay-${reference}-${status}`,
+    payment_id: paymentId,
+    status,
+    amount,
+    currency,
+    provider_reference: `sandbox-${reference}`,
+  }
+  const body = Buffer.from(JSON.stringify(event))
+  return { body, headers: { 'sandbox-signature': sandboxSignature(secret, body, now) } }
+}
+
 /**
  * The built-in provider: its checkout page is ours, its callbacks are signed like a real one's. It cannot be asked for a payment's
  * fate, for it keeps none of its own.
@@ -90,5 +107,6 @@ export function sandbox({
       outcome: 'refunded',
       providerReference: `sandbox-refund-${reference}`,
     }),
+    pressed: (order, status, now) => pressed(order, { status, secret: secrets[0], now }),
   }
 }

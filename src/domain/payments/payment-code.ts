@@ -1,0 +1,29 @@
+import { foldDigits } from '#domain/text/digits.ts'
+import { checkSign, SIGNS } from './voucher-code.ts'
+
+/** Signs of the number, at least; with the one that checks them a code has six. */
+const SHORTEST = 5
+
+/** How people name a payment when they ask about it: its number in signs that nobody takes for others, `TZ-3334-7X`. */
+export function paymentCode(number: number): string {
+  let signs = ''
+  for (let rest = number; rest > 0; rest = Math.floor(rest / SIGNS.length))
+    signs = SIGNS[rest % SIGNS.length] + signs
+  signs = signs.padStart(SHORTEST, SIGNS[0])
+  const code = signs + checkSign(signs)
+  return `TZ-${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** The number of a payment whose code was typed, in any case and with what stands between; null where it is none. */
+export function readPaymentCode(typed: string): number | null {
+  const [, code = ''] =
+    /^TZ([0-9A-Z]{6,12})$/.exec(
+      foldDigits(typed.slice(0, 60))
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, ''),
+    ) ?? []
+  const signs = code.slice(0, -1)
+  if (code === '' || ![...code].every((sign) => SIGNS.includes(sign))) return null
+  if (checkSign(signs) !== code.at(-1)) return null
+  return [...signs].reduce((number, sign) => number * SIGNS.length + SIGNS.indexOf(sign), 0)
+}

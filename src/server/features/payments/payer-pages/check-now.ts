@@ -1,0 +1,18 @@
+import type { CheckedNow } from '#contract/payments/payments.ts'
+import { take } from '#server/db/limit.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PaymentRow } from '../payments.queries.ts'
+import { recheck } from '../recheck.ts'
+
+/** How often a payer may have the provider asked, in seconds. */
+const EVERY_SECONDS = 10
+
+/** Asks the provider now, for a payer who doesn't want to wait for the next round of the poller. */
+export async function checkNow(deps: Deps, { payment_id, status }: PaymentRow): Promise<CheckedNow> {
+  if (status === 'succeeded' || status === 'refunded') return 'not-asked'
+  const limit = { scope: 'payment-check', subject: payment_id, max: 1, seconds: EVERY_SECONDS }
+  if ((await take(deps.db, limit)) !== null) return 'not-asked'
+  const outcome = await recheck(deps, payment_id)
+  if (outcome === 'cannot-be-asked') return 'not-asked'
+  return outcome === 'wrong-money' ? 'nothing-new' : outcome
+}
