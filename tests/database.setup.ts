@@ -35,7 +35,7 @@ async function makeDatabase(connection: Connection, name: string, from: string):
 async function makeTemplates(connection: Connection, storage: string): Promise<void> {
   await migrate(await makeDatabase(connection, 'thazin_template', 'template0'))
   const { db, close } = connect(await makeDatabase(connection, 'thazin_school', 'thazin_template'))
-  await importContent(contentFolder, { db, storage: folderStorage(storage) })
+  await importContent(contentFolder, { db, storage: folderStorage(storage, { durable: false }) })
   await close()
 }
 

@@ -4,18 +4,24 @@ import { type ContentFiles, readContentFiles } from '#server/content/read/files.
 const contentFolder = path.resolve(import.meta.dirname, '../../content')
 const UNITS = ['a1-01', 'a1-02', 'k-01', 'k-02']
 const isUnit = (name: string) => /^\w+\/units\//.test(name)
-const isHeavy = (name: string) => /^(shorts|level-test|micro-lessons)\//.test(name)
+const HEAVY = ['shorts', 'level-test', 'micro-lessons']
 
 /** Every file of content/: for a test of the school as it is. */
 export const readWholeSchool = (): Promise<ContentFiles> => readContentFiles(contentFolder)
 
 /**
  * Four units of content/ (or those that are named) with what they need, and courses of their lessons alone, so that a check takes a
- * seventh of the time. For faults that a test plants: the first four units have none as they are.
+ * seventh of the time; shorts, level test and micro lessons only where `heavy` names them. For faults that a test plants: the first four units have none as they are.
  */
-export async function readSmallSchool(units: readonly string[] = UNITS): Promise<ContentFiles> {
+export async function readSmallSchool(
+  units: readonly string[] = UNITS,
+  heavy: readonly string[] = [],
+): Promise<ContentFiles> {
+  const left = HEAVY.filter((folder) => !heavy.includes(folder))
   const isKept = (name: string) =>
-    isUnit(name) ? units.some((unit) => name.includes(`/${unit}-`)) : !isHeavy(name)
+    isUnit(name)
+      ? units.some((unit) => name.includes(`/${unit}-`))
+      : !left.some((folder) => name.startsWith(`${folder}/`))
   const few = new Map([...(await readWholeSchool())].filter(([name]) => isKept(name)))
   const lessons = new Set([...few].flatMap(([name, file]) => (isUnit(name) ? idOf(name, file) : [])))
   for (const [name, file] of few) {

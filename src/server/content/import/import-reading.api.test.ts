@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const storage = () => folderStorage(path.join(folder, 'storage'))
+const storage = () => folderStorage(path.join(folder, 'storage'), { durable: false })
 const run = () => importContent(content, { db: database.db, storage: storage() })
 const all = async (table: 'shorts' | 'micro_lessons' | 'tips' | 'testimonials' | 'pages') =>
   await database.db.selectFrom(table).selectAll().orderBy('id').execute()

@@ -5,8 +5,8 @@ import { type ByteRange, checkedKey, type Storage } from './port.ts'
 
 const UNFINISHED = '.part'
 
-/** Storage in one folder of this machine, or of a disk that all nodes share. */
-export function folderStorage(folder: string): Storage {
+/** Storage in one folder of this machine, or of a disk that all nodes share; for tests it may be less than `durable`. */
+export function folderStorage(folder: string, { durable = true } = {}): Storage {
   const place = (key: string) => join(folder, checkedKey(key))
   return {
     async put(key, body) {
@@ -14,13 +14,13 @@ export function folderStorage(folder: string): Storage {
       await mkdir(dirname(path), { recursive: true })
       const temporary = `${path}.${randomUUID()}${UNFINISHED}`
       try {
-        await writeDurably(temporary, body)
+        await writeNew(temporary, body, durable)
         await rename(temporary, path)
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
       }
-      await syncFolder(dirname(path))
+      if (durable) await syncFolder(dirname(path))
     },
 
     async get(key, range) {
@@ -55,11 +55,11 @@ export function folderStorage(folder: string): Storage {
 
 type File = Awaited<ReturnType<typeof open>>
 
-async function writeDurably(path: string, body: Uint8Array): Promise<void> {
+async function writeNew(path: string, body: Uint8Array, durable: boolean): Promise<void> {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(body)
-    await file.sync()
+    if (durable) await file.sync()
   } finally {
     await file.close()
   }
