@@ -19,6 +19,7 @@ const lesson = (id: number, lesson_type: LessonType, more: Partial<LessonRow> = 
   id,
   unit_id: 1,
   lesson_type,
+  is_premium: false,
   title: `Lesson ${id}`,
   topics: ['greetings'],
   cover_photo: null,
@@ -93,10 +94,21 @@ describe('the unit view', () => {
   test('has history as soon as one lesson was begun', () =>
     expect(unitView(UNIT, LESSONS, side(done(2, 1))).has_lesson_history).toBe(true))
   test('a premium unit locks all its lessons', () => {
-    const view = unitView({ ...UNIT, is_premium: true }, LESSONS, side())
+    const premium = LESSONS.map((one) => ({ ...one, is_premium: true }))
+    const view = unitView({ ...UNIT, is_premium: true }, premium, side())
     expect(view.lock).toBe(true)
     expect(view.lessons.every((item) => item.lock && item.is_lock)).toBe(true)
     expect(view.current_viewing?.lock).toBe(true)
+  })
+  test('a free lesson of a premium unit stays open, and the path goes on with it', () => {
+    const lessons = [
+      lesson(1, 'VIDEO', { is_premium: true }),
+      lesson(2, 'CHARACTER'),
+      lesson(3, 'PRACTICE', { is_premium: true }),
+    ]
+    const view = unitView({ ...UNIT, is_premium: true }, lessons, side())
+    expect([view.lock, view.lessons.map(({ lock }) => lock)]).toEqual([true, [true, false, true]])
+    expect(nextStop(view.lessons, new Map())?.id).toBe(2)
   })
   test('in a paged list is numbered through the pages and has no history', () => {
     const paged = (index: number, page: number) =>
@@ -108,10 +120,7 @@ describe('the unit view', () => {
 
 describe('a lesson’s status', () => {
   const status = (type: LessonType, stored?: Status) =>
-    lessonItem(lesson(1, type), stored === undefined ? undefined : done(1, stored)[1], {
-      isPremium: false,
-      lock: false,
-    }).lesson_status
+    lessonItem(lesson(1, type), stored === undefined ? undefined : done(1, stored)[1], false).lesson_status
   test('of a practice is complete or to-do', () =>
     expect([status('PRACTICE'), status('PRACTICE', 0), status('PRACTICE', 1), status('PRACTICE', 2)]).toEqual(
       [2, 0, 2, 2],
@@ -134,7 +143,11 @@ describe('current viewing', () => {
 })
 
 describe('the next stop', () => {
-  const locked = unitView({ ...UNIT, id: 8, is_premium: true }, [lesson(5, 'VIDEO')], side()).lessons
+  const locked = unitView(
+    { ...UNIT, id: 8, is_premium: true },
+    [lesson(5, 'VIDEO', { is_premium: true })],
+    side(),
+  ).lessons
   const stop = (...progress: [number, ProgressRow][]) => {
     const learner = side(...progress)
     return nextStop([...unitView(UNIT, LESSONS, learner).lessons, ...locked], learner.progress)

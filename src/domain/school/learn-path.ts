@@ -26,7 +26,7 @@ export type UnitView = ReturnType<typeof unitView>
 export function unitView(unit: UnitRow, lessons: readonly LessonRow[], side: LearnerProgress) {
   const lock = isLocked({ isPremium: unit.is_premium, ...side })
   const items = lessons.map((lesson) =>
-    lessonItem(lesson, side.progress.get(lesson.id), { isPremium: unit.is_premium, lock }),
+    lessonItem(lesson, side.progress.get(lesson.id), isLocked({ isPremium: lesson.is_premium, ...side })),
   )
   return {
     id: unit.id,

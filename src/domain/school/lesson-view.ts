@@ -5,6 +5,8 @@ export type LessonRow = {
   id: number
   unit_id: number
   lesson_type: LessonType
+  /** Whether a subscription opens it. */
+  is_premium: boolean
   title: string
   topics: string[]
   cover_photo: string | null
@@ -71,11 +73,7 @@ export function lessonStatus(type: LessonType, progress: ProgressRow | undefined
 }
 
 /** The lesson item of the product, with both names of a field where it has two. */
-export function lessonItem(
-  lesson: LessonRow,
-  progress: ProgressRow | undefined,
-  { isPremium, lock }: { isPremium: boolean; lock: boolean },
-) {
+export function lessonItem(lesson: LessonRow, progress: ProgressRow | undefined, lock: boolean) {
   const status = lessonStatus(lesson.lesson_type, progress)
   const hasPractice = lesson.lesson_type === 'PRACTICE' || lesson.total_question > 0
   return {
@@ -84,7 +82,7 @@ export function lessonItem(
     lesson_type: lesson.lesson_type,
     is_lock: lock,
     lock,
-    is_premium: isPremium,
+    is_premium: lesson.is_premium,
     cover_photo: lesson.cover_photo,
     tag: lesson.topics,
     topics: lesson.topics,

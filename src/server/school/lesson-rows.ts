@@ -11,6 +11,7 @@ export function lessonRow(lesson: SchoolLesson, locale: Locale): LessonRow {
     id: lesson.id,
     unit_id: lesson.unit_id,
     lesson_type: lesson.lesson_type,
+    is_premium: lesson.is_premium,
     title: inLocale(lesson.title, locale),
     topics: lesson.topics,
     cover_photo: lesson.cover_photo ?? video?.poster ?? null,

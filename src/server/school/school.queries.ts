@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isKana } from '#domain/text/kana.ts'
 import type { LocalText, Phrase, Rendition, Tables } from '#server/db/rows.ts'
 
 export type SchoolLesson = {
@@ -12,6 +13,8 @@ export type SchoolLesson = {
   total_length: number
   total_question: number
   phrases: Phrase[]
+  /** Whether a subscription opens it: in a premium unit each does, but a lesson of kana alone. */
+  is_premium: boolean
   video: SchoolVideo | null
 }
 
@@ -88,7 +91,19 @@ const shownLessons = (db: Kysely<Tables>) =>
     .orderBy('lessons.position')
     .execute()
 
-function lessonOf(row: Awaited<ReturnType<typeof shownLessons>>[number]): SchoolLesson {
+/** What each lesson of characters teaches, by lesson. */
+const taughtCharacters = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('characters')
+    .select('lesson_id')
+    .select(sql<string[]>`array_agg(body ->> 'character')`.as('characters'))
+    .where('hidden', '=', false)
+    .where('type', '=', 'character')
+    .where('lesson_id', 'is not', null)
+    .groupBy('lesson_id')
+    .execute()
+
+function lessonOf(row: Awaited<ReturnType<typeof shownLessons>>[number], is_premium: boolean): SchoolLesson {
   const { hosting_id, provider, duration, poster, renditions, subtitles, ...rest } = row
   const video =
     hosting_id === null
@@ -101,7 +116,7 @@ function lessonOf(row: Awaited<ReturnType<typeof shownLessons>>[number]): School
           renditions: (renditions ?? []).map(({ name, bytes }) => ({ name, bytes })),
           subtitles: subtitles ?? [],
         }
-  return { ...rest, video }
+  return { ...rest, is_premium, video }
 }
 
 /** Reads the whole school: some hundred rows, the same for everybody. */
@@ -115,13 +130,19 @@ export async function readSchool(db: Kysely<Tables>): Promise<School> {
     .execute()
   const units = await shownUnits(db)
   const lessons = await shownLessons(db)
+  const ofKana = new Set(
+    (await taughtCharacters(db)).flatMap(({ lesson_id, characters }) =>
+      characters.every(isKana) ? [lesson_id] : [],
+    ),
+  )
 
   const unitById = new Map<number, SchoolUnit>(units.map((unit) => [unit.id, { ...unit, lessons: [] }]))
   const lessonById = new Map<number, SchoolLesson>()
   for (const row of lessons) {
     const unit = unitById.get(row.unit_id)
     if (!unit) continue
-    const lesson = lessonOf(row)
+    const isFree = row.lesson_type === 'CHARACTER' && ofKana.has(row.id)
+    const lesson = lessonOf(row, unit.is_premium && !isFree)
     unit.lessons.push(lesson)
     lessonById.set(lesson.id, lesson)
   }

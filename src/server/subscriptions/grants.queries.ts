@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
   endOfProduct,
   type LedgerRow,
@@ -35,19 +35,22 @@ export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise
   return periodsOf(ledger, new Set(rows[0]?.outages))
 }
 
-type JsonLedger = { rows: Record<keyof LedgerRow, string | number | null>[] | null; outages: string[] | null }
+export type JsonLedger = {
+  rows: Record<keyof LedgerRow, string | number | null>[] | null
+  outages: string[] | null
+}
 
-/** The ledger of `learners.id` as one value, for a statement that reads the learner; `periodsOfJson` reads it. */
-export const ledgerJson = sql<JsonLedger>`json_build_object(
+/** The ledger of a learner as one value, for a statement that reads more of the same learner; `periodsOfJson` reads it. */
+export const ledgerJson = (learnerId: number | RawBuilder<unknown>) => sql<JsonLedger>`json_build_object(
   'outages', (select array_agg(day::text) from outages),
   'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
       'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-    from grants left join grant_ends on grant_ends.source = grants.source where learner_id = learners.id))`
+    from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId}))`
 
 const moment = (text: string | number | null) => (text === null ? null : new Date(text))
 
-export function periodsOfJson({ rows, outages }: JsonLedger): Period[] {
-  const ledger = (rows ?? []).map(
+const ledgerOf = ({ rows }: JsonLedger) =>
+  (rows ?? []).map(
     (row) =>
       ({
         ...row,
@@ -57,8 +60,20 @@ export function periodsOfJson({ rows, outages }: JsonLedger): Period[] {
         taken_back_at: moment(row.taken_back_at),
       }) as LedgerRow,
   )
-  return periodsOf(ledger, new Set(outages))
+
+export const periodsOfJson = (ledger: JsonLedger): Period[] =>
+  periodsOf(ledgerOf(ledger), new Set(ledger.outages))
+
+const openAt = (periods: readonly Pick<Period, 'product' | 'starts_at' | 'ends_at'>[], now: Date) => {
+  const running = periods.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at)
+  return [...new Set(running.map(({ product }) => product))].sort()
 }
+
+/** The products that are open at this moment, and those that would be if the rows of the ledger stood as they were written. */
+export const openProducts = (ledger: JsonLedger, now: Date): { open: Product[]; asWritten: Product[] } => ({
+  open: openAt(periodsOfJson(ledger), now),
+  asWritten: openAt(ledgerOf(ledger), now),
+})
 
 /** Time of a product for a learner, unique by what it is given for. */
 export type Grant = {

@@ -9,8 +9,8 @@ import { readGrants } from './grants.queries.ts'
 export function lessonProduct(school: School, lessonId: number): Product | null | undefined {
   const lesson = school.lessonById.get(lessonId)
   const unit = lesson && school.unitById.get(lesson.unit_id)
-  if (!unit) return undefined
-  if (!unit.is_premium) return null
+  if (!lesson || !unit) return undefined
+  if (!lesson.is_premium) return null
   return languageById(school.levelById.get(unit.level_id)?.language_id ?? 0)?.name ?? 'english'
 }
 

@@ -113,6 +113,12 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
   }
 }
 
+/** The units that need no subscription: the first of each level. */
+export function freeUnitsOf({ units }: Pick<SchoolFiles, 'units'>): UnitSource[] {
+  const levels = new Set<string>()
+  return units.filter(({ unit }) => !levels.has(unit.level) && levels.add(unit.level))
+}
+
 /** Hiragana, katakana, then everything else. */
 function kanaFirst({ yaml: one }: { yaml: YamlFile }, { yaml: other }: { yaml: YamlFile }): number {
   const place = ({ file }: YamlFile) => (file.includes('hiragana') ? 0 : file.includes('katakana') ? 1 : 2)

@@ -1,5 +1,6 @@
 import type { GrantRow } from '#domain/school/lesson-view.ts'
 import { isWellDrawn } from '#domain/strokes/learned.ts'
+import { isKana } from '#domain/text/kana.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
@@ -18,14 +19,19 @@ const AHEAD = 300_000
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
+/** The lesson that a character or word is locked with; none where nothing locks it, as all kana. */
+const lockedWith = ({ type, lesson_id, body }: StoredCharacter) =>
+  type === 'character' && isKana(body.character) ? null : lesson_id
+
 /**
- * A character that is open to the learner: one that no lesson teaches is, to everybody.
+ * A character that is open to the learner: kana, and what no lesson teaches, are to everybody.
  * @throws Failure 404 where there is none, 403 where its lesson is locked
  */
 async function openCharacter({ deps, learner, now }: Context, id: number): Promise<StoredCharacter> {
   const character = (await charactersOf(deps)).byId.get(id)
   if (!character) throw fail.notFound()
-  if (character.lesson_id !== null) await assertOpen(deps, learner.id, [character.lesson_id], now)
+  const lessonId = lockedWith(character)
+  if (lessonId !== null) await assertOpen(deps, learner.id, [lessonId], now)
   return character
 }
 
@@ -42,10 +48,12 @@ export const handlers: FeatureHandlers<'characters'> = {
     )
     const term = input.search?.trim()
     const grantsOf = (some: readonly StoredCharacter[]) =>
-      grantsFor(deps, learner.id, [...new Set(some.flatMap(({ lesson_id }) => lesson_id ?? []))])
+      grantsFor(deps, learner.id, [...new Set(some.flatMap((one) => lockedWith(one) ?? []))])
     const all = term ? await grantsOf(wanted) : null
-    const isLocked = (grants: readonly GrantRow[], { lesson_id }: StoredCharacter) =>
-      lesson_id !== null && isLessonLocked(school, grants, lesson_id, now)
+    const isLocked = (grants: readonly GrantRow[], one: StoredCharacter) => {
+      const lessonId = lockedWith(one)
+      return lessonId !== null && isLessonLocked(school, grants, lessonId, now)
+    }
     const found = all && term ? search(wanted, term, (one) => isLocked(all, one)) : wanted
     const { rows, pagination } = pageOf(found, input)
     const grants = all ?? (await grantsOf(rows))

@@ -29,10 +29,7 @@ function lessonsOf(
     const unit = lesson && school.unitById.get(lesson.unit_id)
     if (!lesson || !unit) return []
     const lock = isLessonLocked(school, side.grants, id, now)
-    const item = lessonItem(lessonRow(lesson, locale), side.progress.get(id), {
-      isPremium: unit.is_premium,
-      lock,
-    })
+    const item = lessonItem(lessonRow(lesson, locale), side.progress.get(id), lock)
     return [{ unitId: unit.id, item }]
   })
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CardState } from '#domain/memory/card-state.ts'
+import type { Product } from '#domain/school/lookups.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { unseenOwnCards } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
@@ -11,6 +12,7 @@ import {
   standingColumns,
   standingOf,
   standingTables,
+  withOpenProducts,
 } from './standing.queries.ts'
 import type { StateRow } from './states.queries.ts'
 
@@ -70,15 +72,17 @@ type Wanted = Omit<Reach, 'shelf'> & {
 /**
  * The learner's due cards of those that are open, in the order of need: steps under way by when they fell due, then the one nearest
  * to being forgotten, which is the one with the most time since its last review for its stability. With them how the learner
- * stands. One statement.
+ * stands.
  */
 export async function readDue(
   db: Kysely<Tables>,
   learnerId: number,
   { shelf, ofDeck, own, now, limit, newLimit }: Wanted,
 ): Promise<Due> {
-  const due = openStates(learnerId, { shelf: ofDeck ? null : shelf, own, now }, sql`due_at <= ${now}`)
-  const { rows } = await sql<Row>`
+  const read = async (open?: Product[]) => {
+    const reach = { shelf: ofDeck ? null : shelf, own, now, open }
+    const due = openStates(learnerId, reach, sql`due_at <= ${now}`)
+    const { rows } = await sql<Row>`
     with due as materialized (
       select *, count(*) over () as total from (${due}) as open_states
       order by state = 'review',
@@ -93,8 +97,11 @@ export async function readDue(
         select id from (${unseenOwnCards(learnerId, own)}) as unseen order by deck_id, position, id limit ${newLimit}
       ) as first_ones) as own_new
     from ${standingTables(learnerId)}`.execute(db)
-  const { due: found, total, own_new, ...standing } = rows[0] as Row
-  return { ...standingOf(standing), due: rowsOf(found), total: total ?? 0, ownNew: own_new ?? [] }
+    return rows[0] as Row
+  }
+  const { row, open } = await withOpenProducts(read, now)
+  const { due: found, total, own_new, ...standing } = row
+  return { ...standingOf(standing, open), due: rowsOf(found), total: total ?? 0, ownNew: own_new ?? [] }
 }
 
 const rowsOf = (of: Columns): StateRow[] =>

@@ -66,7 +66,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       newLimit: NEW_AT_ONCE,
     })
     const due = inTheirOrder(found, now).slice(0, page * per_page)
-    const ofSchool = ofDeck ? [] : newCards(shelf, found, now)
+    const ofSchool = ofDeck ? [] : newCards(shelf, found)
     const fresh = [...ofSchool, ...found.ownNew].slice(0, NEW_AT_ONCE)
     const first = (page - 1) * per_page
     const list = [...due, ...fresh.map((card_id) => ({ card_id, state: null }))].slice(
@@ -101,7 +101,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     return {
       data: {
         due,
-        new: newCards(shelf, found, now).length + found.ownNew,
+        new: newCards(shelf, found).length + found.ownNew,
         minutes: Math.ceil((due * found.secondsPerCard) / 60),
         reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - found.reviews),
         forecast: found.forecast,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Product } from '#domain/school/lookups.ts'
 import { comingDays, startOfDay } from '#domain/time/day-start.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -11,6 +12,7 @@ import {
   standingColumns,
   standingOf,
   standingTables,
+  withOpenProducts,
 } from './standing.queries.ts'
 
 /** Days that a forecast reaches. */
@@ -57,16 +59,17 @@ type OverviewRow = StandingRow & {
   last_reviewed_at: Date | null
 }
 
-/** What the memory of the cards that are open to the learner comes to, and how the learner stands: one statement. */
+/** What the memory of the cards that are open to the learner comes to, and how the learner stands. */
 export async function readOverview(
   db: Kysely<Tables>,
   learnerId: number,
   { shelf, own, ...when }: When & { shelf: Shelf; own: OwnScope },
 ): Promise<Overview> {
   const { days, ends } = fortnight(when)
-  const { rows } = await sql<OverviewRow>`
-    with mine as materialized (
-      select due_at, last_reviewed_at from (${openStates(learnerId, { shelf, own, now: when.now })}) as open_states)
+  const read = async (open?: Product[]) => {
+    const states = openStates(learnerId, { shelf, own, now: when.now, open })
+    const { rows } = await sql<OverviewRow>`
+    with mine as materialized (select due_at, last_reviewed_at from (${states}) as open_states)
     select ${standingColumns(shelf.lessonIds)},
       (select json_object_agg(day, due) from (
         select width_bucket(due_at, ${ends}::timestamptz[]) as day, count(*) as due from mine group by 1) as by_day) as counts,
@@ -74,9 +77,12 @@ export async function readOverview(
       (select max(last_reviewed_at) from mine) as last_reviewed_at,
       (select count(*) from (${unseenOwnCards(learnerId, own)}) as unseen) as own_new
     from ${standingTables(learnerId)}`.execute(db)
-  const { counts, due, own_new, last_reviewed_at, ...standing } = rows[0] as OverviewRow
+    return rows[0] as OverviewRow
+  }
+  const { row, open } = await withOpenProducts(read, when.now)
+  const { counts, due, own_new, last_reviewed_at, ...standing } = row
   return {
-    ...standingOf(standing),
+    ...standingOf(standing, open),
     due,
     forecast: inDays(days, counts),
     ownNew: own_new,

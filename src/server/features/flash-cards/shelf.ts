@@ -1,5 +1,3 @@
-import type { GrantRow } from '#domain/school/lesson-view.ts'
-import { isLocked } from '#domain/school/lesson-view.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Cards, StoredCard } from '#server/school/cards.queries.ts'
@@ -57,17 +55,11 @@ function makeShelf(school: School, { inOrder }: Cards, languageId: number | unde
  */
 export function newCards(
   { cards, unitOfLesson }: Shelf,
-  {
-    grants,
-    begun,
-    known,
-  }: { grants: readonly GrantRow[]; begun: readonly number[]; known: readonly number[] },
-  now: Date,
+  { open, begun, known }: { open: readonly Product[]; begun: readonly number[]; known: readonly number[] },
 ): number[] {
   const units = new Set(begun.map((lessonId) => unitOfLesson.get(lessonId)))
   const seen = new Set(known)
-  const isOpen = (product: Product | null) =>
-    product === null || !isLocked({ isPremium: true, product, grants, now })
+  const isOpen = (product: Product | null) => product === null || open.includes(product)
   return cards
     .filter(({ id, unitId, product }) => units.has(unitId) && !seen.has(id) && isOpen(product))
     .map(({ id }) => id)

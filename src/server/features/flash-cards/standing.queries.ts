@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import type { GrantRow } from '#domain/school/lesson-view.ts'
+import type { Product } from '#domain/school/lookups.ts'
+import { arrayText } from '#server/db/driver/array-text.ts'
+import { type JsonLedger, ledgerJson, openProducts } from '#server/subscriptions/grants.queries.ts'
 import { FIRST_OWN_CARD, type OwnScope, ownCardIds } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
 import type { ReviewSettings } from './states.queries.ts'
@@ -10,7 +13,8 @@ export type Standing = {
   /** Seconds that a review takes this learner on average. */
   secondsPerCard: number
   reviews: number
-  grants: GrantRow[]
+  /** The subscriptions that run. */
+  open: Product[]
   /** Those of the shelf's lessons that were begun. */
   begun: number[]
   /** The school's cards that were reviewed. */
@@ -27,7 +31,7 @@ const ENOUGH_TO_KNOW = 20
 export type StandingRow = ReviewSettings & {
   reviewed: number
   review_milliseconds: number
-  grants: { product: GrantRow['product']; starts_at: string; ends_at: string }[] | null
+  ledger: JsonLedger
   begun: number[] | null
   known: number[] | null
 }
@@ -36,8 +40,7 @@ export type StandingRow = ReviewSettings & {
 export const standingColumns = (lessonIds: string): RawBuilder<unknown> => sql`
   coalesce(settings.daily_minutes, 15) as daily_minutes, coalesce(settings.buttons, 4) as buttons,
   settings.parameters, coalesce(totals.reviewed, 0) as reviewed, coalesce(totals.review_milliseconds, 0) as review_milliseconds,
-  (select json_agg(json_build_object('product', product, 'starts_at', starts_at, 'ends_at', ends_at))
-    from grants where learner_id = me.id) as grants,
+  ${ledgerJson(sql.ref('me.id'))} as ledger,
   (select json_agg(lesson_id) from lesson_progress
     where learner_id = me.id and lesson_id = any(${lessonIds}::int[])) as begun,
   (select json_agg(card_id) from card_states where learner_id = me.id and card_id < ${firstOwnCard}) as known`
@@ -47,41 +50,59 @@ export const standingTables = (learnerId: number): RawBuilder<unknown> => sql`
     left join memory_settings as settings on settings.learner_id = me.id
     left join practice_totals as totals on totals.learner_id = me.id`
 
-export function standingOf(row: StandingRow): Standing {
+export function standingOf(row: StandingRow, open: Product[]): Standing {
   return {
+    open,
     settings: { daily_minutes: row.daily_minutes, buttons: row.buttons, parameters: row.parameters },
     secondsPerCard:
       row.reviewed < ENOUGH_TO_KNOW
         ? USUAL_SECONDS
         : Math.max(1, row.review_milliseconds / row.reviewed / 1000),
     reviews: row.reviewed,
-    grants: (row.grants ?? []).map(({ product, starts_at, ends_at }) => ({
-      product,
-      starts_at: new Date(starts_at),
-      ends_at: new Date(ends_at),
-    })),
     begun: row.begun ?? [],
     known: row.known ?? [],
   }
 }
 
 /** The cards that are open to the learner: the school's that are free or subscribed to, and their own. */
-export type Reach = { shelf: Pick<Shelf, 'products' | 'cardIds'> | null; own: OwnScope; now: Date }
+export type Reach = {
+  shelf: Pick<Shelf, 'products' | 'cardIds'> | null
+  own: OwnScope
+  now: Date
+  /** The subscriptions that run; by default what the ledger's rows say as they were written. */
+  open?: Product[] | undefined
+}
+
+/**
+ * Reads what hangs on the open subscriptions, in one statement for nearly everybody: rows of the ledger run as they were written. Where they
+ * don't, because of an outage or of what was taken back, it reads once more, told what is open.
+ */
+export async function withOpenProducts<Row extends StandingRow>(
+  read: (open?: Product[]) => Promise<Row>,
+  now: Date,
+): Promise<{ row: Row; open: Product[] }> {
+  const row = await read()
+  const { open, asWritten } = openProducts(row.ledger, now)
+  return { row: isDeepStrictEqual(open, asWritten) ? row : await read(open), open }
+}
 
 /** The learner's states of these cards, as a subquery. */
 export function openStates(
   learnerId: number,
-  { shelf, own, now }: Reach,
+  { shelf, own, now, open }: Reach,
   where: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const mine = sql`select * from card_states where learner_id = ${learnerId} and ${where}`
   const ofOwn = sql`${mine} and card_id >= ${firstOwnCard} and card_id in (${ownCardIds(learnerId, own)})`
   if (shelf === null) return ofOwn
+  const isOpen = open
+    ? sql`product = any(${arrayText(open)}::text[])`
+    : sql`exists (
+        select from grants
+        where learner_id = ${learnerId} and grants.product = open.product and starts_at <= ${now} and ${now} < ends_at)`
   return sql`
     ${mine} and card_id < ${firstOwnCard} and card_id in (
       select unnest(open.ids::int[]) from unnest(${shelf.products}::text[], ${shelf.cardIds}::text[]) as open (product, ids)
-      where product = '' or exists (
-        select from grants
-        where learner_id = ${learnerId} and grants.product = open.product and starts_at <= ${now} and ${now} < ends_at))
+      where product = '' or ${isOpen})
     union all ${ofOwn}`
 }

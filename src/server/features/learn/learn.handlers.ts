@@ -42,9 +42,9 @@ function pageOfNext(
 ) {
   const lessons = units.flatMap((unit, place) => {
     const ofUnit = side(unit)
-    const lock = isLocked({ isPremium: unit.is_premium, ...ofUnit })
-    return unit.lessons.map(({ id, lesson_type }) => {
+    return unit.lessons.map(({ id, lesson_type, is_premium }) => {
       const progress = ofUnit.progress.get(id)
+      const lock = isLocked({ isPremium: is_premium, ...ofUnit })
       return { id, place, lock, lesson_status: lessonStatus(lesson_type, progress), progress }
     })
   })

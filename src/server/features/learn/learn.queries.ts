@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Period } from '#domain/payments/subscription-periods.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/subscriptions/grants.queries.ts'
 
 export type ProgressRow = {
   lesson_id: number
@@ -7,8 +9,7 @@ export type ProgressRow = {
   last_reached_second: number
   updated_at: Date
 }
-export type Standing = { progress: ProgressRow[]; grants: GrantRow[] }
-export type GrantRow = { product: string; plan_id: number | null; starts_at: string; ends_at: string }
+export type Standing = { progress: ProgressRow[]; grants: Period[] }
 
 /** Progress by columns: four arrays in one value cost half of an object for each row. */
 type Columns = {
@@ -20,7 +21,7 @@ type Columns = {
 }
 
 /**
- * What decides how the path looks to one learner: the progress in these lessons and the running grants, in one statement
+ * What decides how the path looks to one learner: the progress in these lessons and what is subscribed to, in one statement
  * that reads by primary keys alone.
  */
 export async function readStanding(
@@ -28,19 +29,16 @@ export async function readStanding(
   learnerId: number,
   lessonIds: number[],
 ): Promise<Standing> {
-  const { rows } = await sql<{ progress: Columns; grants: GrantRow[] | null }>`
+  const { rows } = await sql<{ progress: Columns; ledger: JsonLedger }>`
     select
       json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
         'seconds', json_agg(last_reached_second),
         'times', json_agg((extract(epoch from updated_at) * 1000)::bigint)) as progress,
-      (select json_agg(json_build_object('product', product, 'plan_id', plan_id,
-          'starts_at', starts_at, 'ends_at', ends_at))
-        from grants
-        where learner_id = ${learnerId} and ends_at > now()) as grants
+      ${ledgerJson(learnerId)} as ledger
     from lesson_progress
     where learner_id = ${learnerId} and lesson_id = any(${lessonIds}::int[])`.execute(db)
   const [row] = rows
-  return { progress: row ? rowsOf(row.progress) : [], grants: row?.grants ?? [] }
+  return { progress: row ? rowsOf(row.progress) : [], grants: row ? periodsOfJson(row.ledger) : [] }
 }
 
 const rowsOf = ({ lesson_ids, statuses, seconds, times }: Columns): ProgressRow[] =>

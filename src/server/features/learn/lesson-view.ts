@@ -20,14 +20,11 @@ export async function lessonView({ deps, learner, locale, now }: Context, id: nu
   const unit = lesson && school.unitById.get(lesson.unit_id)
   if (!lesson || !unit) throw fail.notFound()
   const side = (await progressOf(deps, school, learner.id, [{ ...unit, lessons: [lesson] }], now))(unit)
-  const lock = isLocked({ isPremium: unit.is_premium, ...side })
+  const lock = isLocked({ isPremium: lesson.is_premium, ...side })
   const inLevel = (school.unitsOfLevel.get(unit.level_id) ?? []).flatMap(({ lessons }) => lessons)
   const { video } = lesson
   const view = {
-    ...lessonItem(lessonRow(lesson, locale), side.progress.get(lesson.id), {
-      isPremium: unit.is_premium,
-      lock,
-    }),
+    ...lessonItem(lessonRow(lesson, locale), side.progress.get(lesson.id), lock),
     unit_id: unit.id,
     unit_title: unitRow(unit, school, locale).title,
     next_lesson_id: nextLessonId(inLevel, lesson.id),

@@ -49,7 +49,7 @@ async function readProfile(db: Kysely<Tables>, learnerId: number) {
       'data_saver',
       'text_size',
       sql<boolean>`password_hash is not null`.as('is_set_password'),
-      ledgerJson.as('ledger'),
+      ledgerJson(sql.ref('learners.id')).as('ledger'),
       sql<Date>`now()`.as('read_at'),
     ])
     .where('id', '=', learnerId)

@@ -1,8 +1,9 @@
 import { isLocked } from '#domain/school/lesson-view.ts'
-import { languageById, type Product } from '#domain/school/lookups.ts'
+import type { Product } from '#domain/school/lookups.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SchoolLesson } from '#server/school/school.queries.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
+import { lessonProduct } from '#server/subscriptions/lesson-access.ts'
 
 /**
  * Whether a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a
@@ -15,12 +16,10 @@ export async function isOpen(
 ): Promise<boolean> {
   const school = await deps.school()
   const products: Product[] = []
-  for (const { unit_id } of lessons) {
-    const unit = school.unitById.get(unit_id)
-    if (!unit) continue
-    if (!unit.is_premium) return true
-    const language = languageById(school.levelById.get(unit.level_id)?.language_id ?? 0)
-    if (language) products.push(language.name)
+  for (const { id } of lessons) {
+    const product = lessonProduct(school, id)
+    if (product === null) return true
+    if (product) products.push(product)
   }
   if (products.length === 0) return false
   const grants = await readGrants(deps.db, learner.id)

@@ -1,25 +1,36 @@
-import { isKana } from 'wanakana'
+import { isKana } from '#domain/text/kana.ts'
 import { characterBody, searchText, wordBody } from '#server/content/import/character-body.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
-import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
+import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readRivals, readStrokes, rivalsInTable, strokesOf } from '#server/content/read/strokes-file.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { WordFile } from '#server/content/schema/school.ts'
 import type { LocalText } from '#server/db/bodies.ts'
 
-/** All characters with the words that may be shown with them: those of their own unit, then those that no lesson keeps under lock. */
+/**
+ * All characters with the words that may be shown with them: those of their own unit, then those that no lesson keeps under lock. Kana are
+ * free for everybody, so that beside them stands no word of a premium unit.
+ */
 export function characterEntries(school: SchoolFiles, media: MediaFinder) {
   const taught = taughtIn(school)
   const words = school.words.flatMap(({ value }) => value.categories.flatMap((category) => category.words))
-  const free = words.filter(({ word }) => !taught.words.has(word))
+  const isFree = (unit: string | undefined) => unit !== undefined && taught.freeUnits.has(unit)
+  const locked = new Set(
+    [...taught.words.values()].flatMap(({ card, lesson }) =>
+      isFree(taught.unitOf.get(lesson)) ? [] : [card.front, card.reading],
+    ),
+  )
+  const free = words.filter(({ word, reading }) => !locked.has(word) && !(reading && locked.has(reading)))
   return school.characters.flatMap(({ value }) =>
     value.categories.flatMap((category) =>
       category.characters.map((character, index) => {
         const lesson = taught.characters.get(character.character) ?? null
-        const own = lesson === null ? [] : (taught.wordsOf.get(taught.unitOf.get(lesson) ?? '') ?? [])
+        const unit = lesson === null ? undefined : taught.unitOf.get(lesson)
+        const isShown = unit !== undefined && (isFree(unit) || !isKana(character.character))
+        const own = isShown ? (taught.wordsOf.get(unit) ?? []) : []
         const body = characterBody(character, [...own, ...free], media)
         return { slug: character.id, category: category.id, position: index + 1, lesson, body }
       }),
@@ -32,6 +43,8 @@ type Taught = {
   characters: ReadonlyMap<string, string>
   /** The card and the lesson of each word. */
   words: ReadonlyMap<string, { card: CardFile; lesson: string }>
+  /** The first of each level. */
+  freeUnits: ReadonlySet<string>
   /** The unit of each lesson, and the words of each unit. */
   unitOf: ReadonlyMap<string, string>
   wordsOf: ReadonlyMap<string, readonly WordFile[]>
@@ -44,6 +57,7 @@ function taughtIn(school: SchoolFiles): Taught {
     lesson.type === 'FLASH_CARD' ? lesson.cards.map((card) => ({ card, lesson: lesson.id, unit })) : [],
   )
   return {
+    freeUnits: new Set(freeUnitsOf(school).map(({ unit }) => unit.id)),
     characters: new Map(
       lessons.flatMap(({ lesson }) =>
         lesson.type === 'CHARACTER' ? lesson.characters.map((letter) => [letter, lesson.id] as const) : [],
