@@ -7,14 +7,17 @@ const root = join(import.meta.dirname, '../..')
 /**
  * `npm run drill -- NAME [COUNT]`: one drill of drills.api.test.ts with any count; SEED sets the seed that is printed. `promo` takes the
  * number of racers too.
- * `npm run drill -- screens` looks at all pages in every size, theme and language.
+ * `npm run drill -- screens [PATH]` looks at all pages, or those whose address begins with PATH, in every size, theme and language.
  */
 const [name = '', count = '', more = ''] = process.argv.slice(2)
 const text = await readFile(join(import.meta.dirname, 'drills.api.test.ts'), 'utf8')
 const names = [...text.matchAll(/drill\(\s*'([\w-]+)'/g)].map((match) => match[1] as string)
 const isOfScreens = name === 'screens'
-if (!(names.includes(name) || isOfScreens) || !/^\d*$/.test(count + more)) {
-  process.stderr.write(`Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${names.join(', ')}, screens\n`)
+const isWellAsked = isOfScreens ? /^(\/.*)?$/.test(count) : names.includes(name) && /^\d*$/.test(count + more)
+if (!isWellAsked) {
+  process.stderr.write(
+    `Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${names.join(', ')}, screens [PATH]\n`,
+  )
   process.exit(2)
 }
 const tests = isOfScreens
@@ -24,6 +27,9 @@ if (isOfScreens) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, 
 const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, DRILL_COUNT: count, DRILL_MORE: more, ...(isOfScreens && { SCREENS: 'all' }) },
+  env: {
+    ...process.env,
+    ...(isOfScreens ? { SCREENS: 'all', SCREENS_AT: count } : { DRILL_COUNT: count, DRILL_MORE: more }),
+  },
 })
 child.once('exit', (code) => process.exit(code ?? 1))

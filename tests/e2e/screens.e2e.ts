@@ -23,12 +23,13 @@ test(
       readers,
       who: isWhole ? READERS : ['visitor', 'newcomer', 'beginner', 'learner'],
       locales: isWhole ? ['my', 'en', 'my-Qaag'] : ['my'],
+      at: process.env.SCREENS_AT,
       looks: isWhole ? ALL_LOOKS : [{ ...PHONE, text: 160, theme: 'light' }],
       axe: ({ text }) => !isWhole || text === 100,
     })
     process.stdout.write(`${pages} pages, ${looks} looks, ${faults.length} faults\n`)
     expect(faults).toEqual([])
-    expect(pages).toBeGreaterThan(60)
+    if (!process.env.SCREENS_AT) expect(pages).toBeGreaterThan(60)
   },
   isWhole ? 3_600_000 : 240_000,
 )

@@ -60,6 +60,8 @@ type Options = {
   who: readonly Reader[]
   locales: readonly Locale[]
   looks: readonly Look[]
+  /** Only addresses that begin so. */
+  at?: string
   /** In which of them axe looks too, which takes longer than all else. */
   axe: (look: Look) => boolean
   /** Called with the page of each look, as it stands. */
@@ -73,7 +75,7 @@ export type Seen = { pages: number; looks: number; faults: string[] }
  * visitors may see is the same for everybody, and is looked at once.
  */
 export async function lookAtAll(options: Options): Promise<Seen> {
-  const { url, browser, readers, who, locales } = options
+  const { url, browser, readers, who, locales, at } = options
   const seen: Seen = { pages: 0, looks: 0, faults: [] }
   const isPublic = new Set<string>()
   for (const [reader, locale] of who.flatMap((each) => locales.map((locale) => [each, locale] as const))) {
@@ -86,7 +88,7 @@ export async function lookAtAll(options: Options): Promise<Seen> {
         .filter((address) => reader === 'visitor' || !isPublic.has(address))
         .map((address) => ({ reader, locale, address })),
       ...statesOf(readers.ids).flatMap((state) => (state.reader === reader ? [{ ...state, locale }] : [])),
-    ]
+    ].filter(({ address }) => address.startsWith(at || '/'))
     const work = async () => {
       const page = await context.newPage()
       for (let job = jobs.shift(); job; job = jobs.shift()) {

@@ -4,6 +4,8 @@ type Props = { id: string; title: string; about?: string; heads: [string, string
 const HEIGHT = 96
 const STEP = 40
 const WIDTH = 24
+/** Room beside the first and the last name, which are wider than their bars in large text. */
+const MARGIN = 10
 
 /** A bar chart, with a table for learners who cannot see it. */
 export function Chart({ id, title, about, heads, bars }: Props) {
@@ -14,7 +16,7 @@ export function Chart({ id, title, about, heads, bars }: Props) {
         <h2 id={id}>{title}</h2>
         {about && <p className="soft">{about}</p>}
       </header>
-      <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT + 44}`} aria-hidden="true">
+      <svg viewBox={`${-MARGIN} 0 ${bars.length * STEP + 2 * MARGIN} ${HEIGHT + 44}`} aria-hidden="true">
         {bars.map(({ name, short, value }, index) => {
           const height = Math.max(5, (value / most) * HEIGHT)
           const middle = index * STEP + STEP / 2
