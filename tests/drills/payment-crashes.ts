@@ -7,13 +7,13 @@ import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import {
   initialise,
+  manyPayments,
   pendingPayment,
   planIds,
   postCallback,
   report,
   runJob,
   sandboxEvent,
-  sandboxSettings,
 } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -263,7 +263,7 @@ async function tryPoint(app: TestApp, one: Case, at: number, faults: string[]): 
 export async function paymentCrashes(): Promise<{ points: Record<string, number>; faults: string[] }> {
   const app = await startApp({
     settings: {
-      ...sandboxSettings,
+      ...manyPayments,
       LOG_LEVEL: 'silent',
       OTP_ADDRESS_HOURLY: '100000',
       OTP_DAILY_BUDGET: '1000000',

@@ -3,11 +3,11 @@ import { newLearner } from '#tests/support/factories.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import {
   initialise,
+  manyPayments,
   planIds,
   postCallback,
   runJob,
   sandboxEvent,
-  sandboxSettings,
 } from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -177,7 +177,7 @@ export async function randomPayments(
   seed: number,
 ): Promise<{ histories: number; faults: string[] }> {
   const first = await startApp({
-    settings: { ...sandboxSettings, LOG_LEVEL: 'silent', OTP_ADDRESS_HOURLY: '10000' },
+    settings: { ...manyPayments, LOG_LEVEL: 'silent', OTP_ADDRESS_HOURLY: '10000' },
   })
   const second = await startSecondNode(first)
   try {

@@ -68,6 +68,15 @@ describe('thazin payments', () => {
     app.advance(-10 * 86_400_000 + 60_000)
   })
 
+  it('refunds nothing when all days are over, unless the operator says how much', async () => {
+    const { payment } = await paid()
+    app.advance(40 * 86_400_000)
+    expect(await thazin('refund', payment.payment_id)).toContain('nothing goes back')
+    expect(await thazin('list', '--status', 'succeeded')).toContain(payment.payment_id)
+    expect(await thazin('refund', payment.payment_id, '--amount', '700')).toContain('Refunded 700 MMK')
+    app.advance(-40 * 86_400_000)
+  })
+
   it('asks the provider again, and says where it cannot be asked', async () => {
     const { payment } = await paid()
     expect(await thazin('recheck', payment.payment_id)).toBe('sandbox: cannot-be-asked.')

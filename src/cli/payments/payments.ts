@@ -72,6 +72,8 @@ async function refund(deps: Deps, payment: FoundPayment, { values }: Given): Pro
   const amount = wholeOption(values, 'amount', payment.amount)
   const result = await refundPayment(deps, payment.payment_id, { amount, byHand: values['by-hand'] === true })
   if (result.outcome === 'not-paid') return `The payment is ${payment.status}: there is nothing to refund.`
+  if (result.outcome === 'nothing')
+    return 'By the rule nothing goes back any more. --amount sends some back all the same.'
   if (result.outcome === 'no-answer')
     return `${payment.provider} did not refund (${result.reason}). Nothing changed; run it again.`
   if (result.outcome === 'by-hand')

@@ -1,3 +1,8 @@
+import type { RawBuilder } from 'kysely'
+
+/** Whom an export or a deletion is of. */
+export type Person = { id: number; phone: string | null; email: string | null }
+
 /**
  * A table with rows of a learner. The feature that owns the table names it once; export and deletion then know it.
  * A test compares these with the database; docs/privacy-of-data.md says the same in words.
@@ -6,12 +11,17 @@ export type PersonalTable = {
   table: string
   /** The column that names the learner. */
   owner: string
-  /** What that column holds: the learner's id (the default), their phone or e-mail address, or the subject of repeats. */
-  by?: 'id' | 'contact' | 'subject'
+  /**
+   * What that column holds: the learner's id (the default), their phone or e-mail address, or the subject of repeats. Where the rows
+   * name the learner by another table, their condition.
+   */
+  by?: 'id' | 'contact' | 'subject' | ((person: Person) => RawBuilder<boolean>)
   /** What becomes of the rows when the account is deleted; what is kept holds nothing that tells who it was. */
   onDelete: 'erase' | 'keep'
   /** The name in the learner's export, by default the table's; null where the rows say nothing to the learner. */
   exportedAs?: string | null
   /** Columns that the export leaves out: what opens a door, and what only the program reads. */
   secret?: readonly string[]
+  /** Columns of rows that are kept which may tell who it was: deletion empties them. */
+  emptied?: readonly string[]
 }

@@ -9,6 +9,13 @@ export const SANDBOX_SECRET = 'the secret of the sandbox'
 /** Settings with which tests can sign as the sandbox. */
 export const sandboxSettings = { PAYMENT_SANDBOX_SECRET: SANDBOX_SECRET }
 
+/** The same for work that begins more payments than people do. */
+export const manyPayments = {
+  ...sandboxSettings,
+  PAYMENT_LEARNER_HOURLY: '1000000',
+  PAYMENT_NETWORK_HOURLY: '1000000',
+}
+
 type Payment = { payment_id: string; amount: number; currency: string }
 
 export type SandboxEvent = {

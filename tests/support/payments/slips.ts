@@ -6,10 +6,10 @@ import { initialise, planIds } from './payments.ts'
 let made = 0
 
 /** A picture that no other slip has. */
-export async function picture(): Promise<Buffer> {
+export async function picture(height = 1800): Promise<Buffer> {
   made += 1
   const background = { r: 200, g: 100, b: 50 }
-  return await sharp({ create: { width: 800 + made, height: 1800, channels: 3, background } })
+  return await sharp({ create: { width: Math.round(height / 2) + made, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 }

@@ -11,6 +11,7 @@ import {
   addPayment,
   type Contact,
   claimOpening,
+  countHeld,
   type PaymentRow,
   readContact,
   readPayment,
@@ -31,14 +32,24 @@ type Beginning = {
   locale: string
   /** What is refused where the last place was taken meanwhile. */
   taken: () => Error
+  /** And where the payer's other payments, which wait, hold so many already. */
+  heldTooOften: () => Error
 }
+
+/** Places of one offer that one payer may hold with payments that wait: nobody keeps the others from it without paying. */
+export const PLACES_EACH = 3
 
 /** Writes a payment with its place of a promo code or a campaign: both or nothing. */
 export async function begin(deps: Deps, beginning: Beginning): Promise<PaymentRow> {
-  const { quote, provider, kind, learnerId, contact, locale, taken } = beginning
+  const { quote, provider, kind, learnerId, contact, locale, taken, heldTooOften } = beginning
   const createdAt = deps.now()
   return await inTransaction(deps.db, async (trx) => {
-    if (quote.offerId !== null && !(await takePlace(trx, quote.offerId))) throw taken()
+    if (quote.offerId !== null) {
+      if (!(await takePlace(trx, quote.offerId))) throw taken()
+      // Whoever takes a place waits for the one before, so that these are all.
+      const held = await countHeld(trx, quote.offerId, { learnerId, phone: contact?.phone })
+      if (held >= PLACES_EACH) throw heldTooOften()
+    }
     const paymentId = await addPayment(trx, {
       quote,
       kind,

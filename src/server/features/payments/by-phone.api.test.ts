@@ -61,6 +61,27 @@ describe('a payment by phone', () => {
     }
   })
 
+  it('may be begun for one phone twenty times an hour, and sixty times on one network', async () => {
+    const [phone, address] = [newPhone(), '203.0.113.77']
+    const beginAt = (phone: string) =>
+      send(
+        app,
+        'POST',
+        '/frontend-payment/initialize',
+        { provider: 'sandbox', plan_id: plans['english-30'], phone },
+        { address },
+      )
+    const statuses = []
+    for (let i = 0; i < 21; i++) statuses.push((await beginAt(phone)).status)
+    for (let i = 0; i < 40; i++) statuses.push((await beginAt(newPhone())).status)
+    expect(statuses.indexOf(429)).toBe(20)
+    expect(statuses.slice(21, 60)).not.toContain(429)
+    expect(statuses[60]).toBe(429)
+    const learner = await newLearner(app)
+    const input = { provider: 'sandbox', plan_id: plans['english-30'] }
+    expect((await send(app, 'POST', '/payment/initialize', input, { ...learner, address })).status).toBe(200)
+  })
+
   it('does not take a phone from somebody who only noted it before a code confirmed it', async () => {
     const phone = newPhone()
     const { body } = await begin({ phone })

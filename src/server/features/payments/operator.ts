@@ -1,10 +1,14 @@
 import { refundOf } from '#domain/payments/refund.ts'
+import type { Database } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { orderOf } from './begin.ts'
-import { fixRefund, noteRefusal, waitingSlips } from './operator.queries.ts'
+import { fixRefund, isWaiting, noteRefusal, waitingSlips } from './operator.queries.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
 import { ledgerSource, type Settled, settle } from './settle.ts'
+
+/** The payer may have sent another slip in its place meanwhile, which nobody has compared with the statement. */
+const theOneOf = (slipId: number) => (trx: Database) => isWaiting(trx, slipId)
 
 /** The operator found the transfer on the account's statement. @returns what it came to; null where no such slip waits */
 export async function approveSlip(deps: Deps, slipId: number): Promise<Settled | null> {
@@ -12,14 +16,20 @@ export async function approveSlip(deps: Deps, slipId: number): Promise<Settled |
   if (!slip) return null
   const { payment_id, amount, currency } = slip
   const event = { kind: 'succeeded', money: { amount, currency } } as const
-  return await settle(deps, payment_id, { event, via: 'operator', eventId: `thazin:slip-approved:${slipId}` })
+  const eventId = `thazin:slip-approved:${slipId}`
+  return await settle(deps, payment_id, { event, via: 'operator', eventId, isCurrent: theOneOf(slipId) })
 }
 
 /** The operator did not find it. @param why for the learner, in their language */
 export async function refuseSlip(deps: Deps, slipId: number, why: string): Promise<Settled | null> {
   const slip = (await waitingSlips(deps.db)).find(({ id }) => id === slipId)
   if (!slip) return null
-  const reported = { event: { kind: 'slip-refused' }, via: 'operator', note: why } as const
+  const reported = {
+    event: { kind: 'slip-refused' },
+    via: 'operator',
+    note: why,
+    isCurrent: theOneOf(slipId),
+  } as const
   const eventId = `thazin:slip-refused:${slipId}`
   return await settle(deps, slip.payment_id, { ...reported, eventId }, (trx) => noteRefusal(trx, slipId, why))
 }
@@ -37,6 +47,7 @@ export type RefundResult =
   | { outcome: 'refunded'; amount: number }
   | { outcome: 'by-hand'; amount: number }
   | { outcome: 'not-paid' }
+  | { outcome: 'nothing' }
   | { outcome: 'no-answer'; reason: string }
 
 /**
@@ -53,12 +64,13 @@ export async function refundPayment(
   const payment = await readPayment(deps.db, paymentId)
   if (payment?.status !== 'succeeded') return { outcome: 'not-paid' }
   const wanted = payment.refund_amount ?? amount ?? (await refundable(deps, payment))
+  if (wanted === 0) return { outcome: 'nothing' }
   const provider = deps.payments.find(({ id }) => id === payment.provider)
   if (!byHand && !provider?.refund) return { outcome: 'by-hand', amount: wanted }
   const fixed = await fixRefund(deps.db, paymentId, wanted)
   if (fixed === undefined) return { outcome: 'not-paid' }
   let providerReference: string | null = null
-  if (!byHand && provider?.refund && fixed > 0) {
+  if (!byHand && provider?.refund) {
     const order = await orderOf(deps, payment, provider)
     const sent = await provider.refund(order, { amount: fixed, currency: payment.currency })
     if (sent.outcome !== 'refunded') return { outcome: 'no-answer', reason: sent.reason }

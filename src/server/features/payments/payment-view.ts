@@ -41,7 +41,7 @@ export function paymentView(payment: PaymentRow, deps: Deps, locale: Locale): Pa
     created_at: payment.created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     receipt_number: paid_at && receiptNumber(paid_at, payment.number),
-    refund_amount: payment.refund_amount,
+    refund_amount: payment.status === 'refunded' ? payment.refund_amount : null,
     slip: payment.slip,
     slip_sent_at: payment.slip_sent_at?.toISOString() ?? null,
     slip_refused_because: payment.slip === 'refused' ? payment.slip_refused_because : null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
+import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import {
   initialise,
   pendingPayment,
@@ -12,13 +13,14 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { paymentsJob } from './payments.jobs.ts'
+import { readPayment, saveCheckout } from './payments.queries.ts'
 
 const DAY = 86_400_000
 
 let app: TestApp
 let plans: Record<string, number>
 beforeAll(async () => {
-  app = await startApp({ settings: sandboxSettings })
+  app = await startApp({ settings: { ...sandboxSettings, OTP_ADDRESS_HOURLY: '100000' } })
   plans = await planIds(app)
 })
 afterAll(() => app.stop())
@@ -124,6 +126,23 @@ describe('a payment', () => {
     expect(await statusOf(learner, first.payment_id)).toBe('refunded')
   })
 
+  it('that the provider sent back is counted as sent back whole', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    await report(app, payment, 'succeeded')
+    await report(app, payment, 'refunded')
+    const { data } = (await send(app, 'GET', `/payments/${payment.payment_id}`, {}, learner)).body
+    expect(data).toMatchObject({ status: 'refunded', refund_amount: 15_000 })
+  })
+
+  it('keeps the number that a callback named before the provider’s answer to its opening came', async () => {
+    const { payment } = await pendingPayment(app)
+    const { db } = app.deps
+    await db.updateTable('payments').set({ checkout: null, provider_reference: null }).execute()
+    await report(app, payment, 'succeeded', { provider_reference: 'pi_1' })
+    await saveCheckout(db, payment.payment_id, { checkout: { kind: 'app' }, providerReference: 'cs_1' })
+    expect((await readPayment(db, payment.payment_id))?.provider_reference).toBe('pi_1')
+  })
+
   it('that is refunded before its success arrives opens nothing', async () => {
     const { learner, payment } = await pendingPayment(app)
     await report(app, payment, 'refunded')
@@ -197,64 +216,30 @@ describe('a payment that nobody makes', () => {
     expect(await subscriptions(learner)).toHaveLength(1)
   })
 
+  it('does not keep the others from expiring when something is wrong with it', async () => {
+    const [broken, other] = [await pendingPayment(app), await pendingPayment(app)]
+    const { provider } = askedProvider()
+    const faulty = { ...provider, id: 'faulty', check: () => Promise.reject(new Error('a fault')) }
+    app.deps.payments = [...app.deps.payments, faulty]
+    const earlier = new Date(Date.now() - 60_000)
+    await app.deps.db
+      .updateTable('payments')
+      .set({ provider: 'faulty', expires_at: earlier, next_check_at: earlier })
+      .where('payment_id', '=', broken.payment.payment_id)
+      .execute()
+    app.advance(31 * 60_000)
+    await paymentsJob.work(app.deps)
+    app.advance(-31 * 60_000)
+    app.deps.payments = app.deps.payments.filter(({ id }) => id !== 'faulty')
+    expect(await statusOf(other.learner, other.payment.payment_id)).toBe('expired')
+  })
+
   it('that failed and later succeeds grants', async () => {
     const { learner, payment } = await pendingPayment(app)
     await report(app, payment, 'failed')
     expect(await statusOf(learner, payment.payment_id)).toBe('failed')
     await report(app, payment, 'succeeded')
     expect(await subscriptions(learner)).toHaveLength(1)
-  })
-})
-
-describe('a callback that is wrong', () => {
-  it('changes nothing, is answered 400 and written down', async () => {
-    const { learner, payment } = await pendingPayment(app)
-    const right = sandboxEvent(payment, 'succeeded')
-    const wrong = [
-      await postCallback(app, JSON.stringify(right), { signature: 't=1,v1=00' }),
-      await postCallback(app, JSON.stringify({ ...right, amount: right.amount - 1 })),
-      await postCallback(app, JSON.stringify({ ...right, currency: 'USD' })),
-      await postCallback(app, JSON.stringify({ ...right, currency: 'XXX' })),
-      await postCallback(app, JSON.stringify({ ...right, payment_id: randomUUID() })),
-      await postCallback(app, 'no json'),
-      await postCallback(app, ''),
-      await postCallback(app, Buffer.alloc(1_048_576, 'x'), { headers: { 'content-type': 'text/weird' } }),
-    ]
-    expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => 400))
-    expect(await statusOf(learner, payment.payment_id)).toBe('pending')
-    const kept = await app.deps.db
-      .selectFrom('payment_callbacks')
-      .selectAll()
-      .where('outcome', '=', 'refused')
-      .execute()
-    expect(kept).toHaveLength(wrong.length)
-    expect(
-      kept.every(({ body_hash, beginning }) => body_hash.length === 32 && beginning.length <= 2048),
-    ).toBe(true)
-    await report(app, payment, 'succeeded', { event_id: right.event_id })
-    expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
-  })
-
-  it('is written down at most sixty times a minute and address, and refused all the same', async () => {
-    const { payment } = await pendingPayment(app)
-    const address = '198.51.100.7'
-    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
-    for (let i = 0; i < 70; i++)
-      expect((await postCallback(app, body, { signature: 'none', address })).status).toBe(400)
-    const { count } = await app.deps.db
-      .selectFrom('payment_callbacks')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .where('address', '=', address)
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(60)
-    expect((await postCallback(app, body, { address })).status).toBe(200)
-  })
-
-  it('for a provider that is not offered is not found, and a bank has none that count', async () => {
-    const { payment } = await pendingPayment(app)
-    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
-    expect((await postCallback(app, body, { provider: 'kbzpay' })).status).toBe(404)
-    expect((await postCallback(app, body, { provider: 'bank' })).status).toBe(400)
   })
 })
 

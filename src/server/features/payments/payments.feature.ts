@@ -1,6 +1,7 @@
 import type { Feature } from '#server/call/feature.ts'
 import { handlers } from './payments.handlers.ts'
 import { paymentsJob, slipFilesJob } from './payments.jobs.ts'
+import { ofTheirs } from './payments.queries.ts'
 import { removeOldCallbacks } from './settle.queries.ts'
 
 export const payments: Feature<'payments'> = {
@@ -14,13 +15,25 @@ export const payments: Feature<'payments'> = {
       onDelete: 'keep',
       secret: ['checkout', 'initialising_at', 'next_check_at', 'offer_id', 'place'],
     },
-    { table: 'payment_contacts', owner: 'phone', by: 'contact', onDelete: 'erase' },
+    {
+      table: 'payment_events',
+      owner: 'payment_id',
+      by: ofTheirs,
+      onDelete: 'keep',
+      secret: ['provider_reference', 'event_id'],
+      // The numbers of transfers, and what the operator wrote.
+      emptied: ['note'],
+    },
+    { table: 'payment_callbacks', owner: 'payment_id', by: ofTheirs, onDelete: 'erase', exportedAs: null },
     {
       table: 'payment_slips',
-      owner: 'learner_id',
+      owner: 'payment_id',
+      by: ofTheirs,
       onDelete: 'erase',
       secret: ['image_key', 'image_hash'],
     },
+    // After the others, which find their rows by it.
+    { table: 'payment_contacts', owner: 'payment_id', by: ofTheirs, onDelete: 'erase' },
   ],
   secrets: ['sandbox-payments', 'unauth-payments'],
 }

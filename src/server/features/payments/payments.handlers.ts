@@ -7,7 +7,8 @@ import { fail } from '#server/errors.ts'
 import { quoteCampaign, quotePlan, soldOut } from '#server/features/plans/plans.service.ts'
 import { messages } from '#server/messages.ts'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
-import { begin, openOrder } from './begin.ts'
+import { begin, openOrder, PLACES_EACH } from './begin.ts'
+import { limitBeginnings, limitSlips } from './limits.ts'
 import { ownPayment, payerCookie } from './payer.ts'
 import { checkNow } from './payer-pages/check-now.ts'
 import { receiptView } from './payer-pages/receipt.ts'
@@ -15,7 +16,7 @@ import { press, readCheckout } from './payer-pages/sandbox-checkout.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
 import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
 import { receiveCallback } from './receive-callback.ts'
-import { readSlip, sendSlip } from './send-slip.ts'
+import { checkTakesSlip, readSlip, sendSlip } from './slips/send-slip.ts'
 
 /** @throws Failure 422 for a provider that is not offered, 503 for one that does not answer at the moment */
 function providerOf({ payments }: Deps, id: string): OfferedProvider {
@@ -34,7 +35,14 @@ function phoneOf({ config }: Deps, input: { phone: string; country_code: string 
   return read.phone
 }
 
-const promoTaken = () => fail.invalid({ promo_code: messages().payment_promo_used_up() })
+const promoRefusals = {
+  taken: () => fail.invalid({ promo_code: messages().payment_promo_used_up() }),
+  heldTooOften: () => fail.invalid({ promo_code: messages().payment_offer_held({ count: PLACES_EACH }) }),
+}
+const campaignRefusals = {
+  taken: soldOut,
+  heldTooOften: () => fail.conflict(messages().payment_offer_held({ count: PLACES_EACH })),
+}
 
 /** The provider opens the order when the payment is committed; a repeat answers what became of it. */
 const opening: Completion<{ data: InitialisedView }> = async ({ data }, deps) => ({
@@ -45,7 +53,11 @@ type Context<Name extends keyof FeatureHandlers<'payments'>> = Parameters<
   FeatureHandlers<'payments'>[Name]
 >[0]
 
-const slipOf = ({ input, deps }: Context<'sendSlip'>) => readSlip(deps, input.image)
+/** Looks whose the payment is, and whether it waits for a slip, before a picture is opened. */
+async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
+  checkTakesSlip(await ownPayment(deps, input.payment_id, who))
+  return await limitSlips(deps, input.payment_id, () => readSlip(deps, input.image))
+}
 
 /** Providers are asked, and callbacks taken, outside of the transaction of a repeat. */
 const checkedOf = async ({ input, deps, ...who }: Context<'check'>) =>
@@ -68,36 +80,39 @@ export const handlers: FeatureHandlers<'payments'> = {
     })),
   }),
 
-  initialize: completed(async ({ input, learner, deps, locale, now }) => {
+  initialize: completed(async ({ input, learner, deps, locale, now, request: { address } }) => {
+    await limitBeginnings(deps, { learner, address })
     const provider = providerOf(deps, input.provider)
     const { plan_id: planId, currency, promo_code: code } = input
     const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
     const quote = await quotePlan(deps.db, { planId, currency, accepted: provider.currencies, promo }, now)
-    const about = { quote, provider, learnerId: learner.id, contact: null, locale, taken: promoTaken }
+    const about = { quote, provider, learnerId: learner.id, contact: null, locale, ...promoRefusals }
     return { data: initialisedView(await begin(deps, { ...about, kind: 'normal' }), deps) }
   }, opening),
 
-  initializeByPhone: completed(async ({ input, deps, locale, now, setCookie }) => {
+  initializeByPhone: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
     const phone = phoneOf(deps, input)
+    await limitBeginnings(deps, { learner, address: request.address, phone })
     const provider = providerOf(deps, input.provider)
     const { plan_id: planId, currency, promo_code: code } = input
     const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
     const quote = await quotePlan(deps.db, { planId, currency, accepted: provider.currencies, promo }, now)
     const { payer_name = null, payer_contact = null, message = null } = input
     const contact = { phone, payer_name, payer_contact, message }
-    const about = { quote, provider, learnerId: null, contact, locale, taken: promoTaken }
+    const about = { quote, provider, learnerId: null, contact, locale, ...promoRefusals }
     const payment = await begin(deps, { ...about, kind: 'pricing' })
     setCookie(payerCookie(deps, payment))
     return { data: initialisedView(payment, deps) }
   }, opening),
 
-  payCampaign: completed(async ({ input, deps, locale, now, setCookie }) => {
+  payCampaign: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
     const phone = phoneOf(deps, input)
+    await limitBeginnings(deps, { learner, address: request.address, phone })
     const provider = providerOf(deps, input.provider)
     const { plan_id: planId, currency, slug } = input
     const quote = await quoteCampaign(deps.db, { slug, planId, currency, accepted: provider.currencies }, now)
     const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
-    const about = { quote, provider, learnerId: null, contact, locale, taken: soldOut }
+    const about = { quote, provider, learnerId: null, contact, locale, ...campaignRefusals }
     const payment = await begin(deps, { ...about, kind: 'campaign' })
     setCookie(payerCookie(deps, payment))
     return { data: initialisedView(payment, deps) }

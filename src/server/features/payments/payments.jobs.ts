@@ -1,12 +1,15 @@
 import type { TimedJob } from '#server/jobs/job.ts'
-import { expireDue, recheckDue } from './recheck.ts'
-import { removeSlipOrphans } from './slip-files.ts'
+import { dropLostSlips, expireDue, recheckDue } from './recheck.ts'
+import { removeSlipOrphans } from './slips/slip-files.ts'
 
 /** Jobs only heal: what a callback did not bring is asked for, and what nobody pays ends. */
 export const paymentsJob: TimedJob = {
   name: 'payments',
   cron: '* * * * *',
-  work: async (deps) => ({ ...(await recheckDue(deps)), expired: await expireDue(deps) }),
+  async work(deps) {
+    await dropLostSlips(deps)
+    return { ...(await recheckDue(deps)), expired: await expireDue(deps) }
+  },
 }
 
 export const slipFilesJob: TimedJob = {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentKind } from '#domain/school/lookups.ts'
 import type { StoredCheckout } from '#server/db/payment-rows.ts'
+import type { Person } from '#server/db/personal-table.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { Quote } from '#server/features/plans/plans.service.ts'
 
@@ -59,6 +60,26 @@ export async function addContact(trx: Kysely<Tables>, paymentId: string, contact
     .insertInto('payment_contacts')
     .values({ payment_id: paymentId, ...contact })
     .execute()
+}
+
+/** How many places of an offer the payer's pending payments hold: a learner's, or those for a phone. */
+export async function countHeld(
+  trx: Kysely<Tables>,
+  offerId: number,
+  { learnerId, phone }: { learnerId: number | null; phone: string | undefined },
+): Promise<number> {
+  const held = trx
+    .selectFrom('payments')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('offer_id', '=', offerId)
+    .where('status', '=', 'pending')
+  const theirs =
+    learnerId === null
+      ? held
+          .innerJoin('payment_contacts', 'payment_contacts.payment_id', 'payments.payment_id')
+          .where('payment_contacts.phone', '=', phone ?? '')
+      : held.where('learner_id', '=', learnerId)
+  return (await theirs.executeTakeFirstOrThrow()).count
 }
 
 const withSlip = (db: Kysely<Tables>) =>
@@ -136,7 +157,7 @@ export async function claimOpening(db: Kysely<Tables>, paymentId: string): Promi
   return numUpdatedRows === 1n
 }
 
-/** Keeps how the payer goes on, as the provider said first. */
+/** Keeps how the payer goes on, as the provider said first. A callback that was faster has named the payment already. */
 export async function saveCheckout(
   db: Kysely<Tables>,
   paymentId: string,
@@ -144,7 +165,10 @@ export async function saveCheckout(
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ checkout: JSON.stringify(checkout), provider_reference: providerReference })
+    .set({
+      checkout: JSON.stringify(checkout),
+      provider_reference: sql`coalesce(provider_reference, ${providerReference})`,
+    })
     .where('payment_id', '=', paymentId)
     .where('checkout', 'is', null)
     .execute()
@@ -161,3 +185,11 @@ export async function acknowledge(db: Kysely<Tables>, paymentId: string, now: Da
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Rows of the learner's payments, and of those for their phone that are nobody's yet. */
+export const ofTheirs = ({ id, phone }: Person) =>
+  sql<boolean>`payment_id in (
+    select payment_id from payments where learner_id = ${id}
+    union all
+    select payment_id from payment_contacts join payments using (payment_id)
+    where learner_id is null and phone = ${phone})`

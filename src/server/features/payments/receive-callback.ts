@@ -11,7 +11,13 @@ import type {
 import { orderOf } from './begin.ts'
 import { type Received, recordCallback } from './callbacks.queries.ts'
 import { type PaymentRow, readPayment, readPaymentOfProvider } from './payments.queries.ts'
+import { checkBy } from './settle.queries.ts'
 import { settle } from './settle.ts'
+
+/** The longest callback that is read: many times the longest of any vendor. */
+const MOST_BYTES = 131_072
+/** When a payment is asked about, in ms, whose callback could not be proven. */
+const PROVE_LATER_MS = 60_000
 
 /** The payment that a reference of ours names. */
 function idOf(reference: string): string | null {
@@ -54,16 +60,15 @@ async function paymentOf(deps: Deps, event: ProviderEvent, listeners: readonly O
 const claimsOtherMoney = ({ status, money }: ProviderEvent, { amount, currency }: PaymentRow) =>
   status === 'succeeded' && (money === null || !isSameMoney(money as Money, { amount, currency } as Money))
 
-/** What proves the event: itself, or the answer of a status query. @throws Failure 503 where the provider does not answer that */
+/** What proves the event: itself, or the answer of a status query; null where the provider does not answer that. */
 async function proven(
   deps: Deps,
   event: ProviderEvent,
   { payment, provider }: { payment: PaymentRow; provider: OfferedProvider },
-): Promise<ProviderEvent> {
+): Promise<ProviderEvent | null> {
   if (provider.proof === 'callback' || event.status !== 'succeeded' || !provider.check) return event
   const checked = await provider.check(await orderOf(deps, payment, provider))
-  if (checked.outcome !== 'known') throw fail.unavailable()
-  return { ...checked.event, eventId: event.eventId }
+  return checked.outcome === 'known' ? { ...checked.event, eventId: event.eventId } : null
 }
 
 /**
@@ -86,6 +91,7 @@ export async function receiveCallback(
     return fail.badRequest()
   }
 
+  if (given.body.length > MOST_BYTES) throw await refuse('too long')
   const verdict = first.verify({ ...given, now: deps.now() })
   if (verdict.outcome === 'refused') throw await refuse(verdict.reason)
   if (verdict.outcome === 'ignored') {
@@ -98,6 +104,11 @@ export async function receiveCallback(
   if (claimsOtherMoney(verdict.event, found.payment))
     throw await refuse('another amount or currency', paymentId)
   const event = await proven(deps, verdict.event, found)
+  if (!event) {
+    await record({ outcome: 'unproven', paymentId })
+    await checkBy(deps.db, paymentId, new Date(deps.now().getTime() + PROVE_LATER_MS))
+    throw fail.unavailable()
+  }
   const move = event.reference === verdict.event.reference ? eventOf(event) : 'wrong-money'
   if (move === 'wrong-money') throw await refuse('another amount, currency or order', paymentId)
   if (move === 'nothing') {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { orderOf } from './begin.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
 import { eventOf } from './receive-callback.ts'
-import { claimChecks, duePayments, planCheck } from './settle.queries.ts'
+import { claimChecks, duePayments, paymentsWithoutSlip, planCheck } from './settle.queries.ts'
 import { settle } from './settle.ts'
 
 const MINUTE = 60_000
@@ -13,15 +13,22 @@ const EVERY_MS = 5 * MINUTE
 /** When one that is over is still asked about, counted from its end: money that arrives late is found too. */
 const AFTERWARDS_MS = [10, 60, 360, 1440].map((minutes) => minutes * MINUTE)
 
+/** A provider that did not answer is asked again so much later, up to so long after the end: what it has to say is money. */
+const UNANSWERED_MS = 6 * 60 * MINUTE
+const UNANSWERED_UNTIL_MS = 7 * 24 * 60 * MINUTE
+
 /** When the provider is asked next; null where it has been asked often enough. */
 export function nextCheck(
   { status, expires_at }: Pick<PaymentRow, 'status' | 'expires_at'>,
   now: Date,
+  hasAnswered = true,
 ): Date | null {
   if (status === 'succeeded' || status === 'refunded') return null
   if (status === 'pending' && expires_at > now) return new Date(now.getTime() + EVERY_MS)
   const later = AFTERWARDS_MS.map((ms) => expires_at.getTime() + ms).find((at) => at > now.getTime())
-  return later === undefined ? null : new Date(later)
+  if (later !== undefined) return new Date(later)
+  const again = now.getTime() + UNANSWERED_MS
+  return hasAnswered || again > expires_at.getTime() + UNANSWERED_UNTIL_MS ? null : new Date(again)
 }
 
 /** What became of asking. */
@@ -33,7 +40,7 @@ export async function recheck(deps: Deps, paymentId: string): Promise<Rechecked>
   const provider = deps.payments.find(({ id }) => id === payment?.provider)
   if (!payment || !provider?.check) return 'cannot-be-asked'
   const checked = await provider.check(await orderOf(deps, payment, provider))
-  if (checked.outcome !== 'known') return 'no-answer'
+  if (checked.outcome !== 'known') return checked.isUp ? 'nothing-new' : 'no-answer'
   const { event } = checked
   const move = event.reference === paymentId.replaceAll('-', '') ? eventOf(event) : 'wrong-money'
   if (move === 'nothing') return 'nothing-new'
@@ -54,6 +61,20 @@ export async function recheck(deps: Deps, paymentId: string): Promise<Rechecked>
   return outcome === 'moved' || outcome === 'wrong-money' ? outcome : 'nothing-new'
 }
 
+/** Works on payments one after another; a fault of one, which is logged, holds none of the others up. */
+async function forEach(
+  deps: Deps,
+  paymentIds: readonly string[],
+  work: (paymentId: string) => Promise<void>,
+) {
+  for (const payment of paymentIds)
+    try {
+      await work(payment)
+    } catch (err) {
+      deps.log.error({ err, payment }, 'a payment could not be brought up to date')
+    }
+}
+
 /** Asks about every payment whose turn it is. @returns how many were asked about, and how many moved */
 export async function recheckDue(deps: Deps): Promise<{ asked: number; moved: number }> {
   let [asked, moved] = [0, 0]
@@ -61,12 +82,14 @@ export async function recheckDue(deps: Deps): Promise<{ asked: number; moved: nu
     const now = deps.now()
     const again = new Date(now.getTime() + EVERY_MS)
     const claimed = await claimChecks(deps.db, { now, again, limit: AT_ONCE })
-    for (const paymentId of claimed) {
+    await forEach(deps, claimed, async (paymentId) => {
       asked += 1
-      if ((await recheck(deps, paymentId)) === 'moved') moved += 1
+      const outcome = await recheck(deps, paymentId)
+      if (outcome === 'moved') moved += 1
       const payment = await readPayment(deps.db, paymentId)
-      if (payment) await planCheck(deps.db, paymentId, nextCheck(payment, deps.now()))
-    }
+      if (!payment) return
+      await planCheck(deps.db, paymentId, nextCheck(payment, deps.now(), outcome !== 'no-answer'))
+    })
     if (claimed.length < AT_ONCE) return { asked, moved }
   }
 }
@@ -76,12 +99,21 @@ export async function expireDue(deps: Deps): Promise<number> {
   let expired = 0
   for (;;) {
     const due = await duePayments(deps.db, deps.now(), AT_ONCE)
-    for (const { payment_id } of due) {
-      await recheck(deps, payment_id)
-      const eventId = `thazin:expired:${payment_id}`
-      const outcome = await settle(deps, payment_id, { event: { kind: 'expired' }, via: 'clock', eventId })
+    const before = expired
+    await forEach(deps, due, async (paymentId) => {
+      await recheck(deps, paymentId)
+      const eventId = `thazin:expired:${paymentId}`
+      const outcome = await settle(deps, paymentId, { event: { kind: 'expired' }, via: 'clock', eventId })
       if (outcome === 'moved') expired += 1
-    }
-    if (due.length < AT_ONCE) return expired
+    })
+    if (due.length < AT_ONCE || expired === before) return expired
   }
+}
+
+/** Lets payments expire whose slip went with its sender's account. */
+export async function dropLostSlips(deps: Deps): Promise<void> {
+  await forEach(deps, await paymentsWithoutSlip(deps.db), async (paymentId) => {
+    const eventId = `thazin:slip-gone:${paymentId}`
+    await settle(deps, paymentId, { event: { kind: 'slip-refused' }, via: 'clock', eventId })
+  })
 }

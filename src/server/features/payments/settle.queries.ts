@@ -40,13 +40,14 @@ type Saved = {
   state: PaymentState
   providerReference: string | null
   learnerId: number | null
+  refundAmount: number | null
   paidAt: Date | null
   expiresAt: Date
   nextCheckAt: Date | null
 }
 
 export async function saveState(trx: Kysely<Tables>, paymentId: string, saved: Saved): Promise<void> {
-  const { state, providerReference, learnerId, paidAt, expiresAt, nextCheckAt } = saved
+  const { state, providerReference, learnerId, refundAmount, paidAt, expiresAt, nextCheckAt } = saved
   await trx
     .updateTable('payments')
     .set({
@@ -56,6 +57,7 @@ export async function saveState(trx: Kysely<Tables>, paymentId: string, saved: S
       slip: state.slip,
       provider_reference: providerReference,
       learner_id: learnerId,
+      refund_amount: refundAmount,
       paid_at: paidAt,
       expires_at: expiresAt,
       next_check_at: nextCheckAt,
@@ -92,14 +94,24 @@ export async function accountOf(trx: Kysely<Tables>, phone: string, locale: stri
   return id
 }
 
+/** An account that is nobody's, for what is paid when the one that it was for is deleted. */
+export async function accountOfNobody(trx: Kysely<Tables>): Promise<number> {
+  const { id } = await trx
+    .insertInto('learners')
+    .values({ deleted_at: sql<Date>`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function phoneOfLearner(trx: Kysely<Tables>, learnerId: number): Promise<string | null> {
   const row = await trx.selectFrom('learners').select('phone').where('id', '=', learnerId).executeTakeFirst()
   return row?.phone ?? null
 }
 
 /** Payments whose time is over and whose slip does not wait, the oldest first. */
-export const duePayments = (db: Kysely<Tables>, now: Date, limit: number) =>
-  db
+export async function duePayments(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
+  const due = await db
     .selectFrom('payments')
     .select('payment_id')
     .where('status', '=', 'pending')
@@ -108,6 +120,30 @@ export const duePayments = (db: Kysely<Tables>, now: Date, limit: number) =>
     .orderBy('expires_at')
     .limit(limit)
     .execute()
+  return due.map(({ payment_id }) => payment_id)
+}
+
+/** Payments that wait for a slip to be looked at that there is no more: its sender's account was deleted. */
+export async function paymentsWithoutSlip(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('status', '=', 'pending')
+    .where('slip', '=', 'waiting')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment_slips')
+            .select('id')
+            .whereRef('payment_slips.payment_id', '=', 'payments.payment_id')
+            .where('payment_slips.status', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ payment_id }) => payment_id)
+}
 
 /** Takes payments of which the provider is to be asked; a run that is killed asks again at `again`. */
 export async function claimChecks(
@@ -130,6 +166,16 @@ export async function claimChecks(
     .returning('payment_id')
     .execute()
   return claimed.map(({ payment_id }) => payment_id)
+}
+
+/** Has the provider asked once more, by then at the latest. */
+export async function checkBy(db: Kysely<Tables>, paymentId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ next_check_at: sql<Date>`least(coalesce(next_check_at, ${at}), ${at})` })
+    .where('payment_id', '=', paymentId)
+    .where('status', 'not in', ['succeeded', 'refunded'])
+    .execute()
 }
 
 export async function planCheck(db: Kysely<Tables>, paymentId: string, at: Date | null): Promise<void> {

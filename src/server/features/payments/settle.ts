@@ -1,4 +1,9 @@
-import { type PaymentEvent, type PaymentOutcome, transition } from '#domain/payments/payment-machine.ts'
+import {
+  type PaymentEffect,
+  type PaymentEvent,
+  type PaymentOutcome,
+  transition,
+} from '#domain/payments/payment-machine.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +12,7 @@ import { endGrant, grantDays } from '#server/subscriptions/grants.queries.ts'
 import { readContact } from './payments.queries.ts'
 import {
   accountOf,
+  accountOfNobody,
   addEvent,
   type LockedPayment,
   lockPayment,
@@ -24,6 +30,8 @@ export type Reported = {
   eventId: string
   providerReference?: string | null
   note?: string
+  /** Asked while the payment is held; false makes the event `forbidden`. */
+  isCurrent?: (trx: Database) => Promise<boolean>
 }
 
 /** `unknown`: there is no such payment. */
@@ -34,14 +42,42 @@ const ANOTHER_SLIP_MS = 86_400_000
 
 export const ledgerSource = (paymentId: string) => `payment:${paymentId}`
 
-/** Gives the plan to the learner, or to the account of the payment's phone. @returns whose it is now */
+/**
+ * Whose the plan is: the learner's, or the account's of the payment's phone. Where that phone's account was deleted meanwhile, nobody is
+ * named any more: the money is in the ledger all the same, for the operator to send back.
+ */
+async function ownerOf(trx: Database, { payment_id, learner_id, locale }: LockedPayment): Promise<number> {
+  if (learner_id !== null) return learner_id
+  const contact = await readContact(trx, payment_id)
+  return contact ? await accountOf(trx, contact.phone, locale) : await accountOfNobody(trx)
+}
+
+/** Gives the plan to whose it is. @returns who that is */
 async function grantPlan(trx: Database, payment: LockedPayment, now: Date): Promise<number> {
-  const { payment_id, learner_id, product, plan_id, duration_days, locale } = payment
-  const contact = learner_id === null ? await readContact(trx, payment_id) : undefined
-  const learnerId = learner_id ?? (contact ? await accountOf(trx, contact.phone, locale) : null)
-  if (learnerId === null) throw new Error(`Nobody is named whom the payment ${payment_id} is for`)
+  const { payment_id, product, plan_id, duration_days } = payment
+  const learnerId = await ownerOf(trx, payment)
   const grant = { learnerId, product, planId: plan_id, days: duration_days, source: ledgerSource(payment_id) }
   await grantDays(trx, grant, now)
+  return learnerId
+}
+
+/** Does what an event asks for. @returns whose the payment is now */
+async function carryOut(
+  trx: Database,
+  payment: LockedPayment,
+  { effects, kind, now }: { effects: readonly PaymentEffect[]; kind: PaymentEvent['kind']; now: Date },
+): Promise<number | null> {
+  const { payment_id } = payment
+  let learnerId = payment.learner_id
+  for (const effect of effects) {
+    if (effect === 'grant') learnerId = await grantPlan(trx, payment, now)
+    if (effect === 'free-place') await freePlace(trx, payment_id)
+    if (effect === 'hold-place-again') await holdPlaceAgain(trx, payment_id)
+    if (effect === 'take-back') {
+      const reason = kind === 'charged-back' ? 'charged-back' : 'refunded'
+      await endGrant(trx, { source: ledgerSource(payment_id), reason }, now)
+    }
+  }
   return learnerId
 }
 
@@ -53,13 +89,14 @@ async function grantPlan(trx: Database, payment: LockedPayment, now: Date): Prom
 export async function settle(
   deps: Deps,
   paymentId: string,
-  { event, via, eventId, providerReference = null, note }: Reported,
+  { event, via, eventId, providerReference = null, note, isCurrent = async () => true }: Reported,
   also: (trx: Database) => Promise<void> = async () => {},
 ): Promise<Settled> {
   const now = deps.now()
   return await inTransaction(deps.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId)
     if (!payment) return 'unknown'
+    if (!(await isCurrent(trx))) return 'forbidden'
     const { outcome, state, effects } = transition(stateOf(payment), event)
     if (outcome === 'wrong-money' || outcome === 'forbidden') return outcome
     const money = 'money' in event ? event.money : null
@@ -77,21 +114,7 @@ export async function settle(
       at: now,
     })
     if (!isNew || outcome === 'known') return 'known'
-    let learnerId = payment.learner_id
-    for (const effect of effects) {
-      if (effect === 'grant') learnerId = await grantPlan(trx, payment, now)
-      if (effect === 'free-place') await freePlace(trx, paymentId)
-      if (effect === 'hold-place-again') await holdPlaceAgain(trx, paymentId)
-      if (effect === 'take-back')
-        await endGrant(
-          trx,
-          {
-            source: ledgerSource(paymentId),
-            reason: event.kind === 'charged-back' ? 'charged-back' : 'refunded',
-          },
-          now,
-        )
-    }
+    const learnerId = await carryOut(trx, payment, { effects, kind: event.kind, now })
     if (payment.slip === 'waiting' && (state.slip === 'approved' || state.slip === 'refused'))
       await settleSlip(trx, paymentId, { status: state.slip, at: now })
     const another = new Date(now.getTime() + ANOTHER_SLIP_MS)
@@ -99,6 +122,8 @@ export async function settle(
       state,
       learnerId,
       providerReference: providerReference ?? payment.provider_reference,
+      // Where the provider or a bank sent it back by itself, all of it went.
+      refundAmount: payment.refund_amount ?? (state.status === 'refunded' ? payment.amount : null),
       paidAt: effects.includes('grant') ? now : payment.paid_at,
       expiresAt: event.kind === 'slip-refused' && payment.expires_at < another ? another : payment.expires_at,
       nextCheckAt: state.status === 'succeeded' || state.status === 'refunded' ? null : payment.next_check_at,

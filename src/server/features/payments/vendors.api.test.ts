@@ -144,6 +144,31 @@ it.each(['kbzpay-qr', '2c2p'])(
   },
 )
 
+it('a success that cannot be proven now is written down, and asked about within a minute', async () => {
+  const vendor = vendorOf('2c2p')
+  const payment = await begun(vendor)
+  const { db } = app.deps
+  await db
+    .updateTable('payments')
+    .set({ next_check_at: null, status: 'expired', expires_at: new Date(0) })
+    .where('payment_id', '=', payment.id)
+    .execute()
+  vendor.behave({ kind: 'fails', status: 503 })
+  const [answer] = await deliver(payment.address, [await vendor.report(payment.order, 'succeeded')])
+  vendor.behave({ kind: 'well' })
+  expect(answer?.status).toBe(503)
+  const kept = await db
+    .selectFrom('payment_callbacks')
+    .select('outcome')
+    .where('payment_id', '=', payment.id)
+    .execute()
+  expect(kept).toEqual([{ outcome: 'unproven' }])
+  vendor.settle?.(payment.order, 'succeeded')
+  app.advance(61_000)
+  await runJob(app, 'payments')
+  expect([await statusOf(payment), await grantsOf(payment)]).toEqual(['succeeded', 1])
+})
+
 it('real ways to pay replace the sandbox, each with its picture, in their order', async () => {
   const { body } = await send(app, 'GET', '/payment/providers')
   expect(body.data.map(({ provider, name }: { provider: string; name: string }) => [provider, name])).toEqual(

@@ -123,6 +123,33 @@ describe('a promo code', () => {
     expect((await check('ONLY-90', 'english-90')).status).toBe(200)
   })
 
+  it('may be guessed thirty times an hour by a learner; right ones are not counted', async () => {
+    const learner = await newLearner(app)
+    const check = (code: string) =>
+      send(app, 'POST', '/promo/check', { code, plan_id: plans['english-30'] }, learner)
+    for (let i = 0; i < 32; i++) expect((await check('WELCOME5')).status).toBe(200)
+    for (let i = 0; i < 30; i++) expect((await check(`GUESS-${i}`)).status).toBe(422)
+    for (const code of ['GUESS', 'WELCOME5']) expect((await check(code)).status).toBe(429)
+  })
+
+  it('is held by one payer three times at most while nothing is paid, signed in or not', async () => {
+    await newPromo('CROWDED', {}, 100)
+    const learner = await newLearner(app)
+    const input = { plan_id: plans['english-30'], promo_code: 'CROWDED', provider: 'bank' }
+    const byPhone = { ...input, phone: newPhone() }
+    for (const begin of [
+      () => initialise(app, learner, input),
+      () => send(app, 'POST', '/frontend-payment/initialize', byPhone),
+    ]) {
+      const before = await used('CROWDED')
+      const all = await Promise.all(Array.from({ length: 8 }, begin))
+      expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
+      const refused = all.find(({ status }) => status === 422)
+      expect(Object.keys(refused?.body)).toEqual(['promo_code'])
+      expect(await used('CROWDED')).toBe(before + 3)
+    }
+  })
+
   it('has its places taken when payments begin, and given back once when they fail or expire', async () => {
     await newPromo('THREE')
     const learner = await newLearner(app)

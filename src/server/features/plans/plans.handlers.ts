@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { messages } from '#server/messages.ts'
 import { campaignView, planView } from './plan-view.ts'
 import { readCampaignPlans, readPlans, readRunningCampaign } from './plans.queries.ts'
+import { tryPromo } from './promo-tries.ts'
 import { campaignOf, campaignPrice, isSoldOut, quotePlan } from './quote.ts'
 
 async function answerPlans({ db }: Deps, locale: Locale, now: Date) {
@@ -21,10 +22,12 @@ export const handlers: FeatureHandlers<'plans'> = {
   listPublic: async ({ deps, locale, now }) => await answerPlans(deps, locale, now),
   list: async ({ deps, locale, now }) => await answerPlans(deps, locale, now),
 
-  checkPromo: async ({ input, deps, now }) => {
+  checkPromo: async ({ input, learner, deps, now, request: { address } }) => {
     const promo = { code: input.code, field: 'code' } as const
     const choice = { planId: input.plan_id, currency: input.currency, accepted: CURRENCIES, promo }
-    const { discount, amount, currency } = await quotePlan(deps.db, choice, now)
+    const { discount, amount, currency } = await tryPromo(deps.db, { learner, address }, () =>
+      quotePlan(deps.db, choice, now),
+    )
     return { data: { valid: true, discount, amount, currency } }
   },
 

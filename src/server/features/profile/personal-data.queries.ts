@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { PersonalTable } from '#server/db/personal-table.ts'
+import type { Person, PersonalTable } from '#server/db/personal-table.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { scheduleRemoval } from './files.queries.ts'
 
 type Row = Record<string, unknown>
 
-type Person = { id: number; phone: string | null; email: string | null }
-
 /** The rows of a table that are the person's. */
-function isTheirs({ owner, by = 'id' }: PersonalTable, { id, phone, email }: Person): RawBuilder<boolean> {
+function isTheirs({ owner, by = 'id' }: PersonalTable, person: Person): RawBuilder<boolean> {
+  const { id, phone, email } = person
+  if (typeof by === 'function') return by(person)
   if (by === 'id') return sql`${sql.ref(owner)} = ${id}`
   if (by === 'subject') return sql`${sql.ref(owner)} = ${`l:${id}`}`
   const contacts = [phone, email].filter((contact) => contact !== null)
@@ -51,9 +51,12 @@ export async function erasePerson(
     .select('photo')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  for (const personal of personalTables)
-    if (personal.onDelete === 'erase')
-      await sql`delete from ${sql.table(personal.table)} where ${isTheirs(personal, person)}`.execute(db)
+  for (const personal of personalTables) {
+    const [table, theirs] = [sql.table(personal.table), isTheirs(personal, person)]
+    if (personal.onDelete === 'erase') await sql`delete from ${table} where ${theirs}`.execute(db)
+    for (const column of personal.emptied ?? [])
+      await sql`update ${table} set ${sql.ref(column)} = null where ${theirs}`.execute(db)
+  }
   await scheduleRemoval(db, photo)
   await db
     .updateTable('learners')

@@ -25,7 +25,7 @@ export const plainReason = (...said: unknown[]): string =>
   said
     .filter((part) => ['string', 'number'].includes(typeof part) && part !== '')
     .join(' ')
-    .replace(/\+?\d{7,}/g, '…')
+    .replace(/\+?\p{Nd}(?:[ ()-]{0,2}\p{Nd}){6,}/gu, '…')
     .slice(0, 200)
 
 export const refused = (...said: unknown[]): Trouble => ({ outcome: 'refused', reason: plainReason(...said) })

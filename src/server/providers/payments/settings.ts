@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf } from '#server/setting-rules.ts'
+import { count, oneOf } from '#server/setting-rules.ts'
 import { hasTwoCTwoP, twoCTwoPSettings } from './2c2p/settings.ts'
 import { dingerSettings, hasDinger } from './dinger/settings.ts'
 import { hasKbzPay, kbzPaySettings } from './kbzpay/settings.ts'
@@ -11,6 +11,10 @@ export const paymentSettings = {
   PAYMENTS: oneOf(['on', 'off'])
     .default('on')
     .describe('off: nothing is sold, and nobody has to be configured'),
+  PAYMENT_LEARNER_HOURLY: count(30).describe('payments that a learner may begin in an hour'),
+  PAYMENT_NETWORK_HOURLY: count(60).describe(
+    'payments that may be begun signed out on one network in an hour',
+  ),
   PAYMENT_SANDBOX_SECRET: z
     .string()
     .min(8, 'must have at least 8 characters')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { IMAGE } from '#domain/base/constants.ts'
 import { foldDigits } from '#domain/text/digits.ts'
-import { isTaken } from '#server/db/pg-errors.ts'
+import { isTaken, takenBy } from '#server/db/pg-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { Overloaded } from '#server/providers/images/port.ts'
-import type { PaymentRow } from './payments.queries.ts'
-import { settle } from './settle.ts'
+import type { PaymentRow } from '../payments.queries.ts'
+import { settle } from '../settle.ts'
 import { newSlipKey } from './slip-files.ts'
 import { addSlip, findSlip } from './slips.queries.ts'
 
@@ -33,16 +33,20 @@ const referenceOf = (typed: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
+/** @throws Failure 409 where the payment waits for no slip */
+export function checkTakesSlip({ provider, status }: PaymentRow): void {
+  if (provider !== 'bank' || status !== 'pending') throw fail.conflict(messages().payment_takes_no_slip())
+}
+
 /**
  * Takes a slip for a payment by bank transfer.
  * @throws Failure 409 where the payment waits for none, 422 where the number or the picture counts for another payment already
  */
 export async function sendSlip(
   deps: Deps,
-  { payment_id, learner_id, provider }: PaymentRow,
+  { payment_id, learner_id }: PaymentRow,
   { webp, hash: imageHash, reference: typed }: Picture & { reference: string },
 ): Promise<void> {
-  if (provider !== 'bank') throw fail.conflict(messages().payment_takes_no_slip())
   const reference = referenceOf(typed)
   if (reference.length < 4) throw fail.invalid({ reference: messages().invalid_format() })
   const taken = await findSlip(deps.db, { paymentId: payment_id, reference, imageHash })
@@ -58,7 +62,9 @@ export async function sendSlip(
     { event: { kind: 'slip-sent' }, via: 'learner', eventId, note: reference },
     (trx) => addSlip(trx, slip),
   ).catch((error) => {
-    throw isTaken(error) ? fail.invalid({ reference: messages().payment_slip_reference_taken() }) : error
+    if (!isTaken(error)) throw error
+    const field = takenBy(error) === 'payment_slips_picture' ? 'image' : 'reference'
+    throw fail.invalid({ [field]: messages()[`payment_slip_${field}_taken`]() })
   })
   if (outcome !== 'moved') throw fail.conflict(messages().payment_takes_no_slip())
 }

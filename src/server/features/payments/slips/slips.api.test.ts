@@ -1,16 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { waitingSlips } from './operator.queries.ts'
-import { approveSlip, refuseSlip } from './operator.ts'
+import { waitingSlips } from '../operator.queries.ts'
+import { approveSlip, refuseSlip } from '../operator.ts'
+import { lockPayment } from '../settle.queries.ts'
+import { addSlip } from './slips.queries.ts'
 
 let app: TestApp
 let plans: Record<string, number>
 beforeAll(async () => {
-  app = await startApp({ settings: sandboxSettings })
+  app = await startApp({ settings: { ...sandboxSettings, OTP_ADDRESS_HOURLY: '100000' } })
   plans = await planIds(app)
 })
 afterAll(() => app.stop())
@@ -91,15 +95,20 @@ describe('a bank transfer', () => {
     expect([again.status, Object.keys(again.body)]).toEqual([422, ['reference']])
     const same = await sendSlip(other.learner, other.payment.payment_id, image, newReference())
     expect([same.status, Object.keys(same.body)]).toEqual([422, ['image']])
-    const racing = await Promise.all(Array.from({ length: 6 }, () => transferring(app)))
+    const racing = await Promise.all(Array.from({ length: 50 }, () => transferring(app)))
     const raced = newReference()
     const answers = await Promise.all(
-      racing.map(async ({ learner, payment }) =>
-        sendSlip(learner, payment.payment_id, await picture(), raced),
-      ),
+      racing.map(async ({ learner, payment }) => {
+        const image = await picture(60)
+        for (;;) {
+          // Too many at once are asked to come again, as phones do.
+          const answer = await sendSlip(learner, payment.payment_id, image, raced)
+          if (answer.status !== 503) return answer
+        }
+      }),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
   })
 
   it('takes a better slip in the place of one that waits', async () => {
@@ -108,6 +117,37 @@ describe('a bank transfer', () => {
     const reference = newReference()
     expect((await sendSlip(learner, payment.payment_id, await picture(), reference)).status).toBe(200)
     expect((await slipOf(payment.payment_id))?.reference).toBe(reference.replaceAll(/\W/g, ''))
+  })
+
+  it('is not paid by the approval of a slip that another took the place of at that moment', async () => {
+    const { learner, payment } = await transferring(app)
+    await sendSlip(learner, payment.payment_id, await picture(), newReference())
+    const { id } = (await slipOf(payment.payment_id)) as { id: number }
+    const approval = await app.deps.db.transaction().execute(async (trx) => {
+      await lockPayment(trx, payment.payment_id)
+      const waiting = approveSlip(app.deps, id)
+      await sleep(200)
+      const [imageHash, imageKey] = [randomBytes(32), `slips/${Date.now()}-other.webp`]
+      const other = { paymentId: payment.payment_id, learnerId: learner.id, imageKey, imageHash }
+      await addSlip(trx, { ...other, reference: newReference(), sentAt: new Date() })
+      return { waiting }
+    })
+    expect(await approval.waiting).toBe('forbidden')
+    expect(await read(learner, payment.payment_id)).toMatchObject({ status: 'pending', slip: 'waiting' })
+  })
+
+  it('has no picture opened of a stranger, nor more than ten a day', async () => {
+    const { learner, payment } = await transferring(app)
+    const opened = vi.spyOn(app.deps.images, 'document')
+    const stranger = await newLearner(app)
+    expect((await sendSlip(stranger, payment.payment_id, await picture(), newReference())).status).toBe(404)
+    expect(opened).not.toHaveBeenCalled()
+    const wrong = Buffer.from('no picture')
+    for (let i = 0; i < 10; i++)
+      expect((await sendSlip(learner, payment.payment_id, wrong, newReference())).status).toBe(422)
+    expect((await sendSlip(learner, payment.payment_id, wrong, newReference())).status).toBe(429)
+    expect(opened).toHaveBeenCalledTimes(10)
+    opened.mockRestore()
   })
 
   it('is the only payment that takes a slip, and of nobody else', async () => {

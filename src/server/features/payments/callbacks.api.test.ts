@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  pendingPayment,
+  postCallback,
+  report,
+  sandboxEvent,
+  sandboxSettings,
+} from '#tests/support/payments/payments.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: sandboxSettings })
+})
+afterAll(() => app.stop())
+
+const statusOf = async (who: { token: string }, paymentId: string) =>
+  (await send(app, 'GET', `/payments/${paymentId}`, {}, who)).body.data.status
+
+describe('a callback that is wrong', () => {
+  it('changes nothing, is answered 400 and written down', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const right = sandboxEvent(payment, 'succeeded')
+    const wrong = [
+      await postCallback(app, JSON.stringify(right), { signature: 't=1,v1=00' }),
+      await postCallback(app, JSON.stringify({ ...right, amount: right.amount - 1 })),
+      await postCallback(app, JSON.stringify({ ...right, currency: 'USD' })),
+      await postCallback(app, JSON.stringify({ ...right, currency: 'XXX' })),
+      await postCallback(app, JSON.stringify({ ...right, payment_id: randomUUID() })),
+      await postCallback(app, 'no json'),
+      await postCallback(app, ''),
+      await postCallback(app, Buffer.alloc(1_048_576, 'x'), { headers: { 'content-type': 'text/weird' } }),
+    ]
+    expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => 400))
+    expect(await statusOf(learner, payment.payment_id)).toBe('pending')
+    const kept = await app.deps.db
+      .selectFrom('payment_callbacks')
+      .selectAll()
+      .where('outcome', '=', 'refused')
+      .execute()
+    expect(kept).toHaveLength(wrong.length)
+    expect(
+      kept.every(({ body_hash, beginning }) => body_hash.length === 32 && beginning.length <= 2048),
+    ).toBe(true)
+    await report(app, payment, 'succeeded', { event_id: right.event_id })
+    expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
+  })
+
+  it('is written down at most sixty times a minute and address, and refused all the same', async () => {
+    const { payment } = await pendingPayment(app)
+    const address = '198.51.100.7'
+    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    for (let i = 0; i < 70; i++)
+      expect((await postCallback(app, body, { signature: 'none', address })).status).toBe(400)
+    const { count } = await app.deps.db
+      .selectFrom('payment_callbacks')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(60)
+    expect((await postCallback(app, body, { address })).status).toBe(200)
+  })
+
+  it('counts for that with all that share its network, as a sender of IPv6 has many addresses', async () => {
+    for (let i = 0; i < 61; i++)
+      await postCallback(app, 'x', { signature: 'none', address: `2001:db8:7:7::${i.toString(16)}` })
+    const kept = await app.deps.db
+      .selectFrom('payment_callbacks')
+      .select('id')
+      .where('address', 'like', '2001:db8:7:7:%')
+      .execute()
+    expect(kept).toHaveLength(60)
+  })
+
+  it('that is far too long is not even read', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const right = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    const { status } = await postCallback(app, right.padEnd(200_000))
+    expect([status, await statusOf(learner, payment.payment_id)]).toEqual([400, 'pending'])
+    const last = await app.deps.db
+      .selectFrom('payment_callbacks')
+      .select(['reason', 'bytes'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(last).toEqual({ reason: 'too long', bytes: 200_000 })
+  })
+
+  it('for a provider that is not offered is not found, and a bank has none that count', async () => {
+    const { payment } = await pendingPayment(app)
+    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    expect((await postCallback(app, body, { provider: 'kbzpay' })).status).toBe(404)
+    expect((await postCallback(app, body, { provider: 'bank' })).status).toBe(400)
+  })
+})

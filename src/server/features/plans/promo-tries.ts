@@ -1,0 +1,26 @@
+import { networkOf } from '#server/call/network.ts'
+import type { Database } from '#server/db/connect.ts'
+import { refundLimit, take } from '#server/db/limit.ts'
+import { fail } from '#server/errors.ts'
+
+/** Wrong codes an hour: of a learner, and of all who are signed out on one network. */
+const TRIES = 30
+const TRIES_OF_NETWORK = 60
+
+/**
+ * Looks a promo code up for somebody who may be guessing: the try is counted before, and given back where the code is right.
+ * @throws Failure 429 after too many wrong ones
+ */
+export async function tryPromo<T>(
+  db: Database,
+  { learner, address }: { learner: { id: number } | null; address: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const [subject, max] = learner ? [`l:${learner.id}`, TRIES] : [`a:${networkOf(address)}`, TRIES_OF_NETWORK]
+  const limit = { scope: 'promo-hour', subject, max, seconds: 3600 }
+  const wait = await take(db, limit)
+  if (wait !== null) throw fail.tooMany(wait)
+  const found = await work()
+  await refundLimit(db, limit)
+  return found
+}
