@@ -3,14 +3,20 @@ import { defineConfig } from 'vite'
 import { browserEntries, browserFiles, plainEntries } from './vite/browser-files.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
+import { leanBrowser } from './vite/lean-browser.ts'
 import { pageRoutes } from './vite/page-routes.ts'
-import { sharedChunk } from './vite/shared-chunks.ts'
+import { reactAsModule } from './vite/react-as-module.ts'
+import { chunkNames } from './vite/shared-chunks.ts'
+
+const chunks = chunkNames(plainEntries())
 
 export default defineConfig(({ command }) => ({
   plugins: [
     callAddresses(),
     pageRoutes(),
     browserFiles(),
+    leanBrowser(),
+    reactAsModule(),
     jsxInScriptOfPage(),
     paraglideVitePlugin({
       project: './project.inlang',
@@ -42,12 +48,14 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'react', test: /react-as-module/ },
+                { name: chunks.enhancer, debugName: 'enhancer' },
                 { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
                 {
-                  name: sharedChunk(plainEntries()),
+                  name: chunks.shared,
+                  debugName: 'shared',
                   minShareCount: 2,
-                  test: /src[\\/]|call-addresses|preload-helper/,
+                  test: /src[\\/]|call-addresses/,
                 },
               ],
             },

@@ -46,6 +46,7 @@ const nameOf = (file: string) => basename(file).replace(/\..*/, '')
 export function browserFiles(): Plugin {
   const id = 'virtual:browser-files'
   let built: Record<string, { file: string; imports: string[] }> = {}
+  let sheets: Record<string, string> = {}
   let isDev = false
   return {
     name: 'browser-files',
@@ -64,7 +65,11 @@ export function browserFiles(): Plugin {
       if (source.startsWith(`\0${SHEET}`))
         return `export default ${JSON.stringify(built[source.slice(1, -'.js'.length)]?.file)}`
       if (source === `\0${id}`)
-        return `export const files = ${JSON.stringify(isDev ? sourceFiles() : built)}\nexport const isDev = ${isDev}`
+        return [
+          `export const files = ${JSON.stringify(isDev ? sourceFiles() : built)}`,
+          `export const sheets = ${JSON.stringify(sheets)}`,
+          `export const isDev = ${isDev}`,
+        ].join('\n')
       if (!source.startsWith(`\0${ISLAND}`)) return
       const file = join(root, 'src/web', source.slice(ISLAND.length + 1))
       return [
@@ -76,6 +81,13 @@ export function browserFiles(): Plugin {
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
       const chunks = Object.values(bundle)
+      sheets = Object.fromEntries(
+        chunks.flatMap((one) =>
+          one.type === 'asset' && one.fileName.endsWith('.css')
+            ? [[`/${one.fileName}`, String(one.source)]]
+            : [],
+        ),
+      )
       built = Object.fromEntries(
         Object.entries(browserEntries()).map(([name, source]) => {
           const found = chunks.find((one) =>

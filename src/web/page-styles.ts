@@ -1,41 +1,77 @@
 import { createHash } from 'node:crypto'
-import { files, isDev } from 'virtual:browser-files'
-import styles from './app.css?inline'
+import { files, isDev, sheets } from 'virtual:browser-files'
 import { textPageStyles } from './features/site/text-page-styles.ts'
 
-const stylesAddress = files.app?.file ?? ''
-const stylesStamp = stylesAddress.replace(/.*\//, '').replace(/[^\w-]/g, '')
-
-/** Whether a browser with these cookies has this build's style sheet already. */
-export const knowsStyles = (cookies: string | null): boolean =>
-  (cookies ?? '').split(';').some((cookie) => cookie.trim() === `styles=${stylesStamp}`)
+/** Tells the policy of the page's answer which styles stand inside it; no browser is sent it. */
+const INSIDE = 'style-sources'
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const always = [styles, textPageStyles].map(sourceOf)
-const bySize = new Map<number, readonly string[]>()
+type Sheet = { text: string; stamp: string; source: string }
 
-/** The style sheets inside the pages of a reader with this size of text (percent), as sources of a content security policy. */
-export function styleSources(textSize: number): readonly string[] {
-  if (textSize === 100) return always
-  const known = bySize.get(textSize) ?? [...always, sourceOf(textSizeRule(textSize))]
-  bySize.set(textSize, known)
-  return known
+/** All sheets of this build by their addresses. A few signs of a name tell them apart, also from those of other builds. */
+const built = new Map<string, Sheet>(
+  Object.entries(sheets).map(([address, text]) => [
+    address,
+    { text, stamp: stampOf(address), source: sourceOf(text) },
+  ]),
+)
+
+function stampOf(address: string): string {
+  return createHash('sha256').update(address).digest('base64url').slice(0, 5)
 }
+
+const shared = files.app?.file ?? ''
+const ofTextPages = sourceOf(textPageStyles)
+
+const stampsIn = (cookies: string | null): Set<string> =>
+  new Set(/(?:^|;\s*)styles=([\w.-]*)/.exec(cookies ?? '')?.[1]?.split('.'))
+
+/** Whether a browser with these cookies has this build's shared sheet already. */
+export const knowsStyles = (cookies: string | null): boolean => stampsIn(cookies).has(stampOf(shared))
 
 const textSizeRule = (percent: number) => `html{font-size:${percent}%}`
 
-/**
- * The page's style sheet, as markup for the head and for the end of the body. A first visit carries it inside the page,
- * which saves a round trip before anything can be painted, and fetches the file last, for later; from then on it is only linked.
- */
-export function pageStyles(cookies: string | null, headers: Headers): { head: string; end: string } {
-  const link = (what: string) => `<link ${what} as="style" href="${stylesAddress}">`
-  if (isDev || knowsStyles(cookies)) return { head: link('rel="stylesheet"'), end: '' }
-  headers.append('set-cookie', `styles=${stylesStamp}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
-  return { head: `<style>${styles}</style>`, end: link('rel="prefetch"') }
+/** The links of a page to sheets of its own, as React draws them in the head. */
+const LINKS = /<link rel="stylesheet" href="([^"]+)" data-precedence="[^"]*"\/>/g
+
+type Given = {
+  cookies: string | null
+  /** Of the answer; they are added to. */
+  headers: Headers
+  /** Percent. */
+  textSize: number
+  /** Whether the page is one of text, which bring styles of their own. */
+  isText: boolean
 }
 
-/** The size of text that a learner chose, in percent, as markup for the head. */
-export const textSizeStyle = (percent: number): string =>
-  percent === 100 ? '' : `<style>${textSizeRule(percent)}</style>`
+/**
+ * The page's styles. A sheet that this browser wasn't sent yet stands inside the page, which saves a round trip before anything can
+ * be painted, and is fetched last, for later; from then on it is only linked.
+ * @param head the page's, as it was drawn
+ * @returns the head with its styles, and the markup for the end of the body
+ */
+export function pageStyles(head: string, { cookies, headers, textSize, isText }: Given) {
+  const known = stampsIn(cookies)
+  const sources = isText ? [ofTextPages] : []
+  const later: string[] = []
+  const sent = [...built.values()].flatMap(({ stamp }) => (known.has(stamp) ? [stamp] : []))
+  const place = (link: string, address: string) => {
+    const sheet = built.get(address)
+    if (isDev || !sheet || known.has(sheet.stamp)) return link
+    sources.push(sheet.source)
+    sent.push(sheet.stamp)
+    later.push(`<link rel="prefetch" as="style" href="${address}">`)
+    return `<style>${sheet.text}</style>`
+  }
+  const all = place(`<link rel="stylesheet" href="${shared}">`, shared)
+  const first = head.search(LINKS)
+  const before = first < 0 ? head : head.slice(0, first)
+  const own = head.slice(before.length).replace(LINKS, (link, address: string) => place(link, address))
+  const size = textSize === 100 ? '' : textSizeRule(textSize)
+  if (size) sources.push(sourceOf(size))
+  if (sources.length > 0) headers.set(INSIDE, sources.join(' '))
+  if (later.length > 0)
+    headers.append('set-cookie', `styles=${sent.join('.')}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
+  return { head: before + all + own + (size && `<style>${size}</style>`), end: later.join('') }
+}

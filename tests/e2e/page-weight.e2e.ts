@@ -62,16 +62,16 @@ test('the start page and registration send no script', async () => {
 test('the path stays within its goals, and nothing of its script goes before its text', async () => {
   const [first, second] = await weigh('/learn', (await newLearner(app)).token)
   expect(first.scripts).toBeLessThanOrEqual(10_000)
-  expect(first.bytes).toBeLessThanOrEqual(38_500)
-  expect(first.requests).toBeLessThanOrEqual(9)
+  expect(first.bytes).toBeLessThanOrEqual(32_000)
+  expect(first.requests).toBeLessThanOrEqual(6)
   expect(first.highPriorityScripts).toBe(0)
   expect(second.scripts).toBe(0)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
 
 test.each([
-  ['practice', 'a1-greetings-practice', 102_000],
-  ['flash-cards', 'a1-greetings-words', 90_000],
+  ['practice', 'a1-greetings-practice', 94_000],
+  ['flash-cards', 'a1-greetings-words', 82_000],
 ])(
   'the %s of a lesson (%s) send at most %i bytes of script, and none of it before the text',
   async (page, slug, scripts) => {
@@ -88,30 +88,30 @@ test.each([
   },
 )
 
-test('a lesson before play sends at most 88 kB of script and 125 kB in all', async () => {
+test('a lesson before play sends at most 80 kB of script and 118 kB in all', async () => {
   const lesson = await app.deps.db
     .selectFrom('lessons')
     .select('id')
     .where('slug', '=', 'a1-greetings-watch')
     .executeTakeFirstOrThrow()
   const [first, second] = await weigh(`/lessons/${lesson.id}`, (await newLearner(app)).token)
-  expect(first.scripts).toBeLessThanOrEqual(88_000)
+  expect(first.scripts).toBeLessThanOrEqual(80_000)
   expect(first.highPriorityScripts).toBe(0)
-  expect(first.bytes).toBeLessThanOrEqual(125_000)
+  expect(first.bytes).toBeLessThanOrEqual(118_000)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
 
 test.each([
-  ['review', 10_000, 36_000],
-  ['profile', 10_000, 36_000],
-  ['courses', 10_000, 45_000],
-  ['characters', 10_000, 40_000],
-  ['decks', 85_000, 118_000],
-  ['level-test', 10_000, 36_000],
-  ['shorts', 10_000, 75_000],
-  ['micro-lessons', 10_000, 43_000],
-  ['micro-lessons/1', 20_000, 48_000],
-  ['characters/あ', 86_000, 120_000],
+  ['review', 10_000, 29_000],
+  ['profile', 10_000, 29_000],
+  ['courses', 10_000, 33_000],
+  ['characters', 10_000, 31_000],
+  ['decks', 77_000, 98_000],
+  ['level-test', 10_000, 29_000],
+  ['shorts', 10_000, 65_000],
+  ['micro-lessons', 10_000, 35_000],
+  ['micro-lessons/1', 10_000, 31_000],
+  ['characters/あ', 79_000, 104_000],
 ])('the page /%s sends at most %i bytes of script and %i in all', async (path, scripts, bytes) => {
   const character = await app.deps.db
     .selectFrom('characters')

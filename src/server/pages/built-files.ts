@@ -16,6 +16,9 @@ const OF_PAGES = [
   'x-xss-protection',
 ]
 
+/** What asks again for a file, or for a part of it; nobody does of one that is named by its content. */
+const OF_CHANGING_FILES = ['accept-ranges', 'etag', 'last-modified']
+
 /** Takes from a file's answer the headers that only pages need. */
 export function asFile(reply: FastifyReply): void {
   for (const name of OF_PAGES) reply.removeHeader(name)
@@ -33,6 +36,7 @@ export async function registerBuiltFiles(app: FastifyInstance, folder: string) {
       asFile(reply)
       if (path.includes('speculation-rules.json')) reply.type('application/speculationrules+json')
       const isHashed = path.startsWith(join(folder, 'assets'))
+      if (isHashed) for (const name of OF_CHANGING_FILES) reply.removeHeader(name)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

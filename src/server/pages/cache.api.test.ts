@@ -10,6 +10,7 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import type { HandlePage } from './types.ts'
 
 const KNOWN = 'locale=en; styles=one'
+const SOURCE = "'sha256-one='"
 
 let program: TestApp
 let app: FastifyInstance
@@ -34,7 +35,6 @@ beforeAll(async () => {
         load: async () => ({
           handlePage,
           knowsStyles: (cookies) => cookies === KNOWN,
-          styleSources: () => [],
         }),
         clientFolder,
       },
@@ -44,7 +44,9 @@ beforeAll(async () => {
 beforeEach(() => {
   rendered = 0
   page = () =>
-    new Response(`<!doctype html>${'သဇင် '.repeat(500)}`, { headers: { 'set-cookie': 'styles=one' } })
+    new Response(`<!doctype html>${'သဇင် '.repeat(500)}`, {
+      headers: { 'set-cookie': 'styles=one', 'style-sources': SOURCE },
+    })
   release += 1
 })
 afterAll(async () => {
@@ -75,6 +77,10 @@ test('a kept page comes with its headers, whole and compressed', async () => {
   expect(plain.body).toBe(first.body)
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(first.body)
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'set-cookie': 'styles=one' })
+  for (const { headers } of [first, plain, small]) {
+    expect(headers['content-security-policy']).toContain(`style-src 'self' ${SOURCE};`)
+    expect(headers['style-sources']).toBeUndefined()
+  }
 })
 
 test('a learner, a query, an unknown cookie and any other page are answered anew each time', async () => {

@@ -32,8 +32,8 @@ export function pagePolicy(
     ["style-src 'self'", ...(isDev ? ["'unsafe-inline'"] : styleSources)].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    `connect-src 'self'${isDev ? ' ws:' : ''}`,
-    "font-src 'self'",
+    // The development server talks to its pages.
+    ...(isDev ? ["connect-src 'self' ws:"] : []),
     "worker-src 'self' blob:",
     ...(frames.length > 0 ? [`frame-src 'self' ${frames.join(' ')}`] : []),
     "object-src 'none'",

@@ -33,9 +33,23 @@ const pageLearner = ({
   current_view_language_id: language_id,
 })
 
+/** A page says which styles stand inside it; the browser hears that in the policy. */
+const STYLE_SOURCES = 'style-sources'
+
+function writeHeaders(
+  reply: FastifyReply,
+  headers: Iterable<[string, string]>,
+  policyWith: (styleSources: readonly string[]) => string,
+) {
+  let sources: string[] = []
+  for (const [name, value] of headers)
+    if (name === STYLE_SOURCES) sources = value.split(' ')
+    else reply.header(name, value)
+  reply.header('content-security-policy', policyWith(sources))
+}
+
 /** Sends a page that was kept, compressed already where the browser takes that. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, html, brotli }: KeptPage) {
-  for (const [name, value] of headers) reply.header(name, value)
+function sendKept(request: FastifyRequest, reply: FastifyReply, { html, brotli }: KeptPage) {
   reply.header('vary', 'accept-encoding')
   if (!brotli || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
   return reply.header('content-encoding', 'br').send(brotli)
@@ -85,12 +99,15 @@ export async function registerPages(
         const cookies: string[] = []
         if (tokenOf(request) && !caller.learner)
           cookies.push(clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax')
-        const { handlePage, styleSources } = await host.load()
-        const options = { styleSources: styleSources(caller.learner?.text_size ?? 100), isDev }
-        reply.header('content-security-policy', pagePolicy(request.url, options, policies, deps.config))
+        const { handlePage } = await host.load()
+        const policyWith = (styleSources: readonly string[]) =>
+          pagePolicy(request.url, { styleSources, isDev }, policies, deps.config)
         const key = (await cache?.keyOf(request, caller.locale)) ?? null
         const kept = cache?.find(key)
-        if (kept) return sendKept(request, reply, kept)
+        if (kept) {
+          writeHeaders(reply, kept.headers, policyWith)
+          return sendKept(request, reply, kept)
+        }
         const answerPage = async (form: FormData | null) =>
           handlePage({
             request: webRequest(request, deps, form),
@@ -118,7 +135,7 @@ export async function registerPages(
         if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
         for (const cookie of cookies) reply.header('set-cookie', cookie)
         if (response.status === 503) reply.header('retry-after', RETRY_AFTER)
-        for (const [name, value] of response.headers) reply.header(name, value)
+        writeHeaders(reply, response.headers, policyWith)
         // A whole answer is compressed in one go; a web stream costs more than rendering the page.
         const html = Buffer.from(await response.arrayBuffer())
         if (key !== null) cache?.keep(key, response, html)

@@ -15,13 +15,11 @@ type PageLearner = Pick<
   'id' | 'name' | 'phone' | 'screen' | 'is_new_user' | 'locale' | 'data_saver' | 'text_size'
 > & { current_view_language_id: number }
 
-/** What the built pages export (`src/web/page-handler.ts`). */
+/** What the built pages export (`src/web/page-handler.ts`). A page's answer says which styles stand inside it in a header of its own. */
 export type BuiltPages = {
   handlePage: HandlePage
-  /** Whether a browser with these cookies has the style sheet of this build. */
+  /** Whether a browser with these cookies has the shared style sheet of this build. */
   knowsStyles: (cookies: string | null) => boolean
-  /** The style sheets that stand inside the pages of a reader with this size of text, as sources of a content security policy. */
-  styleSources: (textSize: number) => readonly string[]
 }
 
 /** Where pages come from: the build, or a development server that answers its own files first. */

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { EnhancerParts } from '#web/enhancer/enhancer-parts.tsx'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { drawWithIslands } from '#web/islands/island.tsx'
-import { pageStyles, textSizeStyle } from '#web/page-styles.ts'
+import { knowsStyles, pageStyles } from '#web/page-styles.ts'
 import icon from '#web/ui/flower.svg?inline'
 import type { MetaTag } from './page-module.ts'
 import { PageViewContext } from './page-view.ts'
@@ -37,25 +37,28 @@ export function documentOf(visit: Visit, parts: Parts): Response {
     if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
   } else if (parts.hasScript) headers.set('server-timing', `tag;desc=${tag}`)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (learner && parts.hasScript && !learner.data_saver) headers.set('speculation-rules', SPECULATION_RULES)
-  const styles = pageStyles(request.headers.get('cookie'), headers)
-  const [head, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  if (learner && parts.hasScript && !learner.data_saver && knowsStyles(request.headers.get('cookie')))
+    headers.set('speculation-rules', SPECULATION_RULES)
+  const headEnd = html.indexOf('</head>')
+  const bodyEnd = html.lastIndexOf('</body>')
+  const styles = pageStyles(html.slice(0, headEnd), {
+    cookies: request.headers.get('cookie'),
+    headers,
+    textSize: learner?.text_size ?? 100,
+    isText: !parts.hasScript,
+  })
   const whole = [
     '<!doctype html>',
-    html.slice(0, head),
     styles.head,
-    textSizeStyle(learner?.text_size ?? 100),
-    html.slice(head, end),
-    parts.hasScript
-      ? [...new Set([...(files.enhancer?.imports ?? []), ...scripts])].map(preload).join('') + ENHANCER
-      : '',
+    html.slice(headEnd, bodyEnd),
+    parts.hasScript ? [...scripts].map(preload).join('') + ENHANCER : '',
     styles.end,
-    html.slice(end),
+    html.slice(bodyEnd),
   ]
   return new Response(whole.join(''), { status: parts.status, headers })
 }
 
-/** The next page is fetched when a finger touches its link: a file of `public/`. */
+/** The next page is fetched when a finger touches its link: a file of `public/`. The first page of a visit has enough to fetch. */
 const SPECULATION_RULES = '"/speculation-rules.json"'
 
 /** What the page's islands need is on its way before the script that wakes them is read. */

@@ -7,7 +7,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.doUnmock('#web/offline/outbox-of.ts')
+  vi.doUnmock('#web/offline/send-all-of.ts')
   vi.doUnmock('#web/browser/stored-count.ts')
 })
 
@@ -18,7 +18,7 @@ async function open(outcome: { hasSent: boolean; isLeft: boolean }, learner = 12
   openPage('')
   localStorage.setItem('thazin-reviews', JSON.stringify([{ key: null, learner, at: 0, item: {} }]))
   const sendAllOf = vi.fn(async (_: number) => outcome)
-  vi.doMock('#web/offline/outbox-of.ts', () => ({ sendAllOf }))
+  vi.doMock('#web/offline/send-all-of.ts', () => ({ sendAllOf }))
   const told = vi.fn()
   document.addEventListener('thazin:sent', told)
   const { sendWaiting } = await import('./waiting.ts')

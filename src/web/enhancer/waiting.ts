@@ -6,7 +6,7 @@ const FIRST = 30_000
 const LONGEST = 300_000
 
 const send = (learner: number) =>
-  import('#web/offline/outbox-of.ts').then(
+  import('#web/offline/send-all-of.ts').then(
     ({ sendAllOf }) => sendAllOf(learner),
     // Without a line not even the script arrives.
     () => ({ hasSent: false, isLeft: true }),

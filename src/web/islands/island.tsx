@@ -23,7 +23,8 @@ export function Island<Props extends object>({ of: door, props, when = 'visible'
   const reader = useReader()
   const { file, imports } = fileOf(name)
   const prefix = nextPrefix()
-  if (when === 'visible') for (const one of [file, ...imports]) scripts.add(one)
+  if (when === 'visible')
+    for (const one of [file, ...imports]) if (one !== files.enhancer?.file) scripts.add(one)
   const html = renderToString(
     <InReader reader={reader}>
       <Component {...props} />

@@ -6,13 +6,15 @@ import { Flower, Icon } from './icon.tsx'
 
 type Words = { title: string; meaning: () => string; advice: () => string }
 
-/** The titles are product.md's; beside them stands what they mean, in the reader's language. */
-const pages: Record<number, Words> = {
-  400: { title: 'Bad Request', meaning: m.error_400, advice: m.error_400_advice },
-  404: { title: 'This page could not be found', meaning: m.error_404, advice: m.error_404_advice },
-  405: { title: 'Method Not Allowed', meaning: m.error_405, advice: m.error_405_advice },
-  500: { title: 'Internal Server Error', meaning: m.error_500, advice: m.error_500_advice },
-}
+/** The titles are product.md's; beside them stands what they mean, in the reader's language. Only the server answers with them. */
+const pages: Record<number, Words> = import.meta.env.SSR
+  ? {
+      400: { title: 'Bad Request', meaning: m.error_400, advice: m.error_400_advice },
+      404: { title: 'This page could not be found', meaning: m.error_404, advice: m.error_404_advice },
+      405: { title: 'Method Not Allowed', meaning: m.error_405, advice: m.error_405_advice },
+      500: { title: 'Internal Server Error', meaning: m.error_500, advice: m.error_500_advice },
+    }
+  : {}
 const other: Words = {
   title: 'An unexpected error has occurred',
   meaning: m.error_other,
@@ -65,11 +67,11 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
 type Read = { status?: number; words: Words; message?: string; requestId?: string | null }
 
 function read(error: unknown): Read {
-  if (error instanceof PageError) {
+  if (import.meta.env.SSR) {
+    if (!(error instanceof PageError)) return { status: 500, words: pages[500] ?? other }
     const { status, told, requestId } = error
     return { status, words: pages[status] ?? other, message: told, requestId }
   }
-  if (import.meta.env.SSR) return { status: 500, words: pages[500] ?? other }
   if (!navigator.onLine || isFetchFailure(error)) return { words: unreachable }
   return { words: inBrowser }
 }

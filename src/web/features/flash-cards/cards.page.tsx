@@ -5,6 +5,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
 import { answerReview } from './answer-review.ts'
 import { island as cardSitting } from './card-sitting.island.tsx'
+import styles from './cards.css?url'
 import { dueOf } from './deck.ts'
 import { NoCards } from './no-cards.tsx'
 
@@ -47,6 +48,7 @@ export default function CardsPage({ loaderData }: PageProps<typeof loader, typeo
     : { to: '/learn', label: m.cards_to_path() }
   return (
     <main className="cards">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <h1 className="visually-hidden">{m.cards_of({ title: lesson.title })}</h1>
       {due.length === 0 ? (
         <NoCards words={words} next={next} />

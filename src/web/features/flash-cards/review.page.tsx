@@ -4,6 +4,7 @@ import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
+import styles from './cards.css?url'
 import { ForecastChart } from './forecast-chart.tsx'
 import { MemoryFit } from './memory-fit.tsx'
 import { ReviewSettings } from './review-settings.tsx'
@@ -38,6 +39,7 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
   const hasCards = due > 0 || loaderData.new > 0
   return (
     <main className="review">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <h1>{m.review_title()}</h1>
       <Behaviour name="waiting-reviews" when="waiting">
         <div role="status" />

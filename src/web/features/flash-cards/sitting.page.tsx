@@ -4,6 +4,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
 import { answerReview } from './answer-review.ts'
 import { island as cardSitting } from './card-sitting.island.tsx'
+import styles from './cards.css?url'
 
 export const handle = { tabs: false }
 
@@ -48,6 +49,7 @@ export default function SittingPage({
   const [to, label] = isOfDeck ? ['/decks', m.cards_to_decks()] : ['/review', m.review_back()]
   return (
     <main className="cards">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <h1 className="visually-hidden">{m.review_title()}</h1>
       <Island of={cardSitting} props={{ ...given, closeTo: to, next: { to, label } }} />
     </main>

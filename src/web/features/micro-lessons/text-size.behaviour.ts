@@ -1,18 +1,20 @@
 import { MICRO_LESSON_FONT, microLessonFontSize } from '#domain/base/constants.ts'
-import { speakLikePage } from '#web/i18n/browser-locale.ts'
-import { number } from '#web/i18n/format.ts'
-import { remembered } from '#web/player/remembered.ts'
+import { remembered } from '#web/browser/remembered.ts'
 
-/** Makes a micro lesson's text smaller or larger, a step at a time, and keeps the size on this phone. */
-export default async function changeTextSize(frame: HTMLElement) {
-  await speakLikePage()
+/**
+ * Makes a micro lesson's text smaller or larger, a step at a time, and keeps the size on this phone. What each size is called stands
+ * in the page (`data-sizes`), so that this needs to know of no language.
+ */
+export default function changeTextSize(frame: HTMLElement) {
   const memory = remembered('micro-lesson-size')
   const page = frame.closest<HTMLElement>('.micro-lesson')
   const says = frame.querySelector('output')
+  const names = says?.dataset.sizes?.split('|') ?? []
   const buttons = [...frame.querySelectorAll('button')]
   const show = (size: number) => {
     page?.style.setProperty('--size', String(size))
-    if (says) says.textContent = `${number(Math.round((100 * size) / MICRO_LESSON_FONT.default))} %`
+    const steps = Math.round((size - MICRO_LESSON_FONT.min) / MICRO_LESSON_FONT.step)
+    if (says) says.textContent = names[steps] ?? ''
     for (const button of buttons)
       button.disabled = button.value === '-1' ? size <= MICRO_LESSON_FONT.min : size >= MICRO_LESSON_FONT.max
   }

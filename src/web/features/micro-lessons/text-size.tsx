@@ -1,6 +1,16 @@
+import { MICRO_LESSON_FONT } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
+
+const percent = (value: number) => `${number(Math.round(value))} %`
+
+/** What each size is called, the smallest first. */
+function sizes(): string[] {
+  const { min, max, step, default: usual } = MICRO_LESSON_FONT
+  const steps = Math.round((max - min) / step)
+  return Array.from({ length: steps + 1 }, (_, n) => percent((100 * (min + n * step)) / usual))
+}
 
 /** Smaller or larger text, a step at a time; for a reader it says the size, in percent of the usual. Its script shows it. */
 export const TextSize = () => (
@@ -10,7 +20,7 @@ export const TextSize = () => (
       <button type="button" aria-label={m.micro_smaller()} value="-1">
         <b aria-hidden="true">−</b>
       </button>
-      <output>{`${number(100)} %`}</output>
+      <output data-sizes={sizes().join('|')}>{percent(100)}</output>
       <button type="button" aria-label={m.micro_larger()} value="1">
         <b aria-hidden="true">+</b>
       </button>

@@ -6,6 +6,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
 import { answerPractice } from './answer-practice.ts'
 import { EmptyPractice } from './empty-practice.tsx'
+import styles from './practice.css?url'
 import { island as practiceRun } from './practice-run.island.tsx'
 import { resumeIndex } from './resume-index.ts'
 
@@ -53,6 +54,7 @@ export default function PracticePage({ loaderData, actionData }: PageProps<typeo
   if (questions.length === 0) return <EmptyPractice />
   return (
     <main className="practice">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <h1 className="visually-hidden">{m.practice_of({ title: lesson.title })}</h1>
       <Island of={practiceRun} props={{ ...loaderData, answered: actionData }} />
     </main>

@@ -11,6 +11,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { LaterLesson } from './later-lesson.tsx'
+import styles from './lesson.css?url'
 import { LockedLesson } from './locked-lesson.tsx'
 import { Phrases } from './phrases.tsx'
 import { island as player } from './player.island.tsx'
@@ -42,6 +43,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
   const { lesson, asked, playing, learnerId } = loaderData
   return (
     <main className="lesson" key={lesson.id}>
+      <link rel="stylesheet" href={styles} precedence="page" />
       <a className="lesson-back" href="/learn" aria-label={m.lesson_back()}>
         <Icon name="back" />
       </a>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { remembered } from '#web/player/remembered.ts'
+import { remembered } from '#web/browser/remembered.ts'
 
 const captionMemory = remembered('captions')
 

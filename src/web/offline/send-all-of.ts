@@ -1,0 +1,14 @@
+import { allKinds } from '#web/browser/waiting-count.ts'
+import { outboxOf } from './outbox-of.ts'
+
+/** Sends all that waits of a learner. @returns whether anything of it arrived, and whether anything is left */
+export async function sendAllOf(learner: number): Promise<{ hasSent: boolean; isLeft: boolean }> {
+  let sent = 0
+  let left = 0
+  for (const name of allKinds) {
+    const outbox = outboxOf(name, learner)
+    sent += await outbox.flush()
+    left += outbox.waiting()
+  }
+  return { hasSent: sent > 0, isLeft: left > 0 }
+}
