@@ -36,6 +36,8 @@ export default [
       page('delete', 'features/auth/delete-account.page.tsx'),
     ]),
   ]),
+  page('/pricing', 'features/pricing/pricing.page.tsx'),
+  page('/link-campaign/:campaignId', 'features/pricing/campaign/link-campaign.page.tsx'),
   page('/profile/export', 'features/profile/export.data.ts'),
 
   ...[

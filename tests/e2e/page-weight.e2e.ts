@@ -59,6 +59,14 @@ test('the start page and registration send no script', async () => {
   expect(registration.bytes).toBeLessThanOrEqual(40_000)
 })
 
+test('the page of prices sends no script to visitors, and at most 40 kB', async () => {
+  const [first, again] = await weigh('/pricing')
+  expect(first.scripts).toBe(0)
+  expect(first.requests).toBeLessThanOrEqual(6)
+  expect(first.bytes).toBeLessThanOrEqual(40_000)
+  expect(again.bytes).toBeLessThanOrEqual(12_000)
+})
+
 test('the path stays within its goals, and nothing of its script goes before its text', async () => {
   const [first, second] = await weigh('/learn', (await newLearner(app)).token)
   expect(first.scripts).toBeLessThanOrEqual(10_000)

@@ -19,6 +19,7 @@ const VALUES: Record<string, (path: string) => string[]> = {
   courseId: () => ['course', 'lockedCourse'],
   characterId: () => ['character', 'lockedCharacter'],
   microLessonId: () => ['microLesson'],
+  campaignId: () => [],
 }
 
 /** Not in the table of routes: what an address or a query makes of a page, and errors. */
@@ -29,6 +30,10 @@ const MORE = [
   '/lessons/999999999',
   '/lessons/999999999/practice',
   '/courses/none',
+  '/link-campaign/welcome',
+  '/link-campaign/none',
+  '/pricing?product=japanese&promo=WELCOME5&for=other',
+  '/pricing?showonepayonly=true',
 ]
 
 /** Pages that answer with a file. */

@@ -3,15 +3,14 @@ import { COOKIES } from '#domain/base/constants.ts'
 import { redirect, WithStatus } from './answers.ts'
 import { drawError, drawPage } from './draw-document.tsx'
 import { findPage } from './find-page.ts'
+import { hasOnepayMarker } from './onepay-only.ts'
 import { asPageError, PageError } from './page-error.ts'
 import type { Visit } from './visit.ts'
-
-const isOnepayOnly = new RegExp(`(^|;\\s*)${COOKIES.onepayOnlyView}=[^;]`)
 
 /** Answers one page or one form: who may see it, its action, its loaders, and the document they make. */
 export async function answerPage(visit: Visit): Promise<Response> {
   const { request, url, learner } = visit
-  const onepayOnly = isOnepayOnly.test(request.headers.get('cookie') ?? '')
+  const onepayOnly = hasOnepayMarker(request)
   const sent = routeFor(learner, url.pathname, { search: url.search, onepayOnly })
   const response = sent.to === null ? await answerAllowed(visit) : redirect(sent.to)
   if (sent.clearOnepayMarker)

@@ -33,9 +33,12 @@ export function drawPage({ modules, loaderData, actionData, status }: Drawn, vis
     meta: modules[titled]?.meta?.({ loaderData: loaderData[titled] }) ?? [],
     toasts: faultsOf(actionData),
     hasTabs: modules.every(({ handle }) => handle?.tabs !== false),
-    hasScript: modules.every(({ handle }) => handle?.script !== false),
+    hasScript: modules.every(({ handle }) => hasScript(handle?.script, visit)),
   })
 }
+
+const hasScript = (script: boolean | 'learner' | undefined, { learner }: Visit) =>
+  script === 'learner' ? learner !== null : script !== false
 
 /** The document of an error, in place of the whole page. */
 export function drawError(error: PageError, visit: Visit): Response {

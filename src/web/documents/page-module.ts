@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
 import type { PageLocale } from '#web/i18n/locale.ts'
 import type { WithStatus } from './answers.ts'
-import type { PageLearner } from './visit.ts'
+import type { PageLearner, Visit } from './visit.ts'
 
 /** What a page's loader and action are given. @template Param what stands in the path as `:name` */
 export type PageArgs<Param extends string = never> = {
@@ -14,6 +14,7 @@ export type PageArgs<Param extends string = never> = {
   /** Who looks at the page; null where nobody is signed in. */
   learner: PageLearner | null
   locale: PageLocale
+  settings: Visit['settings']
 }
 
 type Handler = (args: never) => unknown
@@ -44,6 +45,6 @@ export type PageModule = {
   loader?: (args: PageArgs<string>) => unknown
   action?: (args: PageArgs<string>) => unknown
   meta?: (args: { loaderData: unknown }) => MetaTag[]
-  /** `script: false`: sent without any script. `tabs: false`: no tabs on phones. */
-  handle?: { script?: boolean; tabs?: boolean }
+  /** `script: false`: sent without any script; `learner`: to visitors without. `tabs: false`: no tabs on phones. */
+  handle?: { script?: boolean | 'learner'; tabs?: boolean }
 }

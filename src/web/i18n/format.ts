@@ -21,18 +21,24 @@ export function durationInWords(seconds: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+function formatOf(style: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  const locale = catalogueOf(pageLocale()) === 'my' ? 'my-MM' : 'en-GB'
+  const key = `${locale} ${timeZone} ${style.timeStyle}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, { ...style, timeZone })
+  formats.set(key, format)
+  return format
+}
+
 /**
  * A moment as day and time in a time zone: 2026 နိုဝင်ဘာ 20 … in the page's language. To be called on the server alone: phones
  * know fewer languages, and would write it otherwise.
  * @param instant ISO 8601
  */
-export function dayAndTime(instant: string, timeZone: string): string {
-  const key = `${catalogueOf(pageLocale())} ${timeZone}`
-  let format = formats.get(key)
-  if (!format) {
-    const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-    format = new Intl.DateTimeFormat(catalogueOf(pageLocale()) === 'my' ? 'my-MM' : 'en-GB', style)
-    formats.set(key, format)
-  }
-  return format.format(new Date(instant))
-}
+export const dayAndTime = (instant: string, timeZone: string): string =>
+  formatOf({ dateStyle: 'long', timeStyle: 'short' }, timeZone).format(new Date(instant))
+
+/** The day of a moment in a time zone; likewise. */
+export const day = (instant: string, timeZone: string): string =>
+  formatOf({ dateStyle: 'long' }, timeZone).format(new Date(instant))

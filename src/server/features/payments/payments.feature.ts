@@ -1,4 +1,5 @@
 import type { Feature } from '#server/call/feature.ts'
+import { payPageOrigins } from '#server/providers/payments/pay-pages.ts'
 import { handlers } from './payments.handlers.ts'
 import { paymentsJob, slipFilesJob } from './payments.jobs.ts'
 import { ofTheirs } from './payments.queries.ts'
@@ -35,5 +36,7 @@ export const payments: Feature<'payments'> = {
     // After the others, which find their rows by it.
     { table: 'payment_contacts', owner: 'payment_id', by: ofTheirs, onDelete: 'erase' },
   ],
+  // Without script, a form there leads on to the page of whom the payer chose.
+  pages: ['/pricing', '/link-campaign/{campaignId}'].map((path) => ({ path, formAction: payPageOrigins })),
   secrets: ['sandbox-payments', 'unauth-payments'],
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/base/numbers.ts'
 import { CURRENCIES } from '#domain/payments/money.ts'
 import { FULL_REFUND_DAYS } from '#domain/payments/refund.ts'
 import type { Locale } from '#domain/text/locales.ts'
@@ -14,7 +15,7 @@ async function answerPlans({ db }: Deps, locale: Locale, now: Date) {
   return {
     data: plans.map((plan) => planView(plan, locale)),
     promotion_campaign: campaign ? campaignView(campaign, locale) : null,
-    refund_message: messages().payment_refund_rule({ days: FULL_REFUND_DAYS }),
+    refund_message: messages().payment_refund_rule({ days: formatNumber(FULL_REFUND_DAYS, locale) }),
   }
 }
 

@@ -11,6 +11,7 @@ export const twoCTwoPSettings = {
     .describe('the secret before, which counts too while it is changed'),
   TWOC2P_CURRENCY: oneOf(['MMK', 'USD', 'THB', 'SGD', 'JPY']).default('MMK'),
   TWOC2P_URL: webAddress.default('https://pgw.2c2p.com'),
+  TWOC2P_PAGE_URL: webAddress.default('https://pgw-ui.2c2p.com'),
 }
 
 export type TwoCTwoPSettings = z.output<z.ZodObject<typeof twoCTwoPSettings>>

@@ -10,6 +10,7 @@ export const stripeSettings = {
     .optional()
     .describe('the secret before, which counts too while it is changed'),
   STRIPE_URL: webAddress.default('https://api.stripe.com'),
+  STRIPE_PAGE_URL: webAddress.default('https://checkout.stripe.com'),
 }
 
 export type StripeSettings = z.output<z.ZodObject<typeof stripeSettings>>

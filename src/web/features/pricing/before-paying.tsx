@@ -1,0 +1,28 @@
+import { m } from '#messages'
+import { money } from '#web/i18n/money.ts'
+import { paidFor, type Term } from './chosen-offer.ts'
+
+/** What to know before the button, and the button, which carries the amount of the term that is chosen: by style alone. */
+export function BeforePaying({ terms, refundRule }: { terms: Term[]; refundRule: string }) {
+  return (
+    <>
+      <section className="before-paying small" aria-labelledby="money-back">
+        <p>
+          <b>{m.pricing_no_renewal()}</b> {m.pricing_extends()}
+        </p>
+        <h2 id="money-back">{m.pricing_refund()}</h2>
+        <p>{refundRule}</p>
+      </section>
+      <div className="bottom-action">
+        <button type="submit" className="button pay">
+          <span className="pay-plain">{m.pricing_pay_plain()}</span>
+          {terms.map((term) => (
+            <span key={term.planId} className="pay-amount">
+              {m.pricing_pay({ price: money(paidFor(term)) })}
+            </span>
+          ))}
+        </button>
+      </div>
+    </>
+  )
+}

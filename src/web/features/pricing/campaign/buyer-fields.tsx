@@ -1,0 +1,32 @@
+import { m } from '#messages'
+import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
+import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
+import type { Country } from '#web/ui/phone-number/served-countries.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  values: Record<string, string>
+  fields: Record<string, string | undefined>
+  countries: readonly Country[]
+}
+
+/** Who takes a campaign's offer. */
+export const BuyerFields = ({ values, fields, countries }: Props) => (
+  <>
+    <TextField
+      id="name"
+      label={m.campaign_name()}
+      error={fields.name}
+      defaultValue={values.name}
+      autoComplete="name"
+      maxLength={100}
+    />
+    <PhoneField
+      value={values.phone}
+      error={fields.phone}
+      label={m.pricing_phone()}
+      note={m.pricing_phone_note()}
+      country={<CountryPicker countries={countries} chosen={values.country_code} />}
+    />
+  </>
+)

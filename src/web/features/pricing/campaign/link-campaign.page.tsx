@@ -1,0 +1,149 @@
+import { CallError } from '#contract/errors.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
+import { m } from '#messages'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { beginOnce, goOn } from '#web/features/pricing/begin-payment.ts'
+import { OrderForm } from '#web/features/pricing/order-form.tsx'
+import {
+  missingChoices,
+  type OrderState,
+  refusedFields,
+  valuesOf,
+} from '#web/features/pricing/order-state.ts'
+import { offerAddress } from '#web/features/pricing/pricing-address.ts'
+import { ProductTabs } from '#web/features/pricing/product-tabs.tsx'
+import { offerOf, readOrderParts, readWays } from '#web/features/pricing/read-offer.ts'
+import { SiteFrame } from '#web/features/pricing/site-frame.tsx'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { day } from '#web/i18n/format.ts'
+import styles from '../pricing.css?url'
+import { BuyerFields } from './buyer-fields.tsx'
+import { CampaignHead } from './campaign-head.tsx'
+import { CampaignOver } from './campaign-over.tsx'
+
+export const handle = { script: 'learner', tabs: false } as const
+
+type Args = PageArgs<'campaignId'>
+
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData.campaign?.title ?? m.campaign_over_title()} · Thazin` },
+]
+
+/** The campaign of the address; null where there is none now. */
+async function readCampaign({ api, params }: Args) {
+  try {
+    return (await api.plans.campaign({ slug: params.campaignId.slice(0, 80) })).data
+  } catch (error) {
+    if (error instanceof CallError && [404, 422].includes(error.status)) return null
+    throw error
+  }
+}
+
+type Campaign = NonNullable<Awaited<ReturnType<typeof readCampaign>>>
+
+/** Its plans, each at its own price in the plan's own currency: the campaign tells no other. */
+function offerOfCampaign(
+  { link_campaign_subscription_plans: plans }: Campaign,
+  args: Args,
+  ways: Parameters<typeof offerOf>[1],
+) {
+  const inOwn = plans.map((plan) => ({ ...plan, prices: plan.prices.slice(0, 1) }))
+  const offer = offerOf(inOwn, ways, args)
+  const reduced = new Map(plans.map(({ id, promotion_amount }) => [id, promotion_amount]))
+  return (
+    offer && {
+      ...offer,
+      terms: offer.terms.map((term) => ({ ...term, reduced: reduced.get(term.planId) ?? null })),
+    }
+  )
+}
+
+export async function loader(args: Args) {
+  const campaign = await readCampaign(args)
+  if (!campaign) return data({ campaign: null }, { status: 404 })
+  const [{ ways, onepayOnly }, parts, sold] = await Promise.all([
+    readWays(args),
+    readOrderParts(args),
+    args.api.plans.listPublic({}),
+  ])
+  const { slug, title, description, cover_photo, is_sold_out, starts_at, ends_at } = campaign
+  return data({
+    campaign: { slug, title, description, cover: args.learner?.data_saver ? null : cover_photo, is_sold_out },
+    dates: { from: day(starts_at, DEFAULT_TIME_ZONE), until: day(ends_at, DEFAULT_TIME_ZONE) },
+    offer: offerOfCampaign(campaign, args, ways),
+    phone: args.learner?.phone ?? undefined,
+    refundRule: sold.refund_message,
+    onepayOnly,
+    ...parts,
+  })
+}
+
+export async function action(args: Args) {
+  const { request, url, api, settings, params } = args
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, url.pathname + url.search)
+  const values = valuesOf(form)
+  const missing = missingChoices(values)
+  const refuse = (fields: OrderState['fields']) =>
+    data<OrderState>({ values, fields: { ...missing, ...fields }, promo: null }, { status: 422 })
+  if (Object.keys(missing).length > 0) return refuse({})
+  const input = {
+    slug: params.campaignId,
+    plan_id: values.plan_id ?? '',
+    provider: values.provider ?? '',
+    phone: values.phone ?? '',
+    country_code: values.country_code || 'MM',
+    name: values.name ?? '',
+  }
+  try {
+    const payment = await beginOnce(values.attempt ?? '', input, (options) =>
+      api.payments.payCampaign(input, options),
+    )
+    return goOn(payment, settings.publicUrl)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined
+    return refuse(refusedFields(error))
+  }
+}
+
+/** A campaign behind a link, while it lasts; else a page that says so, and leads on. */
+export default function LinkCampaign({
+  loaderData,
+  actionData: state,
+}: PageProps<typeof loader, typeof action>) {
+  return (
+    <SiteFrame>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <main className="pricing">
+        {loaderData.campaign ? <Running {...loaderData} state={state} /> : <CampaignOver />}
+      </main>
+    </SiteFrame>
+  )
+}
+
+type Loaded = Extract<PageProps<typeof loader>['loaderData'], { offer: unknown }>
+
+function Running({ campaign, dates, offer, state, ...loaded }: Loaded & { state: OrderState | undefined }) {
+  const { learner, phone, countries, attempt, onepayOnly, refundRule } = loaded
+  const path = `/link-campaign/${campaign.slug}`
+  const values = { ...(learner?.name && { name: learner.name }), ...(phone && { phone }), ...state?.values }
+  return (
+    <>
+      <CampaignHead {...campaign} {...dates} />
+      {campaign.is_sold_out && <p className="empty">{m.payment_campaign_sold_out()}</p>}
+      {offer && !campaign.is_sold_out && (
+        <>
+          <ProductTabs path={path} {...offer} currencies={[]} onepayOnly={onepayOnly} />
+          <OrderForm
+            {...{ offer, attempt, onepayOnly, refundRule }}
+            action={offerAddress(path, { product: offer.product, onepayOnly })}
+            state={{ values, fields: state?.fields ?? {} }}
+          >
+            <BuyerFields values={values} fields={state?.fields ?? {}} countries={countries} />
+          </OrderForm>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Product } from '#domain/school/lookups.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+
+const products: Record<Product, () => string> = {
+  english: m.product_english,
+  japanese: m.product_japanese,
+  'learn-plus': m.product_learn_plus,
+}
+
+export const productName = (product: Product): string => products[product]()
+
+const ways: Record<string, (() => string) | undefined> = {
+  bank: m.pricing_way_bank,
+  sandbox: m.pricing_way_sandbox,
+  '2c2p': m.pricing_way_cards,
+  stripe: m.pricing_way_cards_abroad,
+}
+
+/** A way to pay in the page's language, and the language that its name is in. */
+export function wayName(provider: string, name: string): { text: string; lang: string } {
+  const text = ways[provider]?.() ?? name
+  return { text, lang: langOf(text) }
+}

@@ -1,0 +1,31 @@
+import { m } from '#messages'
+import { type Refusal, readRefusal } from '#web/documents/refusal.ts'
+import type { Promo } from './promo.ts'
+
+/** A form that was sent and has to be seen again: all that was typed, and what is wrong with it. */
+export type OrderState = {
+  values: Record<string, string>
+  fields: Record<string, string | undefined>
+  promo: Promo | null
+}
+
+/** The texts of a form, by their fields. */
+export const valuesOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** What an order was refused for, beside the fields that it is about. Throws any other error. */
+export function refusedFields(error: unknown): OrderState['fields'] {
+  const refusal: Refusal = readRefusal(error)
+  if (refusal.status === 422) return refusal.fields
+  if (refusal.status === 503) return { provider: m.pricing_way_failed() }
+  if (refusal.status === 409) return { plan_id: refusal.message }
+  return { provider: refusal.message }
+}
+
+/** What a form lacks that no call has to be asked for. */
+export function missingChoices(values: Record<string, string>): OrderState['fields'] {
+  return {
+    ...(!values.plan_id && { plan_id: m.pricing_choose_term() }),
+    ...(!values.provider && { provider: m.pricing_choose_way() }),
+  }
+}

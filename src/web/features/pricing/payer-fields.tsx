@@ -1,0 +1,80 @@
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
+import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
+import type { Country } from '#web/ui/phone-number/served-countries.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  values: Record<string, string>
+  fields: Record<string, string | undefined>
+  countries: readonly Country[]
+  /** The learner who is signed in; a plan for somebody else needs that one's phone. */
+  learner: { name: string | null } | null
+}
+
+/** Whose the plan will be, where that is not who is signed in; and who pays it for them. */
+export function PayerFields({ values, fields, countries, learner }: Props) {
+  const phone = (
+    <PhoneField
+      value={values.phone}
+      error={fields.phone}
+      label={m.pricing_phone()}
+      note={m.pricing_phone_note()}
+      country={<CountryPicker countries={countries} chosen={values.country_code} />}
+    />
+  )
+  return (
+    <>
+      {!learner && phone}
+      <label className="choice for-other">
+        <Icon name="gift" />
+        <span>
+          <b>{m.pricing_for_other()}</b>
+        </span>
+        <input type="checkbox" name="for_other" value="1" defaultChecked={values.for_other === '1'} />
+      </label>
+      <div className="form other-fields">
+        <p className="soft small">{m.pricing_for_other_note()}</p>
+        {learner && phone}
+        <TextField
+          id="payer_name"
+          label={m.pricing_payer_name()}
+          error={fields.payer_name}
+          defaultValue={values.payer_name ?? learner?.name ?? ''}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <TextField
+          id="payer_contact"
+          label={m.pricing_payer_contact()}
+          error={fields.payer_contact}
+          note={m.pricing_optional()}
+          defaultValue={values.payer_contact}
+          maxLength={200}
+        />
+        <MessageField value={values.message} error={fields.message} />
+      </div>
+    </>
+  )
+}
+
+const MessageField = ({ value, error }: { value: string | undefined; error: string | undefined }) => (
+  <div className="field">
+    <label htmlFor="message">{m.pricing_message()}</label>
+    <div className="input-box">
+      <textarea
+        id="message"
+        name="message"
+        rows={2}
+        maxLength={500}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="message-note"
+      />
+    </div>
+    <p id="message-note" className={error ? 'field-error' : 'soft small'} role={error ? 'alert' : undefined}>
+      {error ?? m.pricing_optional()}
+    </p>
+  </div>
+)

@@ -1,0 +1,58 @@
+import type { Currency } from '#domain/payments/money.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import type { Offer } from './chosen-offer.ts'
+import { productName } from './names.ts'
+import { offerAddress } from './pricing-address.ts'
+
+type Props = Pick<Offer, 'products' | 'product' | 'currencies' | 'currency'> & {
+  path: string
+  promo?: string | undefined
+  onepayOnly: boolean
+}
+
+/** What there is to buy, and in which money: links, for each changes every price of the page. */
+export function ProductTabs({ path, products, product, currencies, currency, promo, onepayOnly }: Props) {
+  const kept = { promo, onepayOnly }
+  const other = currency === currencies[0] ? undefined : currency
+  return (
+    <>
+      {products.length > 1 && (
+        <nav className="product-tabs" aria-label={m.pricing_products()}>
+          {products.map((one) => (
+            <a
+              key={one}
+              href={offerAddress(path, { ...kept, product: one, currency: other })}
+              aria-current={one === product ? 'true' : undefined}
+              lang={langOf(productName(one))}
+            >
+              {productName(one)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {currencies.length > 1 && (
+        <p className="currencies small">
+          <span className="soft">{m.pricing_currency()}</span>
+          {currencies.map((one) => (
+            <a
+              key={one}
+              href={offerAddress(path, { ...kept, product, currency: one })}
+              aria-current={one === currency ? 'true' : undefined}
+            >
+              {currencyNames[one]()}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const currencyNames: Record<Currency, () => string> = {
+  MMK: m.currency_mmk,
+  USD: m.currency_usd,
+  THB: m.currency_thb,
+  SGD: m.currency_sgd,
+  JPY: m.currency_jpy,
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { languageById, ONEPAY_PROVIDER } from '#domain/school/lookups.ts'
+import { isOnepayOnly } from '#web/documents/onepay-only.ts'
+import type { PageArgs } from '#web/documents/page-module.ts'
+import { day } from '#web/i18n/format.ts'
+import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
+import { chosenOffer, type Plan, type Provider } from './chosen-offer.ts'
+
+type Args = Pick<PageArgs<string>, 'api' | 'url' | 'request' | 'learner'>
+
+/** The ways to pay: where the view is Onepay's, only Onepay. */
+export async function readWays({
+  api,
+  request,
+  url,
+}: Args): Promise<{ ways: Provider[]; onepayOnly: boolean }> {
+  const { data } = await api.payments.providers({})
+  const onepayOnly = isOnepayOnly(request, url)
+  return { ways: onepayOnly ? data.filter(({ name }) => name === ONEPAY_PROVIDER) : data, onepayOnly }
+}
+
+/** What an order form needs to know, besides what is sold. */
+export async function readOrderParts({ api, learner }: Args) {
+  return {
+    learner: learner && { name: learner.name },
+    countries: await servedCountries(api),
+    // A form that is sent twice begins one payment.
+    attempt: randomUUID(),
+  }
+}
+
+/** Until when what the learner has bought runs, by product. */
+export async function readRunning({ api, learner }: Args): Promise<Record<string, string>> {
+  if (!learner) return {}
+  const { data: me } = await api.profile.me({})
+  const ends = me.subscriptions.toSorted((one, other) => one.ends_at.localeCompare(other.ends_at))
+  const running = ends.filter(({ ends_at }) => Date.parse(ends_at) > Date.now())
+  return Object.fromEntries(running.map(({ product, ends_at }) => [product, day(ends_at, me.time_zone)]))
+}
+
+/** What of these plans the address asks for; where it doesn't say, of the language that is being learned. */
+export function offerOf(plans: readonly Plan[], ways: readonly Provider[], { url, learner }: Args) {
+  const product = languageById(learner?.current_view_language_id ?? 1)?.name ?? 'english'
+  return chosenOffer(plans, ways, { search: url.searchParams, product })
+}

@@ -1,0 +1,42 @@
+import { m } from '#messages'
+import type { Provider } from './chosen-offer.ts'
+import { wayName } from './names.ts'
+import { PaymentKind } from './payment-kind.tsx'
+
+type Props = { ways: Provider[]; chosen: string | undefined; onepayOnly: boolean; error: string | undefined }
+
+/** Who takes the money. One that doesn't answer at the moment says so, and can't be chosen. */
+export function WaysToPay({ ways, chosen, onepayOnly, error }: Props) {
+  const first = ways.find(({ is_available }) => is_available)?.provider
+  const wanted = ways.find(({ provider, is_available }) => provider === chosen && is_available)?.provider
+  return (
+    <fieldset className="field" id="ways">
+      <legend>{m.pricing_ways()}</legend>
+      {onepayOnly && <p className="soft small">{m.pricing_only_onepay()}</p>}
+      <div className="ways">
+        {ways.map(({ provider, name, is_available }) => {
+          const { text, lang } = wayName(provider, name)
+          return (
+            <label key={provider} className="choice way">
+              <input
+                type="radio"
+                name="provider"
+                value={provider}
+                disabled={!is_available}
+                defaultChecked={provider === (wanted ?? first)}
+              />
+              <PaymentKind provider={provider} />
+              <span lang={lang}>{text}</span>
+              {!is_available && <b className="way-down">{m.pricing_way_down()}</b>}
+            </label>
+          )
+        })}
+      </div>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
