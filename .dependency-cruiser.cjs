@@ -38,7 +38,8 @@ module.exports = {
     },
     {
       name: 'R3-feature-reaches',
-      comment: 'A feature of the server imports itself, contract, domain, call, the ground floor and ports.',
+      comment:
+        'A feature of the server imports itself, contract, domain, call, the ground floor, ports and settings.',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: tests },
       to: {
@@ -49,7 +50,7 @@ module.exports = {
           messages,
           '^src/server/(errors|messages|deps|run-child)\\.ts$',
           '^src/server/(call|school|subscriptions|outbox|jobs|db)/',
-          '^src/server/providers/[^/]+/port\\.ts$',
+          '^src/server/providers/[^/]+/(port|settings)\\.ts$',
         ],
       },
     },

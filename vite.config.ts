@@ -16,8 +16,8 @@ export default defineConfig(({ command }) => ({
     pageRoutes(),
     browserFiles(),
     leanBrowser(),
+    jsxInScriptOfPage(), // before the next, which would answer for `react/jsx-runtime` too
     reactAsModule(),
-    jsxInScriptOfPage(),
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/messages',

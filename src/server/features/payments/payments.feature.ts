@@ -1,5 +1,5 @@
 import type { Feature } from '#server/call/feature.ts'
-import { payPageOrigins } from '#server/providers/payments/pay-pages.ts'
+import { payPageOrigins } from '#server/providers/payments/settings.ts'
 import { handlers } from './payments.handlers.ts'
 import { paymentsJob, slipFilesJob } from './payments.jobs.ts'
 import { ofTheirs } from './payments.queries.ts'
