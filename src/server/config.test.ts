@@ -94,6 +94,8 @@ test('every setting that can be wrong is refused by its name and a rule in words
     PAYMENT_SANDBOX_SECRET: [['short', 'must have at least 8 characters']],
     PAYMENT_SANDBOX_SECRET_OLD: [['short', 'must have at least 8 characters']],
     PAYMENT_BANK_ACCOUNTS: [['; ;', 'must name at least one account']],
+    PAYMENT_LEARNER_HOURLY: [['many', 'must be a whole number from 0 to 1000000000']],
+    PAYMENT_NETWORK_HOURLY: [['-1', 'must be a whole number from 0 to 1000000000']],
     DINGER_PUBLIC_KEY: [['no key', 'must be the public key that Dinger’s dashboard shows, in base64']],
     DINGER_CALLBACK_KEY: [['too short', 'must have 32 characters']],
     DINGER_CALLBACK_KEY_OLD: [['too short', 'must have 32 characters']],
@@ -107,6 +109,10 @@ test('every setting that can be wrong is refused by its name and a rule in words
     ALLOW_DEMO_PROVIDERS: [['perhaps', 'must be 1 or 0']],
     SEED_DEMO: [['2', 'must be 1 or 0']],
     KYAT_PER_MEGABYTE: [['cheap', 'must be a price such as 2.5']],
+    SUPPORT_CONTACT: [
+      ['09', 'must say whom to ask, such as a phone number'],
+      ['0'.repeat(201), 'must fit on a line'],
+    ],
     LOG_LEVEL: [['loud', 'must be one of fatal, error, warn, info, debug, silent']],
   }
   const address = 'must be an address that begins with http:// or https://'
