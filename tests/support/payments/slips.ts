@@ -32,6 +32,7 @@ export async function postSlip(
   { app }: TestApp,
   who: { token: string },
   { paymentId, image, reference }: { paymentId: string; image: Buffer; reference: string },
+  headers: Record<string, string> = {},
 ) {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(image)], 'slip.jpg', { type: 'image/jpeg' }))
@@ -43,6 +44,7 @@ export async function postSlip(
     payload: Buffer.from(await request.arrayBuffer()),
     headers: {
       ...clientHeaders,
+      ...headers,
       authorization: `Bearer ${who.token}`,
       'content-type': request.headers.get('content-type') ?? '',
     },

@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { newLearner } from '#tests/support/factories.ts'
-import { initialise, manyPayments, planIds, report, runJob } from '#tests/support/payments/payments.ts'
+import {
+  initialise,
+  manyPayments,
+  planIds,
+  postCallback,
+  runJob,
+  sandboxEvent,
+} from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { type Reply, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { pick, type Random, seeded, whole } from './random.ts'
+import { pick, type Random, seeded, whole } from '../random.ts'
+import { untilAnswered, untilDone } from './busy.ts'
 
 type Learner = { token: string; id: number }
+type Won = { payment_id: string; amount: number; currency: string }
 type Race = {
   nodes: [TestApp, TestApp]
   learners: Learner[]
@@ -27,15 +37,12 @@ async function newPromo({ deps }: TestApp, code: string, max_uses: number) {
 /** Enough racers of their own that the places which one of them may hold are no limit. */
 const learnersFor = (racers: number) => Math.ceil(racers / 2)
 
-/** One racer; a node that is too busy for the moment is asked again, as a phone does. */
+/** One racer; a node that is too busy for the moment is asked again under the same key, as a phone does. */
 async function enter({ nodes, learners, planId, random }: Race, code: string, racer: number): Promise<Reply> {
-  for (;;) {
-    const reply = await initialise(pick(random, nodes), learners[racer % learners.length] as Learner, {
-      plan_id: planId,
-      promo_code: code,
-    })
-    if (reply.status !== 503) return reply
-  }
+  const learner = learners[racer % learners.length] as Learner
+  const input = { plan_id: planId, promo_code: code }
+  const headers = { 'idempotency-key': randomUUID() }
+  return await untilAnswered(() => initialise(pick(random, nodes), learner, input, headers))
 }
 
 async function runRace(race: Race, round: number, racers: number) {
@@ -44,7 +51,7 @@ async function runRace(race: Race, round: number, racers: number) {
   const max = 1 + whole(random, Math.max(1, Math.floor(racers / 3)))
   const used = await newPromo(nodes[0], code, max)
   const all = await Promise.all(Array.from({ length: racers }, (_, racer) => enter(race, code, racer)))
-  const won = all.filter(({ status }) => status === 200).map(({ body }) => body.data)
+  const won = all.filter(({ status }) => status === 200).map(({ body }) => body.data as Won)
   const lost = all.filter(({ status, body }) => status === 422 && 'promo_code' in body)
   const expect = (what: string, found: number, right: number) => {
     if (found !== right) faults.push(`round ${round}, ${what}: ${found}, not ${right}`)
@@ -53,16 +60,23 @@ async function runRace(race: Race, round: number, racers: number) {
   expect('refused for the code', lost.length, racers - won.length)
   expect('places counted', await used(), won.length)
   const fails = won.filter(() => whole(random, 2) === 0)
-  await Promise.all(fails.flatMap((one) => [1, 2].map(() => report(pick(random, nodes), one, 'failed'))))
+  const tell = (one: Won, status: string, address: string) =>
+    untilAnswered(() => {
+      const event = JSON.stringify(sandboxEvent(one, status))
+      return postCallback(pick(random, nodes), event, { address })
+    })
+  await Promise.all(
+    fails.flatMap((one, at) => [1, 2].map(() => tell(one, 'failed', `198.51.100.${at % 250}`))),
+  )
   expect('places after failures', await used(), won.length - fails.length)
   const again = await Promise.all(
     Array.from({ length: fails.length + 5 }, (_, racer) => enter(race, code, racer)),
   )
   expect('places granted again', again.filter(({ status }) => status === 200).length, fails.length)
   const stays = won.filter((one) => !fails.includes(one)).slice(0, 3)
-  await Promise.all(stays.map((one) => report(pick(random, nodes), one, 'succeeded')))
+  await Promise.all(stays.map((one) => tell(one, 'succeeded', '203.0.113.9')))
   nodes[0].advance(31 * 60_000)
-  await Promise.all(nodes.map((node) => runJob(node, 'payments')))
+  await Promise.all(nodes.map((node) => untilDone(() => runJob(node, 'payments'))))
   nodes[0].advance(-31 * 60_000)
   expect('places after the expiry', await used(), stays.length)
 }
@@ -74,7 +88,12 @@ export async function promoRace(
   seed: number,
 ): Promise<{ raced: number; faults: string[] }> {
   const first = await startApp({
-    settings: { ...manyPayments, LOG_LEVEL: 'silent', OTP_ADDRESS_HOURLY: '10000' },
+    settings: {
+      ...manyPayments,
+      LOG_LEVEL: 'silent',
+      OTP_ADDRESS_HOURLY: '1000000',
+      OTP_DAILY_BUDGET: '10000000',
+    },
   })
   const second = await startSecondNode(first)
   try {

@@ -8,7 +8,7 @@ import {
   sandboxSettings,
 } from '#tests/support/payments/payments.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { pick, type Random, seeded, whole } from './random.ts'
+import { pick, type Random, seeded, whole } from '../random.ts'
 
 type Sent = { body: Buffer; signature: string; provider?: string; headers?: Record<string, string> }
 type Payment = { payment_id: string; amount: number; currency: string }
