@@ -10,6 +10,7 @@ import { killDatabase } from './kill-database.ts'
 import { malformed } from './malformed.ts'
 import { memory } from './memory.ts'
 import { paymentCrashes } from './payments/crashes.ts'
+import { oneGrant } from './payments/one-grant.ts'
 import { promoRace } from './payments/promo-race.ts'
 import { randomPayments } from './payments/random-payments.ts'
 import { wrongCallbacks } from './payments/wrong-callbacks.ts'
@@ -158,12 +159,23 @@ drill(
 )
 
 drill(
+  'one-grant',
+  1,
+  'fifty racers on two nodes for a code, a transfer and its approval get one grant of each',
+  async (count) => {
+    const { faults } = await oneGrant(count, SEED)
+    process.stdout.write(`${count} rounds, ${faults.length} faults\n`)
+    expect(faults).toEqual([])
+  },
+)
+
+drill(
   'callbacks',
   2_000,
-  'a callback that is wrong in one thing changes nothing, is recorded, and is answered 400',
+  'a callback that is wrong in one thing, or came before, changes nothing, is recorded, and gets no 5xx',
   async (count) => {
-    const { sent, faults } = await wrongCallbacks(count, SEED)
-    process.stdout.write(`${sent} sent\n`)
+    const { ways, faults } = await wrongCallbacks(count, SEED)
+    process.stdout.write(`${count} sent, wrong in ${ways} ways, ${faults.length} faults\n`)
     expect(faults).toEqual([])
   },
 )

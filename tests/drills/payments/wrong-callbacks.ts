@@ -1,139 +1,133 @@
-import { randomUUID } from 'node:crypto'
-import { sandboxSignature } from '#server/providers/payments/sandbox.ts'
+import { createHash } from 'node:crypto'
+import { orderOf } from '#server/features/payments/begin.ts'
+import { readPayment } from '#server/features/payments/payments.queries.ts'
+import { sandbox } from '#server/providers/payments/sandbox.ts'
+import { type SimulatedVendor, simulateVendors } from '#server/providers/payments/vendors.suite.ts'
+import { withCircuit } from '#server/providers/payments/with-circuit.ts'
+import { newLearner } from '#tests/support/factories.ts'
 import {
+  initialise,
+  manyPayments,
   pendingPayment,
+  planIds,
   postCallback,
   SANDBOX_SECRET,
   sandboxEvent,
-  sandboxSettings,
 } from '#tests/support/payments/payments.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { pick, type Random, seeded, whole } from '../random.ts'
+import { seeded, whole } from '../random.ts'
+import { atOnce } from './at-once.ts'
+import { untilAnswered } from './busy.ts'
+import { type Subjects, WAYS } from './callback-ways.ts'
 
-type Sent = { body: Buffer; signature: string; provider?: string; headers?: Record<string, string> }
-type Payment = { payment_id: string; amount: number; currency: string }
-
-const sign = (body: Buffer, now = new Date()) => sandboxSignature(SANDBOX_SECRET, body, now)
-const signed = (event: object, now?: Date): Sent => {
-  const body = Buffer.from(JSON.stringify(event))
-  return { body, signature: sign(body, now) }
-}
-
-const FIELDS: readonly ((random: Random) => object)[] = [
-  (random) => ({ amount: whole(random, 1_000_000_000) - 500_000_000 }),
-  () => ({ amount: 15_000.5 }),
-  () => ({ amount: '15000' }),
-  () => ({ amount: null }),
-  (random) => ({ currency: pick(random, ['USD', 'THB', 'mmk', '', 'MMKX', 'ကျပ်']) }),
-  () => ({ payment_id: randomUUID() }),
-  () => ({ payment_id: 'one' }),
-  (random) => ({ status: pick(random, ['paid', 'SUCCEEDED', '', 'pending', 1, null, {}]) }),
-  () => ({ event_id: '' }),
-  () => ({ event_id: { toString: 1 } }),
-  () => ({ provider_reference: 'x'.repeat(500) }),
-]
-
-/** A right callback, wrong in one thing. */
-const WAYS: readonly ((random: Random, payment: Payment) => Sent)[] = [
-  (random, payment) => {
-    const { body, signature } = signed(sandboxEvent(payment, 'succeeded'))
-    const at = whole(random, body.length)
-    body[at] = (body[at] as number) ^ (1 << whole(random, 8))
-    return { body, signature }
-  },
-  (random, payment) => {
-    const { body, signature } = signed(sandboxEvent(payment, 'succeeded'))
-    const at = 14 + whole(random, 64)
-    const other = signature[at] === '0' ? '1' : '0'
-    return { body, signature: signature.slice(0, at) + other + signature.slice(at + 1) }
-  },
-  (random, payment) => {
-    const change = pick(random, FIELDS)(random)
-    const event = { ...sandboxEvent(payment, 'succeeded'), ...change }
-    return signed(event.amount === payment.amount && 'amount' in change ? { ...event, amount: 1 } : event)
-  },
-  (random, payment) => {
-    const { [pick(random, ['event_id', 'payment_id', 'status', 'amount', 'currency'])]: _, ...rest } =
-      sandboxEvent(payment, 'succeeded') as Record<string, unknown>
-    return signed(rest)
-  },
-  (random, payment) => {
-    const off = (301 + whole(random, 1_000_000)) * 1000 * (whole(random, 2) === 0 ? 1 : -1)
-    return signed(sandboxEvent(payment, 'succeeded'), new Date(Date.now() + off))
-  },
-  (random, payment) => ({
-    ...signed(sandboxEvent(payment, 'succeeded')),
-    provider: pick(random, ['bank', 'bank', 'bank']),
-  }),
-  (_, payment) => {
-    const { body } = signed(sandboxEvent(payment, 'succeeded'))
-    return { body: Buffer.concat([body, Buffer.alloc(1_048_576 - body.length, ' ')]), signature: sign(body) }
-  },
-  (random, payment) => {
-    const { body } = signed(sandboxEvent(payment, 'succeeded'))
-    return { body: body.subarray(0, whole(random, body.length)), signature: sign(body) }
-  },
-  (random, payment) => ({
-    body: Buffer.from(
-      new URLSearchParams({ payment_id: payment.payment_id, status: 'succeeded' }).toString(),
-    ),
-    signature: pick(random, ['', 't=,v1=', `t=${'9'.repeat(40)},v1=${'0'.repeat(64)}`, 'v1=0,t=0', '\u00ff']),
-    headers: {
-      'content-type': pick(random, [
-        'application/x-www-form-urlencoded',
-        'multipart/form-data',
-        'text/plain',
-        'x',
-      ]),
-    },
-  }),
-]
-
-/** How much of the slow kind, a mebibyte each, is among them. */
-const chosenWay = (random: Random) => {
-  const at = whole(random, WAYS.length)
-  return at === 6 && whole(random, 20) > 0 ? 0 : at
-}
-
-const countOf = async ({ deps }: TestApp) =>
-  (
-    await deps.db
-      .selectFrom('payment_callbacks')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+const AT_ONCE = 8
+/** One in so many of the slow kind, a mebibyte each. */
+const SELDOM = 20
+/** What is kept of a body, in bytes. */
+const BEGINNING = 2048
 
 /** Everything that money moves, as one text. */
 async function stateOf({ deps }: TestApp): Promise<string> {
-  const tables = ['payments', 'payment_events', 'grants', 'grant_ends', 'offer_uses'] as const
+  const tables = ['payments', 'payment_events', 'grants', 'grant_ends', 'offer_uses', 'outbox'] as const
   const rows = []
   for (const table of tables) rows.push(await deps.db.selectFrom(table).selectAll().execute())
   return JSON.stringify(rows)
 }
 
-/** Callbacks that were right before something was changed. @returns what they changed, and which were not refused or not recorded */
+/** A payment that waits, as its vendor knows it. */
+async function orderAt(app: TestApp, { provider, currency }: SimulatedVendor, slug: string) {
+  const learner = await newLearner(app)
+  const input = { plan_id: (await planIds(app))[slug], provider, currency }
+  const { body } = await initialise(app, learner, input)
+  const payment = await readPayment(app.deps.db, body.data.payment_id)
+  const offered = app.deps.payments.find(({ id }) => id === provider)
+  if (!payment || !offered) throw new Error(`not begun at ${provider}`)
+  return { order: await orderOf(app.deps, payment, offered), offered }
+}
+
+async function newSubjects(app: TestApp, vendors: SimulatedVendor[]): Promise<Subjects> {
+  const { payment: pending } = await pendingPayment(app)
+  const { payment: other } = await pendingPayment(app, 'english-90')
+  const { payment } = await pendingPayment(app)
+  const body = Buffer.from(JSON.stringify(sandboxEvent(payment, 'succeeded')))
+  await postCallback(app, body)
+  const atVendors = []
+  for (const vendor of vendors) {
+    const { order, offered } = await orderAt(app, vendor, 'english-30')
+    const { order: another } = await orderAt(app, vendor, 'english-90')
+    atVendors.push({ vendor, order, other: another, offered })
+  }
+  return { pending, other, paid: { payment, body }, vendors: atVendors }
+}
+
+const digest = (body: Uint8Array) =>
+  `${createHash('sha256').update(body).digest('hex')} ${body.length} ${createHash('sha256').update(body.subarray(0, BEGINNING)).digest('hex')}`
+
+/** What was written down since, as digests. */
+async function recorded({ deps }: TestApp, after: number): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom('payment_callbacks')
+    .select(['body_hash', 'bytes', 'beginning'])
+    .where('id', '>', after)
+    .execute()
+  return rows.map(
+    ({ body_hash, bytes, beginning }) =>
+      `${body_hash.toString('hex')} ${bytes} ${createHash('sha256').update(beginning).digest('hex')}`,
+  )
+}
+
+const lastRecord = async ({ deps }: TestApp): Promise<number> =>
+  (
+    await deps.db
+      .selectFrom('payment_callbacks')
+      .select((of) => of.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+  ).id ?? 0
+
+/** The whole program with every vendor, and the sandbox besides. */
+async function startAll() {
+  const vendors = await simulateVendors()
+  const settings = Object.assign({}, ...vendors.map((vendor) => vendor.settings))
+  const app = await startApp({ settings: { ...manyPayments, ...settings, LOG_LEVEL: 'silent' } })
+  const built = sandbox({ secrets: [SANDBOX_SECRET], publicUrl: app.deps.config.publicUrl })
+  app.deps.payments = [...app.deps.payments, withCircuit(built, () => performance.now())]
+  const stop = async () => {
+    await app.stop()
+    for (const vendor of vendors) await vendor.stop()
+  }
+  return { app, vendors, stop }
+}
+
+/** Callbacks that were right before something was changed. @returns what they changed, and which were answered wrongly or not recorded */
 export async function wrongCallbacks(
   count: number,
   seed: number,
-): Promise<{ sent: number; faults: string[] }> {
-  const app = await startApp({ settings: { ...sandboxSettings, LOG_LEVEL: 'silent' } })
-  const random = seeded(seed)
+): Promise<{ ways: number; faults: string[] }> {
+  const { app, vendors, stop } = await startAll()
   const faults: string[] = []
   try {
-    const { payment } = await pendingPayment(app)
-    const before = await stateOf(app)
-    for (let n = 0; n < count; n++) {
-      const at = chosenWay(random)
-      const { body, ...more } = (WAYS[at] as (typeof WAYS)[number])(random, payment)
-      const address = `198.51.${100 + whole(random, 100)}.${whole(random, 250)}`
-      const { status } = await postCallback(app, body, { ...more, address })
-      if (status !== 400) faults.push(`way ${at}: ${status} for ${body.subarray(0, 300).toString()}`)
-    }
+    const subjects = await newSubjects(app, vendors)
+    const [before, last] = [await stateOf(app), await lastRecord(app)]
+    const sent: string[] = []
+    await atOnce(count, AT_ONCE, async (n) => {
+      const random = seeded(seed * 1_000_003 + n)
+      const turn = WAYS[n % WAYS.length] as (typeof WAYS)[number]
+      const isSlow = turn.name.endsWith('mebibyte') && whole(random, SELDOM) > 0
+      const { name, make } = isSlow ? (WAYS[0] as typeof turn) : turn
+      const { body, wanted, headers, provider } = await make(random, subjects)
+      const address = `198.51.${whole(random, 250)}.${whole(random, 250)}`
+      const { status } = await untilAnswered(() =>
+        postCallback(app, Buffer.from(body), { provider, headers, address }),
+      )
+      sent.push(digest(body))
+      if (status !== wanted)
+        faults.push(`${name}: ${status} for ${Buffer.from(body).toString().slice(0, 300)}`)
+    })
     if ((await stateOf(app)) !== before) faults.push('something changed')
-    const kept = await countOf(app)
-    if (kept !== count) faults.push(`${kept} of ${count} are recorded`)
-    return { sent: count, faults: faults.slice(0, 20) }
+    const kept = (await recorded(app, last)).sort()
+    if (kept.join() !== sent.sort().join()) faults.push(`${kept.length} of ${count} are recorded, or others`)
+    return { ways: WAYS.length, faults: faults.slice(0, 20) }
   } finally {
-    await app.stop()
+    await stop()
   }
 }

@@ -70,6 +70,16 @@ export async function vendorHeader(body: string, secret: string, seconds: number
 
 type Change = { amount?: number; currency?: string; wrongKey?: boolean; ageSeconds?: number }
 
+/** What was paid in a session that no program of ours began. */
+const strange = {
+  id: 'cs_test_strange',
+  status: 'complete',
+  isPaid: true,
+  intent: 'pi_strange',
+  refunded: 0,
+  isDisputed: false,
+} as const
+
 /** Stripe with one account. */
 export async function simulateStripe() {
   const sessions = new Map<string, Session>()
@@ -179,14 +189,14 @@ export async function simulateStripe() {
     return { body: Buffer.from(body), headers }
   }
 
-  /** The callback of a session that was paid, or ended unpaid. */
+  /** The callback of a session that was paid, or ended unpaid; of a reference that is nobody's too. */
   function report(order: Order, status: 'succeeded' | 'failed', change: Change = {}): Promise<Raw> {
-    settle(order, status)
+    const isKnown = [...sessions.values()].some(({ reference }) => reference === order.reference)
+    if (isKnown) settle(order, status)
     const { amount = order.amount, currency = order.currency } = change
-    const object = sessionOf(
-      { ...byReference(order.reference), amount, currency: currency.toLowerCase() },
-      false,
-    )
+    const { reference } = order
+    const session = isKnown ? byReference(reference) : { ...strange, reference }
+    const object = sessionOf({ ...session, amount, currency: currency.toLowerCase() }, false)
     const type = status === 'succeeded' ? 'checkout.session.completed' : 'checkout.session.expired'
     return send(type, `evt_${status}_${order.reference.slice(-8)}`, object, change)
   }
