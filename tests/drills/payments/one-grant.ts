@@ -55,7 +55,7 @@ async function raceForCode({ nodes, learners, random, fault }: Round) {
   const before = await allGrants(nodes[0])
   const answers = await racers((racer) => {
     const learner = learners[whole(random, 4) === 0 ? 0 : racer] as Learner
-    const headers = whole(random, 2) === 0 ? { 'idempotency-key': randomUUID() } : {}
+    const headers: Record<string, string> = whole(random, 2) === 0 ? { 'idempotency-key': randomUUID() } : {}
     return untilAnswered(() =>
       send(pick(random, nodes), 'POST', '/redeem-code', { code }, { ...learner, headers }),
     )
