@@ -57,9 +57,12 @@ export async function updateRows(served: Served, connections: number, count: num
   return count / seconds
 }
 
-/** The table that `updateRows` updates. */
+/** The tables that `updateRows` and the floor write. */
 export async function makeCounters({ database }: Served) {
   await database.query('create table bench_counters (id int primary key, used int not null)')
   await database.query('insert into bench_counters select n, 0 from generate_series(1, 1000) n')
+  await database.query(
+    'create table bench_rows (id bigint generated always as identity primary key, learner_id bigint, body text)',
+  )
   await database.query('vacuum analyze bench_counters')
 }

@@ -41,9 +41,10 @@ export const settingsFor = async (dataDir: string): Promise<Record<string, strin
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
 })
 
-export async function serve(): Promise<Served> {
+/** @param more settings besides the usual ones */
+export async function serve(more: Record<string, string> = {}): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thazin-bench-'))
-  const settings = await settingsFor(dataDir)
+  const settings = { ...(await settingsFor(dataDir)), ...more }
   const program = startProgram(settings)
   await untilServing(program, 60_000)
   const { connection } = await openDatabase({ dataDir, log: silent, share: true })

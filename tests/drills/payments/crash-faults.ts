@@ -1,0 +1,57 @@
+import { send, type TestApp } from '#tests/support/start-app.ts'
+
+export type Learner = { token: string; id: number }
+
+export const PROMO = 'CRASH'
+
+/** A code whose places nobody runs out of. */
+export async function newPromo({ deps }: TestApp) {
+  const offer = await deps.db
+    .insertInto('offers')
+    .values({ max_uses: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await deps.db.insertInto('promo_codes').values({ code: PROMO, offer_id: offer.id, percent: 10 }).execute()
+}
+
+/** Every learner's state of the ledger, places and messages, by the rows themselves. */
+export async function faultsOf(app: TestApp, { id, token }: Learner, periods: number): Promise<string[]> {
+  const { db } = app.deps
+  const faults: string[] = []
+  const { data } = (await send(app, 'GET', '/me', {}, { token })).body
+  if (data.subscriptions.length !== periods)
+    faults.push(`${data.subscriptions.length} periods, not ${periods}`)
+  const payments = await db.selectFrom('payments').selectAll().where('learner_id', '=', id).execute()
+  for (const { payment_id, status, granted, promo_code } of payments) {
+    const grants = await db
+      .selectFrom('grants')
+      .select('id')
+      .where('source', '=', `payment:${payment_id}`)
+      .execute()
+    if (grants.length > 1 || (granted === 'given' && grants.length !== 1))
+      faults.push(`${status} with ${grants.length} grants`)
+    const use = await db
+      .selectFrom('offer_uses')
+      .selectAll()
+      .where('payment_id', '=', payment_id)
+      .executeTakeFirst()
+    const mayHold = status === 'pending' || status === 'succeeded' || status === 'refunded'
+    if (promo_code !== null && (!use || (use.freed_at === null) !== mayHold))
+      faults.push(`${status}, and its place is ${use?.freed_at === null ? 'held' : 'not held'}`)
+  }
+  const { held } = await db
+    .selectFrom('offer_uses')
+    .innerJoin('promo_codes', 'promo_codes.offer_id', 'offer_uses.offer_id')
+    .select((of) => of.fn.countAll<number>().as('held'))
+    .where('freed_at', 'is', null)
+    .where('code', '=', PROMO)
+    .executeTakeFirstOrThrow()
+  const { used } = await db
+    .selectFrom('offers')
+    .innerJoin('promo_codes', 'promo_codes.offer_id', 'offers.id')
+    .select('used')
+    .where('code', '=', PROMO)
+    .executeTakeFirstOrThrow()
+  if (held !== used) faults.push(`${held} places held, ${used} counted`)
+  return faults
+}
