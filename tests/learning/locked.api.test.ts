@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#server/calls.ts'
-import { endGrant } from '#server/subscriptions/grants.queries.ts'
-import { addCardStates, newLearner } from '#tests/support/factories.ts'
+import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { lessonsOfKana } from './lessons-of-kana.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,18 +21,10 @@ type Side = {
   unit_id: number
 }
 
-/** The lessons of characters that teach nothing but kana. */
-async function lessonsOfKana(): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select lesson_id as id from characters
-    where type = 'character' and lesson_id is not null group by lesson_id
-    having bool_and(body ->> 'character' ~ '^[ぁ-んァ-ンー]+$')`.execute(app.deps.db)
-  return rows.map(({ id }) => id)
-}
-
 /** What stands in the lessons that are shown: questions, cards, characters, with their lessons. */
 async function content() {
   const { db } = app.deps
-  const kanaLessons = await lessonsOfKana()
+  const kanaLessons = await lessonsOfKana(app.deps.db)
   const read = async <Row>(columns: string, join: string) => {
     const { rows } =
       await sql<Row>`select units.is_premium and lessons.id <> all(${kanaLessons}) as is_premium, levels.language_id, lessons.lesson_type,
@@ -191,119 +183,3 @@ test('no call and no page lets a sentence or a sound of a locked lesson out', as
     expect([url, page.statusCode < 500, inPage(page.payload)]).toEqual([url, true, []])
   }
 }, 240_000)
-
-test('all 208 kana are seen, heard and drawn by everybody, and so is a lesson of kana alone; kanji and words follow their unit', async () => {
-  const learner = await newLearner(app)
-  const all: {
-    id: number
-    character: string
-    lock: boolean
-    audio: string | null
-    meaning: string | null
-  }[] = []
-  for (const page of [1, 2, 3, 4]) {
-    const { body } = await send(app, 'GET', '/get-characters', { per_page: 100, page }, learner)
-    all.push(...body.data.characters)
-  }
-  const kana = all.filter(({ character }) => /^[ぁ-んァ-ンー]+$/.test(character))
-  const kanji = all.filter(({ character }) => !/[ぁ-んァ-ンー]/.test(character))
-  expect([kana.length, kanji.length]).toEqual([208, 103])
-  expect(kana.filter(({ lock, audio }) => lock || !audio)).toEqual([])
-  expect(kanji.filter(({ lock, audio, meaning }) => !lock || audio || meaning)).toEqual([])
-
-  const words = await app.deps.db
-    .selectFrom('characters')
-    .innerJoin('lessons', 'lessons.id', 'characters.lesson_id')
-    .innerJoin('units', 'units.id', 'lessons.unit_id')
-    .select(sql<string>`characters.body ->> 'character'`.as('word'))
-    .where('characters.type', '=', 'word')
-    .where('units.is_premium', '=', true)
-    .execute()
-  const lockedWords = new Set(words.map(({ word }) => word))
-  expect(lockedWords.size).toBeGreaterThan(100)
-  for (const { id } of kana) {
-    const { status, body } = await send(app, 'GET', '/view-character', { character_id: id }, learner)
-    expect([status, body.data.strokes.length > 0]).toEqual([200, true])
-    const told = body.data.examples.filter(({ word }: { word: string }) => lockedWords.has(word))
-    expect([body.data.character, told]).toEqual([body.data.character, []])
-  }
-  const drawing = { mistakes: 0, duration_ms: 1000 }
-  for (const { id } of [...kana.slice(0, 3), ...kana.slice(-3)]) {
-    const drawn = await send(app, 'POST', '/characters/practice', { character_id: id, ...drawing }, learner)
-    expect(drawn.body).toEqual({ data: { is_learned: true } })
-  }
-  for (const { id } of kanji.slice(0, 3)) {
-    const ask = [
-      await send(app, 'GET', '/view-character', { character_id: id }, learner),
-      await send(app, 'POST', '/characters/practice', { character_id: id, ...drawing }, learner),
-    ]
-    expect(ask.map(({ status }) => status)).toEqual([403, 403])
-  }
-
-  const lessons = await app.deps.db
-    .selectFrom('lessons')
-    .innerJoin('units', 'units.id', 'lessons.unit_id')
-    .innerJoin('levels', 'levels.id', 'units.level_id')
-    .select(['lessons.id', 'lessons.lesson_type', 'lessons.unit_id', 'units.is_premium'])
-    .where('levels.language_id', '=', 2)
-    .where('lessons.hidden', '=', false)
-    .orderBy('lessons.id')
-    .execute()
-  const free = new Set(await lessonsOfKana())
-  expect(free.size).toBeGreaterThan(5)
-  for (const { id, lesson_type, unit_id, is_premium } of lessons) {
-    const lock = is_premium && !free.has(id)
-    const lesson = (await send(app, 'GET', `/lessons/${id}`, {}, learner)).body.data
-    expect(lesson).toMatchObject({ lock, is_lock: lock, is_premium: lock })
-    if (lesson_type !== 'CHARACTER') continue
-    const unit = (await send(app, 'GET', `/learn-units/${unit_id}`, {}, learner)).body.data
-    expect(unit.lock).toBe(is_premium)
-    expect(unit.lessons.find((one: { id: number }) => one.id === id).lock).toBe(lock)
-    const parts = [
-      await send(app, 'GET', `/lessons/${id}/characters`, {}, learner),
-      await send(app, 'GET', '/flash-cards', { lesson_id: id }, learner),
-    ]
-    expect(parts.map(({ status }) => status)).toEqual(lock ? [403, 403] : [200, 200])
-  }
-}, 60_000)
-
-test('path, lessons and cards agree on what is open: taken back is locked at once, and the day of an outage is given again', async () => {
-  const { db } = app.deps
-  const { id: card_id, lesson_id } = await db
-    .selectFrom('cards')
-    .innerJoin('lessons', 'lessons.id', 'cards.lesson_id')
-    .select(['cards.id', 'lesson_id'])
-    .where('lessons.slug', '=', 'a1-market-words')
-    .executeTakeFirstOrThrow()
-  const learner = await newLearner(app)
-  await addCardStates(app, learner.id, [{ card_id, due_at: new Date(Date.now() - 86_400_000) }])
-  const seen = async () => {
-    const units = (await send(app, 'GET', '/learn-units', { language_id: 1 }, learner)).body.data
-    const cards = (await send(app, 'GET', '/flash-cards', { due: 1, language_id: 1 }, learner)).body.data
-    return {
-      unit: units[1].lock,
-      lesson: (await send(app, 'GET', `/lessons/${lesson_id}`, {}, learner)).body.data.lock,
-      due: (await send(app, 'GET', '/flash-cards/overview', {}, learner)).body.data.due,
-      cards: cards.some(({ id }: { id: number }) => id === card_id),
-    }
-  }
-  const closed = { unit: true, lesson: true, due: 0, cards: false }
-  const open = { unit: false, lesson: false, due: 1, cards: true }
-  expect(await seen()).toEqual(closed)
-  await subscribe(app.deps, learner.id, 'english')
-  expect(await seen()).toEqual(open)
-  const { source } = await db
-    .selectFrom('grants')
-    .select('source')
-    .where('learner_id', '=', learner.id)
-    .executeTakeFirstOrThrow()
-  await endGrant(db, { source, reason: 'refunded' }, app.deps.now())
-  expect(await seen()).toEqual(closed)
-
-  await subscribe(app.deps, learner.id, 'english', { startedDaysAgo: 30, days: 29.5 })
-  expect(await seen()).toEqual(closed)
-  const day = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)
-  await db.insertInto('outages').values({ day, note: null }).execute()
-  expect(await seen()).toEqual(open)
-  await db.deleteFrom('outages').execute()
-})
