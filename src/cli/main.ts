@@ -39,6 +39,10 @@ const commands: Record<string, Command> = {
     about: 'make codes for shops, see how many were used',
     load: () => import('./payments/vouchers.ts'),
   },
+  outages: {
+    about: 'note days of an outage: subscriptions that ran are longer by them',
+    load: () => import('./outages.ts'),
+  },
   grant: { about: 'give a learner a subscription by hand', load: () => import('./grant.ts') },
 }
 

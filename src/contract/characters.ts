@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from './call.ts'
 import { instant } from './fields.ts'
+import { preview } from './preview.ts'
 
 const character = z.object({
   id: z.int(),
@@ -60,6 +61,21 @@ export const characters = {
     access: 'learner',
     input: z.object({ character_id: id }),
     reply: data(characterDetail),
+  }),
+  preview: call({
+    method: 'GET',
+    path: '/character-preview',
+    summary:
+      'What there is to know of a locked character, and what opens it; nothing of how it is read, meant or drawn.',
+    access: 'learner',
+    input: z.object({ character_id: id }),
+    reply: data(
+      z.object({
+        character: z.string().nullable().describe('null for a word, which is not shown'),
+        unit_title: z.string().nullable(),
+        preview: preview.nullable().describe('null where it is open'),
+      }),
+    ),
   }),
   ofLesson: call({
     method: 'GET',

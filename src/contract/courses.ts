@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from './call.ts'
 import { lessonSummary } from './learn.ts'
+import { preview } from './preview.ts'
 
 const course = z.object({
   id: z.int(),
@@ -10,6 +11,7 @@ const course = z.object({
   language_id: z.int(),
   level_name: z.string(),
   lesson_count: z.int(),
+  free_lesson_count: z.int().describe('open to everybody, without any subscription'),
   total_minute: z.int(),
   progress: z.int().describe('percent, floored'),
   is_enrolled: z.boolean(),
@@ -24,6 +26,7 @@ const opened = course.extend({
   units: z
     .array(z.object({ id: z.int(), title: z.string(), lessons: z.array(lessonSummary) }))
     .describe('in the course’s order; each lesson with its own lock'),
+  preview: preview.nullable().describe('null where every lesson is open'),
 })
 
 const named = z.array(z.object({ id: z.int(), name: z.string() }))

@@ -3,6 +3,7 @@ import { call, data, flag, id, page, pageInput } from './call.ts'
 import { characterDetail } from './characters.ts'
 import { card } from './flash-cards.ts'
 import { examQuestion } from './practice.ts'
+import { preview } from './preview.ts'
 
 export const lessonType = z.enum(['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER'])
 export const lessonStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -69,6 +70,7 @@ export const lesson = lessonSummary.extend({
   unit_title: z.string(),
   next_lesson_id: z.int().nullable(),
   product: z.enum(['english', 'japanese', 'learn-plus']),
+  preview: preview.nullable(),
   video: z
     .object({
       provider: z.string(),
@@ -121,7 +123,7 @@ export const learn = {
     summary: 'One unit with its lessons.',
     access: 'learner',
     input: z.object({ id }),
-    reply: data(unit),
+    reply: data(unit.extend({ preview: preview.nullable() })),
   }),
   lesson: call({
     method: 'GET',

@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pendingPayment, report, sandboxSettings } from '#tests/support/payments/payments.ts'
+import {
+  pendingPayment,
+  postCallback,
+  report,
+  sandboxEvent,
+  sandboxSettings,
+} from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import * as campaigns from './campaigns.ts'
 import { perform, readOrder } from './payments.ts'
@@ -48,6 +54,17 @@ describe('thazin payments', () => {
     expect(await thazin('show', data.receipt_number)).toBe(shown)
     expect(await thazin('show', '999999')).toBeNull()
     expect(await thazin('show', 'what')).toBeNull()
+  })
+
+  it('lists callbacks that were refused, those without a right signature too, which belong to no payment', async () => {
+    const { payment } = await pendingPayment(app)
+    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    await postCallback(app, body, { signature: 't=1,v1=00' })
+    expect(await thazin('show', payment.payment_id)).not.toContain('"status":"succeeded"')
+    const list = await thazin('refused')
+    expect(list).toMatch(/sandbox: wrong or old signature {2}from 203\.0\.113\.9, \d+ bytes\n {2}\{/)
+    expect(list).toContain(payment.payment_id)
+    await expect(thazin('refused', '--days', '91')).rejects.toThrow('--days must be')
   })
 
   it('refunds what the rule says, once, and takes back the days', async () => {

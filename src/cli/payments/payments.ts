@@ -8,6 +8,7 @@ import {
   type FoundPayment,
   findPayment,
   findPayments,
+  refusedCallbacks,
 } from '#server/features/payments/operator.queries.ts'
 import { refundPayment } from '#server/features/payments/operator.ts'
 import { recheck } from '#server/features/payments/recheck.ts'
@@ -15,18 +16,20 @@ import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
 import { exportCsv } from './export-payments.ts'
 import { dayOption, hidden, phoneOption, readArgs, table, wholeOption } from './options.ts'
-import { showPayment } from './show-payment.ts'
+import { at, printable, showPayment } from './show-payment.ts'
 
 const usage = `Usage: npm run thazin -- payments list [--status STATUS] [--phone 09…] [--from DAY] [--to DAY]
        npm run thazin -- payments show ID
        npm run thazin -- payments recheck ID
        npm run thazin -- payments refund ID [--amount N] [--by-hand]
+       npm run thazin -- payments refused [--days 1]
        npm run thazin -- payments totals [--days 30]
        npm run thazin -- payments export [--from DAY] [--to DAY]
        npm run thazin -- payments reconcile FILE.csv [--provider NAME] [--from DAY] [--to DAY]
 
 ID is a payment's id, its code (TZ-…), its number, or the number on its receipt. Days are days in Yangon, --to not included.
 refund sends back what the school's rule says, or --amount; --by-hand only notes that you sent it back yourself.
+refused lists the callbacks that were refused, also those that name no payment of ours.
 reconcile compares a provider's settlement with the payments that succeeded here.`
 
 const text = { type: 'string' } as const
@@ -89,6 +92,17 @@ async function totals({ db }: Deps, { values }: Given): Promise<string> {
   return table([['DAY', 'PROVIDER', 'CURRENCY', 'PAYMENTS', 'AMOUNT', 'REFUNDED'], ...cells])
 }
 
+async function refused({ db }: Deps, { values }: Given): Promise<string> {
+  const found = await refusedCallbacks(db, { days: wholeOption(values, 'days', 90) ?? 1, limit: 200 })
+  if (found.length === 0) return 'No callback was refused.'
+  return found
+    .flatMap(({ received_at, provider, reason, address, bytes, beginning }) => [
+      `${at(received_at)}  ${provider}: ${reason ?? '–'}  from ${address}, ${bytes} bytes`,
+      `  ${printable(beginning)}`,
+    ])
+    .join('\n')
+}
+
 async function compare({ db }: Deps, given: Given): Promise<string> {
   const { words, values } = given
   const rows = parse(await readFile(words[1] ?? ''), { bom: true, relax_column_count: true }) as string[][]
@@ -120,6 +134,7 @@ export async function perform(deps: Deps, given: Given): Promise<string | null> 
   const [what, name = ''] = given.words
   if (what === 'list') return await list(deps, given)
   if (what === 'totals') return await totals(deps, given)
+  if (what === 'refused') return await refused(deps, given)
   if (what === 'export') return exportCsv(await findPayments(deps.db, { ...wantedOf(given), limit: MOST }))
   if (what === 'reconcile' && name !== '') return await compare(deps, given)
   if (what !== 'show' && what !== 'recheck' && what !== 'refund') throw new UsageError(usage)

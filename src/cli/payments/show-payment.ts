@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import { type FoundPayment, readHistory } from '#server/features/payments/operator.queries.ts'
 import { hidden } from './options.ts'
 
-const at = (time: Date | null) => time?.toISOString().replace('T', ' ').slice(0, 19) ?? '–'
+export const at = (time: Date | null) => time?.toISOString().replace('T', ' ').slice(0, 19) ?? '–'
 
 /** A callback's beginning as it came, without what a terminal would act on. */
-const printable = (bytes: Buffer) => bytes.toString('latin1').replace(/[^\x20-\x7e]/g, '·')
+export const printable = (bytes: Buffer) => bytes.toString('latin1').replace(/[^\x20-\x7e]/g, '·')
 
 /** Everything about one payment: what it is, every event in order, every callback as it came. */
 export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPayment): Promise<string> {

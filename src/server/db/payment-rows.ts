@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#domain/payments/money.ts'
 import type { PaymentState, PaymentStatus } from '#domain/payments/payment-machine.ts'
+import type { ReminderKind } from '#domain/payments/reminder.ts'
 import type { PaymentKind, Product } from '#domain/school/lookups.ts'
 import type { LocalText } from './bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
@@ -31,6 +32,13 @@ export type PaymentTables = {
     ended_at: Moment
     reason: 'refunded' | 'charged-back' | 'operator'
     created_at: MomentByDefault
+  }
+  subscription_reminders: {
+    learner_id: number
+    product: Product
+    ends_at: Moment
+    kind: ReminderKind
+    sent_at: Moment
   }
   plans: {
     id: Generated<number>

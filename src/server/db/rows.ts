@@ -79,6 +79,7 @@ export type Tables = Others & {
     total_length: Generated<number>
     total_question: Generated<number>
     phrases: JsonByDefault<Phrase[]>
+    preview: JsonByDefault<string[]>
     hidden: Generated<boolean>
   }
   lesson_progress: {
@@ -295,5 +296,5 @@ export type Tables = Others & {
     guide: 'learn' | 'japanese-characters'
     seen_at: MomentByDefault
   }
-  outages: { day: string; note: string | null }
+  outages: { day: string; note: string | null; noted_at: MomentByDefault }
 }

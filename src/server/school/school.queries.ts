@@ -13,6 +13,8 @@ export type SchoolLesson = {
   total_length: number
   total_question: number
   phrases: Phrase[]
+  /** Lines that are shown where it is locked. */
+  preview: string[]
   /** Whether a subscription opens it: in a premium unit each does, but a lesson of kana alone. */
   is_premium: boolean
   video: SchoolVideo | null
@@ -79,6 +81,7 @@ const shownLessons = (db: Kysely<Tables>) =>
       'lessons.total_length',
       'lessons.total_question',
       'lessons.phrases',
+      'lessons.preview',
       'videos.hosting_id',
       'videos.provider',
       'videos.duration',

@@ -9,9 +9,11 @@ import {
 import { readStrokes } from '#server/content/read/strokes-file.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkArticles } from './check-articles.ts'
+import { checkClaims } from './check-courses.ts'
 import { checkLength } from './check-length.ts'
 import { checkPlans } from './check-plans.ts'
 import { allCards, allQuestions, checkPractice } from './check-practice.ts'
+import { checkPreviews } from './check-previews.ts'
 import { checkShort } from './check-shorts.ts'
 import { checkTaught } from './check-taught.ts'
 import { checkLines, checkTexts } from './check-texts.ts'
@@ -48,6 +50,8 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkArticles(school, files),
     ...checkCredits(school),
     ...checkPlans(school),
+    ...checkClaims(school),
+    ...checkPreviews(school),
     ...checkSize(school.mediaSize),
     ...checkPractice(school, files),
     ...checkLength(school),

@@ -80,6 +80,7 @@ export async function saveLesson(trx: Db, row: Wanted<'lessons'>): Promise<numbe
     title: JSON.stringify(row.title),
     topics: JSON.stringify(row.topics),
     phrases: JSON.stringify(row.phrases),
+    preview: JSON.stringify(row.preview),
   })
 }
 

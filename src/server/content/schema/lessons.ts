@@ -35,7 +35,10 @@ export type Slide = z.output<typeof slide>
 /** What a lesson teaches, listed under its video. */
 const phrase = z.strictObject({ text: words, reading: words.optional(), my: words, en: words.optional() })
 
-const lessonBase = { id: slug, title: localText, topics: z.array(words).min(1).max(6), review }
+/** What everybody sees of a locked lesson: lines of the unit's video, as they stand there. */
+const preview = z.array(words.max(80)).max(3).default([])
+
+const lessonBase = { id: slug, title: localText, topics: z.array(words).min(1).max(6), preview, review }
 
 /** The id that VdoCipher has the video under, where it hosts it. */
 const vdocipher = z

@@ -12,6 +12,7 @@ import { charactersOf, type StoredCharacter } from '#server/school/characters.qu
 import { assertOpen, grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
 import { readDetails, shownCharacter } from './character-view.ts'
 import { readLearned, recordDrawing } from './characters.queries.ts'
+import { lockedView } from './locked-view.ts'
 
 const JAPANESE = 2
 /** How far a phone's clock may be ahead, in ms. */
@@ -83,6 +84,12 @@ export const handlers: FeatureHandlers<'characters'> = {
     const [detail] = await readDetails(context.deps.db, context.learner.id, [character], context.locale)
     if (!detail) throw fail.notFound()
     return { data: detail }
+  },
+
+  preview: async ({ input, learner, deps, locale, now }) => {
+    const character = (await charactersOf(deps)).byId.get(input.character_id)
+    if (!character) throw fail.notFound()
+    return { data: await lockedView({ deps, learner, locale, now }, character, lockedWith(character)) }
   },
 
   ofLesson: async ({ input, learner, deps, locale, now }) => {

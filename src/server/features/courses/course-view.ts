@@ -2,12 +2,14 @@ import type { Course } from '#contract/courses.ts'
 import type { LessonSummary } from '#contract/learn.ts'
 import { progressPercent } from '#domain/base/numbers.ts'
 import { isLocked, lessonItem } from '#domain/school/lesson-view.ts'
-import { STATUS } from '#domain/school/lookups.ts'
+import { type Product, STATUS } from '#domain/school/lookups.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { Deps } from '#server/deps.ts'
 import type { readLearnerProgress } from '#server/features/learn/learn.service.ts'
 import { lessonRow } from '#server/school/lesson-rows.ts'
-import type { School } from '#server/school/school.queries.ts'
-import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { previewOf } from '#server/school/preview.ts'
+import type { School, SchoolLesson } from '#server/school/school.queries.ts'
+import { isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
 import type { Enrolments, StoredCourse } from './courses.queries.ts'
 import { CATEGORIES, SKILLS } from './lookups.ts'
 
@@ -47,6 +49,7 @@ export function courseView(course: StoredCourse, viewer: Viewer): Course {
     language_id: course.language_id,
     level_name: course.level_name,
     lesson_count: items.length,
+    free_lesson_count: product === null ? items.filter(({ is_premium }) => !is_premium).length : 0,
     total_minute: items.reduce((sum, { total_length }) => sum + total_length, 0),
     progress: progressPercent(done, items.length),
     is_enrolled: viewer.enrolments.mine.has(course.id),
@@ -58,12 +61,30 @@ export function courseView(course: StoredCourse, viewer: Viewer): Course {
   }
 }
 
+/** Whose subscriptions open what of the course is closed to this learner; none where all is open. */
+function openedBy(
+  { product }: StoredCourse,
+  isLocked: boolean,
+  closed: readonly SchoolLesson[],
+  school: School,
+): Product[] {
+  const ofLessons = closed.flatMap(({ id }) => lessonProduct(school, id) ?? [])
+  return [...(isLocked && product ? [product] : []), ...ofLessons]
+}
+
 /** A course with its lessons, those of a unit together. In a locked course every lesson is. */
-export function openedCourse(course: StoredCourse, viewer: Viewer) {
+export async function openedCourse(deps: Deps, course: StoredCourse, viewer: Viewer) {
+  const { school, side, now } = viewer
   const view = courseView(course, viewer)
   const ofUnit = Map.groupBy(lessonsOf(course, viewer), ({ unitId }) => unitId)
+  const lessons = course.lessonIds.flatMap((id) => school.lessonById.get(id) ?? [])
+  const closed = lessons.filter(({ id }) => isLessonLocked(school, side.grants, id, now))
+  const opened_by = openedBy(course, view.lock, closed, school)
+  const shown = view.lock ? lessons : closed
+  const closedCourse = { cover_photo: view.cover_photo, aims: view.description, opened_by }
   return {
     ...view,
+    preview: opened_by.length > 0 ? await previewOf(deps, shown, closedCourse) : null,
     units: [...ofUnit].map(([id, lessons]) => ({
       id,
       title: inLocale(viewer.school.unitById.get(id)?.title ?? { my: '', en: '' }, viewer.locale),

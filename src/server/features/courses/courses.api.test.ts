@@ -58,6 +58,7 @@ test('courses say what they are, what they need and how far the learner is', asy
     language_id: 1,
     level_name: 'beginner',
     lesson_count: 2,
+    free_lesson_count: 1,
     total_minute: 2,
     progress: 0,
     is_enrolled: false,
@@ -90,12 +91,17 @@ test('learn-plus is behind its subscription: a preview before, its lessons after
   const preview = (await post(learner, '/course', { course_id: business })).body.data
   expect(preview).toMatchObject({ lock: true, is_premium: true, lesson_count: 1 })
   expect(preview.units[0].lessons[0].lock).toBe(true)
+  expect(preview).toMatchObject({
+    free_lesson_count: 0,
+    preview: { opened_by: ['learn-plus'], question_count: 0 },
+  })
   expect((await post(learner, '/enroll-course', { course_id: business })).status).toBe(403)
   expect((await post(learner, '/questions', { course_id: business })).status).toBe(403)
   await subscribe(app.deps, learner.id, 'learn-plus')
   expect((await post(learner, '/enroll-course', { course_id: business })).body.data).toMatchObject({
     lock: false,
     is_enrolled: true,
+    preview: null,
   })
   expect(idsOf(await post(learner, '/questions', { course_id: business }))).toEqual([choice])
 })

@@ -36,7 +36,7 @@ async function list(context: Paged, pick: (courses: StoredCourse[], viewer: View
 async function opened(context: Context, id: number) {
   const course = (await coursesOf(context.deps)).get(id)
   if (!course) throw fail.notFound()
-  return { data: openedCourse(course, await viewerOf(context, [course])) }
+  return { data: await openedCourse(context.deps, course, await viewerOf(context, [course])) }
 }
 
 export const handlers: FeatureHandlers<'courses'> = {

@@ -14,6 +14,7 @@ import { readStates } from '#server/features/flash-cards/flash-cards.service.ts'
 import { messages } from '#server/messages.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
+import { previewOf } from '#server/school/preview.ts'
 import type { School, SchoolUnit } from '#server/school/school.queries.ts'
 import { progressOf } from './learner-progress.ts'
 import { lessonView } from './lesson-view.ts'
@@ -103,7 +104,11 @@ export const handlers: FeatureHandlers<'learn'> = {
     if (!unit) throw fail.notFound()
     const side = await progressOf(deps, school, learner.id, [unit], now)
     const lessons = unit.lessons.map((lesson) => lessonRow(lesson, locale))
-    return { data: unitView(unitRow(unit, school, locale), lessons, side(unit)) }
+    const row = unitRow(unit, school, locale)
+    const view = unitView(row, lessons, side(unit))
+    const { short_des: aims, cover_photo } = row
+    const closed = { cover_photo, aims, opened_by: [side(unit).product] }
+    return { data: { ...view, preview: view.lock ? await previewOf(deps, unit.lessons, closed) : null } }
   },
 
   lesson: async ({ input, learner, deps, locale, now }) => {

@@ -5,6 +5,7 @@ import { fail } from '#server/errors.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { charactersOf } from '#server/school/characters.queries.ts'
 import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
+import { previewOf } from '#server/school/preview.ts'
 import { questionsOf } from '#server/school/questions.queries.ts'
 import { progressOf } from './learner-progress.ts'
 
@@ -23,12 +24,15 @@ export async function lessonView({ deps, learner, locale, now }: Context, id: nu
   const lock = isLocked({ isPremium: lesson.is_premium, ...side })
   const inLevel = (school.unitsOfLevel.get(unit.level_id) ?? []).flatMap(({ lessons }) => lessons)
   const { video } = lesson
+  const { title: unit_title, short_des: aims, cover_photo } = unitRow(unit, school, locale)
+  const closed = { cover_photo, aims, opened_by: [side.product] }
   const view = {
     ...lessonItem(lessonRow(lesson, locale), side.progress.get(lesson.id), lock),
     unit_id: unit.id,
-    unit_title: unitRow(unit, school, locale).title,
+    unit_title,
     next_lesson_id: nextLessonId(inLevel, lesson.id),
     product: side.product,
+    preview: lock ? await previewOf(deps, [lesson], closed) : null,
     video: video && {
       provider: video.provider,
       duration: video.duration,

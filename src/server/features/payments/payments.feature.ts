@@ -1,14 +1,15 @@
 import type { Feature } from '#server/call/feature.ts'
 import { payPageOrigins } from '#server/providers/payments/settings.ts'
 import { handlers } from './payments.handlers.ts'
-import { paymentsJob, slipFilesJob } from './payments.jobs.ts'
+import { paymentsJob, remindersJob, slipFilesJob } from './payments.jobs.ts'
 import { ofTheirs } from './payments.queries.ts'
+import { removeOldReminders } from './reminders/reminders.queries.ts'
 import { removeOldCallbacks } from './settle.queries.ts'
 
 export const payments: Feature<'payments'> = {
   handlers,
-  jobs: [paymentsJob, slipFilesJob],
-  sweep: removeOldCallbacks,
+  jobs: [paymentsJob, slipFilesJob, remindersJob],
+  sweep: async (db) => (await removeOldCallbacks(db)) + (await removeOldReminders(db)),
   personalTables: [
     {
       table: 'payments',
@@ -25,6 +26,7 @@ export const payments: Feature<'payments'> = {
       // The numbers of transfers, and what the operator wrote.
       emptied: ['note'],
     },
+    { table: 'subscription_reminders', owner: 'learner_id', onDelete: 'erase' },
     { table: 'payment_callbacks', owner: 'payment_id', by: ofTheirs, onDelete: 'erase', exportedAs: null },
     {
       table: 'payment_slips',

@@ -1,5 +1,6 @@
 import type { TimedJob } from '#server/jobs/job.ts'
 import { dropLostSlips, expireDue, recheckDue } from './recheck.ts'
+import { remind } from './reminders/remind.ts'
 import { removeSlipOrphans } from './slips/slip-files.ts'
 
 /** Jobs only heal: what a callback did not bring is asked for, and what nobody pays ends. */
@@ -16,4 +17,11 @@ export const slipFilesJob: TimedJob = {
   name: 'slip-files',
   cron: '23 * * * *',
   work: async ({ db, storage, now }) => ({ removed: await removeSlipOrphans(db, storage, now()) }),
+}
+
+/** Each learner is told by day where they live; nothing is ever renewed by itself. */
+export const remindersJob: TimedJob = {
+  name: 'subscription-reminders',
+  cron: '9 * * * *',
+  work: async (deps) => ({ told: await remind(deps) }),
 }

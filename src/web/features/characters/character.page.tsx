@@ -1,23 +1,22 @@
-import type { CharacterDetail } from '#contract/characters.ts'
+import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { CharacterToPractise } from './character-to-practise.tsx'
 import styles from './characters.css?url'
 import { LockedCharacter } from './locked-character.tsx'
-
-type Loaded = { character: CharacterDetail | null }
 
 export const handle = { tabs: false }
 
 export async function loader({ params, api, learner }: PageArgs<'characterId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.characterId)) throw data(null, { status: 404 })
-  const character = await api.characters
-    .view({ character_id: params.characterId })
-    .then(({ data }) => data, nullWhereLocked)
-  return { character, learnerId: learner?.id ?? 0 }
+  const character_id = params.characterId
+  const character = await api.characters.view({ character_id }).then(({ data }) => data, nullWhereLocked)
+  const locked = character ? null : await readLocked(api, character_id)
+  return { character, locked, withCover: !learner?.data_saver, learnerId: learner?.id ?? 0 }
 }
 
 function nullWhereLocked(error: unknown): null {
@@ -25,18 +24,27 @@ function nullWhereLocked(error: unknown): null {
   throw error
 }
 
-export const meta: Meta<typeof loader> = ({ loaderData }) => [
-  {
-    title: [(loaderData as Loaded | undefined)?.character?.character, 'Thazin'].filter(Boolean).join(' · '),
-  },
+async function readLocked(api: Client, character_id: string) {
+  const [{ data: shown }, months] = await Promise.all([
+    api.characters.preview({ character_id }),
+    readCheapestMonth(api),
+  ])
+  const { character, unit_title, preview } = shown
+  if (!preview) throw data(null, { status: 404 })
+  return { character, unitTitle: unit_title ?? '', preview, months }
+}
+
+export const meta: Meta<typeof loader> = ({ loaderData: { character, locked } }) => [
+  { title: [character?.character ?? locked?.character, 'Thazin'].filter(Boolean).join(' · ') },
 ]
 
-export default function CharacterPage({ loaderData: { character, learnerId } }: PageProps<typeof loader>) {
+export default function CharacterPage({ loaderData }: PageProps<typeof loader>) {
+  const { character, locked, withCover, learnerId } = loaderData
   if (!character)
     return (
       <main className="character-page">
         <link rel="stylesheet" href={styles} precedence="page" />
-        <LockedCharacter />
+        {locked && <LockedCharacter {...locked} withCover={withCover} />}
       </main>
     )
   return (

@@ -1,17 +1,37 @@
+import type { Preview } from '#contract/preview.ts'
 import { m } from '#messages'
+import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PreviewCover } from '#web/ui/preview/preview-cover.tsx'
+import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
+import { WhatIsInside } from '#web/ui/preview/what-is-inside.tsx'
 
-/** In the place of a character whose lesson is locked: that it is, and what opens it. */
-export function LockedCharacter() {
+type Props = {
+  character: string | null
+  unitTitle: string
+  preview: Preview
+  months: CheapestMonth
+  withCover: boolean
+}
+
+/** A character whose unit is locked: that one, and nothing of how it is read, meant or drawn; the kana are free. */
+export function LockedCharacter({ character, unitTitle, preview, months, withCover }: Props) {
   return (
-    <section className="card locked-character" aria-labelledby="locked">
-      <Icon name="lock" />
-      <h1 id="locked">{m.lesson_locked()}</h1>
-      <p>{m.lesson_locked_japanese()}</p>
-      <p className="small">{m.lesson_first_unit_free()}</p>
-      <a className="button" href="/characters">
-        {m.characters_back()}
-      </a>
-    </section>
+    <>
+      <header className="character-head">
+        <a href="/characters" className="round-link" aria-label={m.characters_back()}>
+          <Icon name="back" />
+        </a>
+        <h1>{character ? <span lang="ja">{character}</span> : m.lesson_locked()}</h1>
+      </header>
+      <PreviewCover cover={withCover ? preview.cover_photo : null} />
+      <p className="soft small">
+        <Cited text={unitTitle} />
+      </p>
+      <WhatIsInside preview={preview} title={m.preview_in_lesson()} />
+      <OpenedBy products={preview.opened_by} months={months} />
+      <WaysOn product="japanese" free={{ to: '/characters', label: m.preview_free_kana() }} />
+    </>
   )
 }

@@ -8,16 +8,21 @@ import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PreviewCover } from '#web/ui/preview/preview-cover.tsx'
+import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
+import { WhatIsInside } from '#web/ui/preview/what-is-inside.tsx'
 import { courseSays } from './course-text.ts'
 import styles from './courses.css?url'
 import { LessonsOfCourse } from './lessons-of-course.tsx'
 
 export const handle = { tabs: false }
 
-export async function loader({ params, api }: PageArgs<'courseId'>) {
+export async function loader({ params, api, learner }: PageArgs<'courseId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.courseId)) throw data(null, { status: 404 })
   const { data: course } = await api.courses.open({ course_id: params.courseId })
-  return { course }
+  const months = course.preview ? await readCheapestMonth(api) : {}
+  return { course, months, withCover: !learner?.data_saver }
 }
 
 export async function action({ params, api }: PageArgs<'courseId'>) {
@@ -29,7 +34,9 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
   { title: `${loaderData.course.title} · Thazin` },
 ]
 
-export default function CoursePage({ loaderData: { course } }: PageProps<typeof loader, typeof action>) {
+export default function CoursePage({ loaderData }: PageProps<typeof loader, typeof action>) {
+  const { course, months, withCover } = loaderData
+  const { preview, lock } = course
   const lessons = course.units.flatMap((unit) => unit.lessons)
   const next = lessons.find(({ status, lock }) => status !== STATUS.complete && !lock)
   return (
@@ -55,17 +62,21 @@ export default function CoursePage({ loaderData: { course } }: PageProps<typeof 
           <p className="small">{m.courses_done({ percent: number(course.progress) })}</p>
         </div>
       )}
-      {course.lock && (
-        <p className="card course-locked">
-          <Icon name="lock" />
-          <span>
-            <b>{m.courses_opens_with_plus()}</b>
-            <br />
-            {m.courses_preview()}
-          </span>
-        </p>
+      {preview && lock && <PreviewCover cover={withCover ? preview.cover_photo : null} />}
+      {preview && (
+        <WhatIsInside
+          preview={{ ...preview, aims: '' }}
+          title={lock ? m.preview_in_course() : m.preview_in_closed()}
+        />
       )}
+      {preview && <OpenedBy products={preview.opened_by} months={months} />}
       <LessonsOfCourse units={course.units} isLocked={course.lock} />
+      {preview && lock && (
+        <WaysOn
+          product={preview.opened_by[0] ?? 'learn-plus'}
+          free={{ to: '/courses', label: m.preview_other_courses() }}
+        />
+      )}
       {!course.lock && (!course.is_enrolled || next) && (
         <Form method="post" className="bottom-action">
           {course.is_enrolled && next ? (

@@ -1,14 +1,19 @@
+import { Fragment } from 'react'
+import type { Client } from '#contract/client.ts'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { usePageView } from '#web/documents/page-view.ts'
+import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { ChooseCourse } from './choose-course.tsx'
 import { EmptyPath } from './empty-path.tsx'
 import { LearnGuide } from './learn-guide.tsx'
 import { NextLesson } from './next-lesson.tsx'
+import aheadStyles from './next-unit.css?url'
+import { NextUnit } from './next-unit.tsx'
 import { Pages } from './pages.tsx'
-import { nextStop, pathUnit } from './path-of-units.ts'
+import { lockedAhead, nextStop, type PathUnit, pathUnit } from './path-of-units.ts'
 import { Standing } from './standing.tsx'
 import { UnitOnPath } from './unit-on-path.tsx'
 
@@ -31,12 +36,14 @@ export async function loader({ request, api, learner }: PageArgs) {
     api.analytics.today({}),
   ])
   if (units.length === 0 && page !== undefined) throw redirect('/learn')
+  const onPath = units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit))
   return {
     languageId,
     level: levels.find(({ name }) => name === units[0]?.level_name) ?? null,
     isStandIn: shown?.stands_in ?? false,
     levels: levels.filter(({ unit_count }) => unit_count > 0),
-    units: units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit)),
+    units: onPath,
+    ahead: await readAhead(api, lockedAhead(onPath)),
     page: pagination.current_page,
     lastPage: pagination.last_page,
     streak: today.streak_days,
@@ -45,6 +52,13 @@ export async function loader({ request, api, learner }: PageArgs) {
     isAnswered: today.has_teacher_answer,
     isGuideSeen: today.guides_seen.includes('learn'),
   }
+}
+
+/** What the locked unit brings that comes after the finished ones. */
+async function readAhead(api: Client, unit: PathUnit | null) {
+  if (!unit) return null
+  const [{ data }, months] = await Promise.all([api.learn.unit({ id: unit.id }), readCheapestMonth(api)])
+  return data.preview && { unit, preview: data.preview, months }
 }
 
 /** Changes the language or the level that is being learned. */
@@ -61,12 +75,13 @@ export async function action({ request, api, learner }: PageArgs) {
 }
 
 export default function Learn({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { languageId, level, levels, units, page, lastPage } = loaderData
+  const { languageId, level, levels, units, ahead, page, lastPage } = loaderData
   const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
   const next = nextStop(loaderData.isStandIn ? units.toReversed() : units)
   return (
     <main className="learn">
+      {ahead && <link rel="stylesheet" href={aheadStyles} precedence="page" />}
       <header className="learn-head">
         {name && <p className="soft small">{m.learn_hello({ name })}</p>}
         <ChooseCourse languageId={languageId} level={level} levels={levels} />
@@ -76,7 +91,10 @@ export default function Learn({ loaderData }: PageProps<typeof loader, typeof ac
       <div className="learn-path">
         {units.length === 0 && <EmptyPath languageId={languageId} />}
         {units.map((unit) => (
-          <UnitOnPath key={unit.id} unit={unit} nextId={next?.stop.id} languageId={languageId} />
+          <Fragment key={unit.id}>
+            {ahead?.unit.id === unit.id && <NextUnit {...ahead} languageId={languageId} />}
+            <UnitOnPath unit={unit} nextId={next?.stop.id} languageId={languageId} />
+          </Fragment>
         ))}
         <Pages page={page} lastPage={lastPage} />
       </div>

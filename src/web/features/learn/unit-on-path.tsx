@@ -46,10 +46,13 @@ export function UnitOnPath(props: Props) {
           <Cited text={unit.short_des} />
         </p>
         {unit.lock && (
-          <p className="chip gold">
+          <a
+            className="chip gold"
+            href={`/pricing?product=${props.languageId === 2 ? 'japanese' : 'english'}`}
+          >
             <Icon name="lock" />
             {props.languageId === 2 ? m.learn_opens_with_japanese() : m.learn_opens_with_english()}
-          </p>
+          </a>
         )}
       </header>
       <Road {...props} />

@@ -1,13 +1,7 @@
 import type { Lesson } from '#contract/learn.ts'
 import { m } from '#messages'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-
-const kinds: Record<Lesson['lesson_type'], { icon: IconName; name: () => string }> = {
-  VIDEO: { icon: 'play', name: m.lesson_type_video },
-  PRACTICE: { icon: 'pencil', name: m.lesson_type_practice },
-  FLASH_CARD: { icon: 'cards', name: m.lesson_type_flash_card },
-  CHARACTER: { icon: 'pencil', name: m.lesson_type_character },
-}
+import { Icon } from '#web/ui/icon.tsx'
+import { kinds } from './lesson-kinds.ts'
 
 /** In the place of a lesson of which there is nothing to show yet. */
 export function LaterLesson({ lesson }: { lesson: Lesson }) {

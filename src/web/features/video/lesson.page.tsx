@@ -9,6 +9,7 @@ import { playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { LaterLesson } from './later-lesson.tsx'
 import styles from './lesson.css?url'
@@ -23,13 +24,16 @@ export async function loader({ params, api, learner }: PageArgs<'lessonId'>) {
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (!lesson.lock && lesson.lesson_type !== 'VIDEO') throw redirect(lessonPath(lesson))
   const hostingId = lesson.lock ? null : lesson.vdocipher_id
-  const [playback, { data: asked }] = await Promise.all([
+  const [playback, { data: asked }, months] = await Promise.all([
     hostingId ? api.video.otp({ videoId: hostingId }) : null,
     api.practice.studentQuestions({ lesson_id: lesson.id }),
+    lesson.lock ? readCheapestMonth(api) : {},
   ])
   return {
     lesson,
     asked,
+    months,
+    withCover: !learner?.data_saver,
     playing: playback && playable(playback),
     learnerId: learner?.id ?? 0,
   }
@@ -41,15 +45,24 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
 
 export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
   const { lesson, asked, playing, learnerId } = loaderData
+  const back = (
+    <a className="lesson-back" href="/learn" aria-label={m.lesson_back()}>
+      <Icon name="back" />
+    </a>
+  )
+  if (lesson.preview)
+    return (
+      <main className="lesson" key={lesson.id}>
+        <link rel="stylesheet" href={styles} precedence="page" />
+        {back}
+        <LockedLesson {...loaderData} preview={lesson.preview} />
+      </main>
+    )
   return (
     <main className="lesson" key={lesson.id}>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <a className="lesson-back" href="/learn" aria-label={m.lesson_back()}>
-        <Icon name="back" />
-      </a>
-      {lesson.lock ? (
-        <LockedLesson product={lesson.product} />
-      ) : playing?.embed ? (
+      {back}
+      {playing?.embed ? (
         <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
           <EmbeddedVideo title={lesson.title} address={playing.embed} />
         </section>
@@ -101,7 +114,6 @@ function Heading({ lesson }: { lesson: Lesson }) {
 }
 
 function progressOf(lesson: Lesson): string | null {
-  if (lesson.lock) return null
   if (lesson.lesson_status === 0) return m.lesson_complete()
   if (lesson.last_reached_second === 0) return null
   return m.lesson_watched_until({ time: durationInWords(lesson.last_reached_second) })

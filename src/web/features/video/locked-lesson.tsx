@@ -1,21 +1,39 @@
 import type { Lesson } from '#contract/learn.ts'
+import type { Preview } from '#contract/preview.ts'
 import { m } from '#messages'
-import { Icon } from '#web/ui/icon.tsx'
+import { bytes, durationInWords, number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PreviewCover } from '#web/ui/preview/preview-cover.tsx'
+import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
+import { WhatIsInside } from '#web/ui/preview/what-is-inside.tsx'
+import { kinds } from './lesson-kinds.ts'
 
-const openedBy = {
-  english: m.lesson_locked_english,
-  japanese: m.lesson_locked_japanese,
-  'learn-plus': m.lesson_locked_learn_plus,
-}
+type Props = { lesson: Lesson; preview: Preview; months: CheapestMonth; withCover: boolean }
 
-/** In the place of the video: that the lesson is locked, and what opens it. */
-export function LockedLesson({ product }: { product: Lesson['product'] }) {
+/** A locked lesson: its cover, what is in it, what opens it, and the way on that is free. */
+export function LockedLesson({ lesson, preview, months, withCover }: Props) {
+  const facts = [
+    lesson.unit_title,
+    kinds[lesson.lesson_type].name(),
+    lesson.total_second > 0
+      ? durationInWords(lesson.total_second)
+      : lesson.total_length > 0 && m.unit_minutes({ count: number(lesson.total_length) }),
+    lesson.bytes && bytes(lesson.bytes),
+  ]
   return (
-    <section className="locked-lesson" aria-labelledby="locked">
-      <Icon name="lock" />
-      <h2 id="locked">{m.lesson_locked()}</h2>
-      <p>{openedBy[product]()}</p>
-      <p className="small">{m.lesson_first_unit_free()}</p>
-    </section>
+    <>
+      <PreviewCover cover={withCover ? (lesson.cover_photo ?? preview.cover_photo) : null} />
+      <header className="lesson-heading">
+        <h1 lang={langOf(lesson.title)}>
+          <Cited text={lesson.title} />
+        </h1>
+        <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+      </header>
+      <WhatIsInside preview={preview} title={m.preview_in_lesson()} />
+      <OpenedBy products={preview.opened_by} months={months} />
+      <WaysOn product={lesson.product} free={{ to: '/learn', label: m.preview_free_on() }} />
+    </>
   )
 }

@@ -83,6 +83,7 @@ export function wantedLesson(
     video_id: videoId,
     total_length: video ? Math.ceil(video.duration) : secondsOf(lesson),
     total_question: lesson.type === 'PRACTICE' ? lesson.questions.length : 0,
+    preview: lesson.preview,
     phrases: isVideo ? lesson.phrases.map((phrase) => ({ ...phrase, lang: unit.lang })) : [],
     hidden: false,
   }

@@ -1,0 +1,29 @@
+import type { HandlerContext } from '#server/call/handler.ts'
+import type { StoredCharacter } from '#server/school/characters.queries.ts'
+import { productOf, unitRow } from '#server/school/lesson-rows.ts'
+import { previewOf } from '#server/school/preview.ts'
+import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
+
+/** A character as its unit is shown while that is locked; of a word, which is what its card asks for, not even the word. */
+export async function lockedView(
+  { deps, learner, locale, now }: Context,
+  { type, body }: StoredCharacter,
+  lessonId: number | null,
+) {
+  const school = await deps.school()
+  const lesson = lessonId === null ? undefined : school.lessonById.get(lessonId)
+  const unit = lesson && school.unitById.get(lesson.unit_id)
+  const character = type === 'character' ? body.character : null
+  if (!lesson || !unit) return { character, unit_title: null, preview: null }
+  const grants = await grantsFor(deps, learner.id, [lesson.id])
+  const { title, short_des: aims, cover_photo } = unitRow(unit, school, locale)
+  const isLocked = isLessonLocked(school, grants, lesson.id, now)
+  const closed = { cover_photo, aims, opened_by: [productOf(unit, school)] }
+  return {
+    character,
+    unit_title: title,
+    preview: isLocked ? await previewOf(deps, [lesson], closed) : null,
+  }
+}

@@ -1,0 +1,75 @@
+import { dueReminders, type Reminder } from '#domain/payments/reminder.ts'
+import { toMyanmarDigits } from '#domain/text/digits.ts'
+import { chooseLocale } from '#domain/text/locales.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { inLocaleOf, messages } from '#server/messages.ts'
+import { type Subscriber, subscribersEnding } from '#server/subscriptions/subscribers.queries.ts'
+import { keyOf, noteReminder, toldBefore } from './reminders.queries.ts'
+
+const DAY = 86_400_000
+const LIFETIME_SECONDS = 43_200
+
+const productNames = () => ({
+  english: messages().product_english(),
+  japanese: messages().product_japanese(),
+  'learn-plus': messages().product_learn_plus(),
+})
+
+/** When it ends, on the learner's own clock: "1 December, 15:00". */
+function endInWords(endsAt: Date, timeZone: string, isBurmese: boolean): string {
+  const day = new Intl.DateTimeFormat(isBurmese ? 'my' : 'en-GB', { day: 'numeric', month: 'long', timeZone })
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const words = `${day.format(endsAt)}, ${time.format(endsAt)}`
+  return isBurmese ? toMyanmarDigits(words) : words
+}
+
+function textOf({ locale: chosen, time_zone }: Subscriber, { product, kind, ends_at }: Reminder, to: string) {
+  const locale = chooseLocale(chosen, undefined)
+  return inLocaleOf(locale, () => {
+    const inputs = {
+      product: productNames()[product],
+      end: endInWords(ends_at, time_zone, locale.startsWith('my')),
+      address: `${to}/pricing?product=${product}`,
+    }
+    return kind === 'soon' ? messages().payment_ends_soon(inputs) : messages().payment_ends_today(inputs)
+  })
+}
+
+/** Tells one learner, in the transaction that notes it. @returns whether they had not been told */
+async function tell(deps: Deps, learner: Subscriber, reminder: Reminder): Promise<boolean> {
+  const { phone: to } = learner
+  if (to === null) return false
+  const text = textOf(learner, reminder, deps.config.publicUrl)
+  return await inTransaction(deps.db, async (trx) => {
+    if (!(await noteReminder(trx, learner.id, reminder, deps.now()))) return false
+    await deps.outbox.send(trx, { channel: 'push', to, text, lifetime: LIFETIME_SECONDS })
+    return true
+  })
+}
+
+/**
+ * Tells the learners whose subscription ends soon or today, each once however often and wherever it runs; a fault of one, which is
+ * logged, holds up nobody. @returns how many were told
+ */
+export async function remind(deps: Deps): Promise<number> {
+  const now = deps.now()
+  let told = 0
+  for await (const learners of subscribersEnding(deps.db, {
+    from: now,
+    to: new Date(now.getTime() + 5 * DAY),
+  })) {
+    const due = learners.flatMap((learner) =>
+      dueReminders(learner.periods, now, learner.time_zone).map((reminder) => ({ learner, reminder })),
+    )
+    if (due.length === 0) continue
+    const before = await toldBefore(deps.db, [...new Set(due.map(({ learner }) => learner.id))])
+    for (const { learner, reminder } of due)
+      try {
+        if (!before.has(keyOf(learner.id, reminder)) && (await tell(deps, learner, reminder))) told += 1
+      } catch (err) {
+        deps.log.error({ err, learner: learner.id }, 'a learner could not be reminded')
+      }
+  }
+  return told
+}

@@ -1,0 +1,17 @@
+import type { Client } from '#contract/client.ts'
+import type { Money } from '#domain/payments/money.ts'
+import type { Product } from '#domain/school/lookups.ts'
+
+/** What a month costs at least with the plans of each product that is sold. */
+export type CheapestMonth = Partial<Record<Product, Money>>
+
+export async function readCheapestMonth(api: Client): Promise<CheapestMonth> {
+  const { data: plans } = await api.plans.listPublic({})
+  const months: CheapestMonth = {}
+  for (const { product, per_month_amount: amount, currency } of plans) {
+    const known = months[product]
+    if (!known || (known.currency === currency && amount < known.amount))
+      months[product] = { amount, currency }
+  }
+  return months
+}
