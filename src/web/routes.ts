@@ -8,7 +8,12 @@ export default [
   page('/survey', 'features/survey/survey.page.tsx'),
 
   layout('ui/shell/shell.layout.tsx', [
-    page('/learn', 'features/learn/learn.page.tsx'),
+    page('/learn', 'features/learn/learn.page.tsx', [
+      page('premium', 'features/pricing/dialogs/premium.page.tsx'),
+      page('prices', 'features/pricing/dialogs/prices.page.tsx'),
+      page('language-payment', 'features/pricing/dialogs/language-payment.page.tsx'),
+      page('learn-plus-payment', 'features/pricing/dialogs/learn-plus-payment.page.tsx'),
+    ]),
     page('/lessons/:lessonId', 'features/video/lesson.page.tsx'),
     page('/lessons/:lessonId/practice', 'features/practice/practice.page.tsx'),
     page('/lessons/:lessonId/flash-cards', 'features/flash-cards/cards.page.tsx'),

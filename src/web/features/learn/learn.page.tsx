@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
@@ -74,31 +74,37 @@ export async function action({ request, api, learner }: PageArgs) {
   })
 }
 
-export default function Learn({ loaderData }: PageProps<typeof loader, typeof action>) {
+type Props = PageProps<typeof loader, typeof action> & { children?: ReactNode }
+
+/** The path; dialogs of the plans lie over it. */
+export default function Learn({ loaderData, children }: Props) {
   const { languageId, level, levels, units, ahead, page, lastPage } = loaderData
   const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
   const next = nextStop(loaderData.isStandIn ? units.toReversed() : units)
   return (
-    <main className="learn">
-      {ahead && <link rel="stylesheet" href={aheadStyles} precedence="page" />}
-      <header className="learn-head">
-        {name && <p className="soft small">{m.learn_hello({ name })}</p>}
-        <ChooseCourse languageId={languageId} level={level} levels={levels} />
-        <LearnGuide isSeen={loaderData.isGuideSeen} />
-        <Standing {...loaderData} />
-      </header>
-      <div className="learn-path">
-        {units.length === 0 && <EmptyPath languageId={languageId} />}
-        {units.map((unit) => (
-          <Fragment key={unit.id}>
-            {ahead?.unit.id === unit.id && <NextUnit {...ahead} languageId={languageId} />}
-            <UnitOnPath unit={unit} nextId={next?.stop.id} languageId={languageId} />
-          </Fragment>
-        ))}
-        <Pages page={page} lastPage={lastPage} />
-      </div>
-      {next && <NextLesson next={next} />}
-    </main>
+    <>
+      <main className="learn" inert={Boolean(children)}>
+        {ahead && <link rel="stylesheet" href={aheadStyles} precedence="page" />}
+        <header className="learn-head">
+          {name && <p className="soft small">{m.learn_hello({ name })}</p>}
+          <ChooseCourse languageId={languageId} level={level} levels={levels} />
+          {!children && <LearnGuide isSeen={loaderData.isGuideSeen} />}
+          <Standing {...loaderData} hasLocked={units.some(({ lock }) => lock)} />
+        </header>
+        <div className="learn-path">
+          {units.length === 0 && <EmptyPath languageId={languageId} />}
+          {units.map((unit) => (
+            <Fragment key={unit.id}>
+              {ahead?.unit.id === unit.id && <NextUnit {...ahead} languageId={languageId} />}
+              <UnitOnPath unit={unit} nextId={next?.stop.id} languageId={languageId} />
+            </Fragment>
+          ))}
+          <Pages page={page} lastPage={lastPage} />
+        </div>
+        {next && <NextLesson next={next} />}
+      </main>
+      {children}
+    </>
   )
 }

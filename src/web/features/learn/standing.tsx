@@ -2,10 +2,10 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Flower, Icon } from '#web/ui/icon.tsx'
 
-type Props = { streak: number; due: number; isAgreed: boolean; isAnswered: boolean }
+type Props = { streak: number; due: number; isAgreed: boolean; isAnswered: boolean; hasLocked: boolean }
 
-/** The streak, the cards that are due, and what a teacher agreed with or answered, each leading to its page. */
-export function Standing({ streak, due, isAgreed, isAnswered }: Props) {
+/** The streak, the cards that are due, what a teacher agreed with or answered, and the plans, each leading to its page. */
+export function Standing({ streak, due, isAgreed, isAnswered, hasLocked }: Props) {
   return (
     <p className="standing">
       <a href="/profile/progress" className="chip gold">
@@ -28,6 +28,12 @@ export function Standing({ streak, due, isAgreed, isAnswered }: Props) {
         <a href="/profile/progress" className="chip">
           <Icon name="check" />
           {m.learn_answered()}
+        </a>
+      )}
+      {hasLocked && (
+        <a href="/learn/prices" className="chip">
+          <Icon name="lock" />
+          {m.learn_plans()}
         </a>
       )}
     </p>

@@ -46,10 +46,7 @@ export function UnitOnPath(props: Props) {
           <Cited text={unit.short_des} />
         </p>
         {unit.lock && (
-          <a
-            className="chip gold"
-            href={`/pricing?product=${props.languageId === 2 ? 'japanese' : 'english'}`}
-          >
+          <a href="/learn/premium" className="chip gold">
             <Icon name="lock" />
             {props.languageId === 2 ? m.learn_opens_with_japanese() : m.learn_opens_with_english()}
           </a>

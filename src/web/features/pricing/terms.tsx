@@ -1,8 +1,6 @@
-import { perMonth } from '#domain/payments/price.ts'
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
-import { money } from '#web/i18n/money.ts'
-import { paidFor, type Term } from './chosen-offer.ts'
+import type { Term } from './chosen-offer.ts'
+import { TermPrice } from './term-price.tsx'
 
 type Props = { terms: Term[]; chosen: string; error: string | undefined }
 
@@ -13,7 +11,15 @@ export function Terms({ terms, chosen, error }: Props) {
       <legend>{m.pricing_terms()}</legend>
       <div className="terms">
         {terms.map((term) => (
-          <TermChoice key={term.planId} term={term} isChosen={String(term.planId) === chosen} />
+          <label key={term.planId} className="choice term">
+            <input
+              type="radio"
+              name="plan_id"
+              value={term.planId}
+              defaultChecked={String(term.planId) === chosen}
+            />
+            <TermPrice {...term} />
+          </label>
         ))}
       </div>
       {error && (
@@ -23,40 +29,5 @@ export function Terms({ terms, chosen, error }: Props) {
       )}
       <p className="soft small">{m.pricing_month_note()}</p>
     </fieldset>
-  )
-}
-
-function TermChoice({ term, isChosen }: { term: Term; isChosen: boolean }) {
-  const { planId, days, price, otherPrices, aMonth, reduced, comparedWith } = term
-  const before = reduced === null ? comparedWith : price.amount
-  const month = reduced === null ? aMonth : perMonth({ ...price, amount: reduced }, days)
-  return (
-    <label className="choice term">
-      <input type="radio" name="plan_id" value={planId} defaultChecked={isChosen} />
-      <span className="term-whole">
-        <b>{m.pricing_days({ count: number(days) })}</b>
-        <span className="soft small">
-          {before !== null && (
-            <>
-              <s>
-                <span className="visually-hidden">{m.pricing_before()} </span>
-                {money({ ...price, amount: before })}
-              </s>{' '}
-            </>
-          )}
-          {m.pricing_whole({ price: money(paidFor(term)) })}
-        </span>
-        {reduced === null &&
-          otherPrices.map((other) => (
-            <span key={other.currency} className="soft small">
-              {money(other)}
-            </span>
-          ))}
-      </span>
-      <span className="term-month">
-        <b>{money({ ...price, amount: month })}</b>
-        <span className="soft small">{m.pricing_a_month()}</span>
-      </span>
-    </label>
   )
 }

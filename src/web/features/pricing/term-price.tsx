@@ -1,0 +1,40 @@
+import { perMonth } from '#domain/payments/price.ts'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { money } from '#web/i18n/money.ts'
+import { paidFor, type Term } from './chosen-offer.ts'
+
+/** How long a term is, its whole price, and a month's. */
+export function TermPrice(term: Term) {
+  const { days, price, otherPrices, aMonth, reduced, comparedWith } = term
+  const before = reduced === null ? comparedWith : price.amount
+  const month = reduced === null ? aMonth : perMonth({ ...price, amount: reduced }, days)
+  return (
+    <>
+      <span className="term-whole">
+        <b>{m.pricing_days({ count: number(days) })}</b>
+        <span className="soft small">
+          {before !== null && (
+            <>
+              <s>
+                <span className="visually-hidden">{m.pricing_before()} </span>
+                {money({ ...price, amount: before })}
+              </s>{' '}
+            </>
+          )}
+          {m.pricing_whole({ price: money(paidFor(term)) })}
+        </span>
+        {reduced === null &&
+          otherPrices.map((other) => (
+            <span key={other.currency} className="soft small">
+              {money(other)}
+            </span>
+          ))}
+      </span>
+      <span className="term-month">
+        <b>{money({ ...price, amount: month })}</b>
+        <span className="soft small">{m.pricing_a_month()}</span>
+      </span>
+    </>
+  )
+}
