@@ -130,7 +130,7 @@ module.exports = {
     {
       name: 'R4-provider-stands-alone',
       comment:
-        'A provider imports its own folder, errors, run-child and db; contract and domain are everyone’s.',
+        'A provider imports its own folder, errors, what speaks to the outside, and db; contract and domain are everyone’s.',
       severity: 'error',
       from: { path: '^src/server/providers/([^/]+)/', pathNot: tests },
       to: {
@@ -139,7 +139,7 @@ module.exports = {
           '^src/server/providers/$1/',
           '^src/(contract|domain)/',
           messages,
-          '^src/server/(errors|run-child|setting-rules)\\.ts$',
+          '^src/server/(errors|failed-request|run-child|setting-rules)\\.ts$',
           '^src/server/(db|outbox)/',
         ],
       },

@@ -8,6 +8,7 @@ import {
   refuseAppeal,
   rescore,
 } from '#server/features/practice/appeals.queries.ts'
+import { runTextCommand } from './text-command.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -55,26 +56,19 @@ async function list(db: Database): Promise<string> {
   return blocks.join('\n\n')
 }
 
-/** `thazin appeals`: exit code 0 when done, 1 when no such appeal is open. */
-export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(usage)
-    return 0
-  }
-  const order = readOrder(args)
-  return await withDatabase(async (db) => {
-    if (order.what === 'list') {
-      console.log(await list(db))
-      return 0
-    }
-    const rescored = order.what === 'accept' ? await accept(db, order.id) : undefined
-    const isRefused =
-      order.what === 'refuse' && (await inTransaction(db, (trx) => refuseAppeal(trx, order.id)))
-    if (rescored === undefined && !isRefused) {
-      console.error(`No appeal ${order.id} is open.`)
-      return 1
-    }
-    console.log(isRefused ? 'Refused.' : `Accepted; ${rescored} past answers are right now.`)
-    return 0
-  })
+/** Does what was ordered. @returns what to print; null where no such appeal is open */
+async function perform(db: Database, order: Order): Promise<string | null> {
+  if (order.what === 'list') return await list(db)
+  if (order.what === 'refuse')
+    return (await inTransaction(db, (trx) => refuseAppeal(trx, order.id))) ? 'Refused.' : null
+  const rescored = await accept(db, order.id)
+  return rescored === undefined ? null : `Accepted; ${rescored} past answers are right now.`
 }
+
+export const run = (args: string[]): Promise<number> =>
+  runTextCommand(args, {
+    usage,
+    readOrder,
+    work: (order) => withDatabase((db) => perform(db, order)),
+    missing: 'No such appeal is open.',
+  })

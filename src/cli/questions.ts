@@ -1,6 +1,7 @@
 import { cleanText } from '#domain/text/clean-text.ts'
 import type { Database } from '#server/db/connect.ts'
 import { answerQuestion, listOpenQuestions } from '#server/features/practice/student-questions.queries.ts'
+import { runTextCommand } from './text-command.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -38,23 +39,16 @@ export async function list(db: Database): Promise<string> {
     .join('\n\n')
 }
 
-/** `thazin questions`: exit code 0 when done, 1 when there is no such question. */
-export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(usage)
-    return 0
-  }
-  const order = readOrder(args)
-  return await withDatabase(async (db) => {
-    if (order.what === 'list') {
-      console.log(await list(db))
-      return 0
-    }
-    if (await answerQuestion(db, order.id, order.text)) {
-      console.log('Answered; the learner is told.')
-      return 0
-    }
-    console.error(`There is no question ${order.id}.`)
-    return 1
-  })
+/** Does what was ordered. @returns what to print; null where there is no such question */
+async function perform(db: Database, order: Order): Promise<string | null> {
+  if (order.what === 'list') return await list(db)
+  return (await answerQuestion(db, order.id, order.text)) ? 'Answered; the learner is told.' : null
 }
+
+export const run = (args: string[]): Promise<number> =>
+  runTextCommand(args, {
+    usage,
+    readOrder,
+    work: (order) => withDatabase((db) => perform(db, order)),
+    missing: 'There is no such question.',
+  })

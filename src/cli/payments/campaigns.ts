@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { addCampaign, endCampaign, listCampaigns } from '#server/features/plans/offers.queries.ts'
+import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withDatabase } from '../with-database.ts'
 import { dayOption, readArgs, table, wholeOption } from './options.ts'
@@ -73,13 +74,10 @@ export async function perform(db: Database, given: Given, now: Date): Promise<st
 }
 
 /** `thazin campaigns`: exit code 0 when done, 1 when there is no such campaign. */
-export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(usage)
-    return 0
-  }
-  const given = readOrder(args)
-  const answer = await withDatabase((db) => perform(db, given, new Date()))
-  console[answer === null ? 'error' : 'log'](answer ?? 'No such campaign runs.')
-  return answer === null ? 1 : 0
-}
+export const run = (args: string[]): Promise<number> =>
+  runTextCommand(args, {
+    usage,
+    readOrder,
+    work: (order) => withDatabase((db) => perform(db, order, new Date())),
+    missing: 'No such campaign runs.',
+  })

@@ -12,6 +12,7 @@ import {
 } from '#server/features/payments/operator.queries.ts'
 import { refundPayment } from '#server/features/payments/operator.ts'
 import { recheck } from '#server/features/payments/recheck.ts'
+import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
 import { exportCsv } from './export-payments.ts'
@@ -149,16 +150,14 @@ export const readOrder = (args: string[]) => readArgs(args, options, usage)
 
 /** `thazin payments`: exit code 0 when done, 1 when there is no such payment. */
 export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help') || args.length === 0) {
+  if (args.length === 0) {
     console.log(usage)
-    return args.length === 0 ? 2 : 0
+    return 2
   }
-  const given = readOrder(args)
-  const answer = await withProgram((deps) => perform(deps, given))
-  if (answer === null) {
-    console.error('There is no such payment.')
-    return 1
-  }
-  console.log(answer)
-  return 0
+  return await runTextCommand(args, {
+    usage,
+    readOrder,
+    work: (order) => withProgram((deps) => perform(deps, order)),
+    missing: 'There is no such payment.',
+  })
 }

@@ -3,6 +3,7 @@ import { inLocale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { waitingSlips } from '#server/features/payments/operator.queries.ts'
 import { approveSlip, refuseSlip } from '#server/features/payments/operator.ts'
+import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
 import { hidden, table } from './options.ts'
@@ -60,17 +61,10 @@ export async function perform(deps: Deps, order: Order): Promise<string | null> 
 }
 
 /** `thazin slips`: exit code 0 when done, 1 when no such slip waits. */
-export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(usage)
-    return 0
-  }
-  const order = readOrder(args)
-  const text = await withProgram((deps) => perform(deps, order))
-  if (text === null) {
-    console.error('No such slip waits.')
-    return 1
-  }
-  console.log(text)
-  return 0
-}
+export const run = (args: string[]): Promise<number> =>
+  runTextCommand(args, {
+    usage,
+    readOrder,
+    work: (order) => withProgram((deps) => perform(deps, order)),
+    missing: 'No such slip waits.',
+  })

@@ -8,6 +8,7 @@ import { meanwhile } from '#tests/support/blocked.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { stateColumns } from './states.queries.ts'
 
 let app: TestApp
 let card: number
@@ -32,21 +33,10 @@ const review = (token: string, one: Review) =>
     { token },
   )
 
-const stateOf = (learner: number) =>
+const storedState = (learner: number) =>
   app.deps.db
     .selectFrom('card_states')
-    .select([
-      'state',
-      'due_at',
-      'stability',
-      'difficulty',
-      'step',
-      'scheduled_days',
-      'reps',
-      'lapses',
-      'last_review_id',
-      'last_reviewed_at',
-    ])
+    .select(stateColumns.filter((name) => name !== 'card_id'))
     .where('learner_id', '=', learner)
     .where('card_id', '=', card)
     .executeTakeFirst()
@@ -56,7 +46,7 @@ test('reviews of a card from many devices at once come to what they come to one 
   const reviews = Array.from({ length: 24 }, (_, n) => reviewed(daysAgo(30 - n), n % 5 === 0 ? 1 : 3))
   const replies = await Promise.all(reviews.map((one) => review(token, one)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await stateOf(id)).toEqual(replayedState(reviews))
+  expect(await storedState(id)).toEqual(replayedState(reviews))
   const { reviewed: count } = await app.deps.db
     .selectFrom('practice_totals')
     .select('reviewed')
@@ -80,7 +70,7 @@ test('a review that is kept while another is on its way is not lost to it', asyn
   }
   const { body } = await meanwhile(app, keepSecond, () => review(token, third))
   const expected = replayedState([first, second, third])
-  expect(await stateOf(id)).toEqual(expected)
+  expect(await storedState(id)).toEqual(expected)
   expect(body.data[0]).toMatchObject({ reps: 3, stability: expected?.stability })
 })
 
@@ -89,7 +79,7 @@ test('a review that another device hands in at the same moment counts once', asy
   const [first, second] = [reviewed(daysAgo(5)), reviewed(daysAgo(1))]
   await review(token, first)
   await Promise.all(Array.from({ length: 8 }, () => review(token, second)))
-  expect(await stateOf(id)).toEqual(replayedState([first, second]))
+  expect(await storedState(id)).toEqual(replayedState([first, second]))
 })
 
 test('parameters that are fitted while a review is on its way count for it', async () => {
@@ -105,5 +95,5 @@ test('parameters that are fitted while a review is on its way count for it', asy
     expect(await saveFit(trx, id, { reviewed: 1, parameters, states })).toBe(true)
   }
   await meanwhile(app, keepFit, () => review(token, second))
-  expect(await stateOf(id)).toEqual(replayedState([first, second], scheduler))
+  expect(await storedState(id)).toEqual(replayedState([first, second], scheduler))
 })

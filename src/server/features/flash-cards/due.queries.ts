@@ -14,7 +14,7 @@ import {
   standingTables,
   withOpenProducts,
 } from './standing.queries.ts'
-import type { StateRow } from './states.queries.ts'
+import { type StateRow, stateColumns } from './states.queries.ts'
 
 export type Due = Standing & {
   due: StateRow[]
@@ -40,18 +40,8 @@ type Columns = {
 }
 type Row = StandingRow & { due: Columns; total: number | null; own_new: number[] | null }
 
-const asTheyAre = [
-  'card_id',
-  'state',
-  'stability',
-  'difficulty',
-  'step',
-  'scheduled_days',
-  'reps',
-  'lapses',
-  'last_review_id',
-] as const
-const times = ['due_at', 'last_reviewed_at'] as const
+const times = ['due_at', 'last_reviewed_at']
+const asTheyAre = stateColumns.filter((name) => !times.includes(name))
 
 const columns = sql.join([
   ...asTheyAre.map((name) => sql`${sql.lit(name)}, json_agg(${sql.ref(name)})`),

@@ -4,7 +4,8 @@ import type { Tables } from '#server/db/rows.ts'
 
 export type StateRow = CardState & { card_id: number }
 
-const columns = [
+/** All of a row of card_states but whose it is. */
+export const stateColumns = [
   'card_id',
   'state',
   'due_at',
@@ -26,7 +27,7 @@ export async function readStates(
 ): Promise<Map<number, CardState>> {
   const rows = await db
     .selectFrom('card_states')
-    .select(columns)
+    .select(stateColumns)
     .where('learner_id', '=', learnerId)
     .where('card_id', '=', sql<number>`any(${cardIds}::int[])`)
     .execute()

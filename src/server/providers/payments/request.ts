@@ -1,3 +1,4 @@
+import { failedRequest } from '#server/failed-request.ts'
 import type { Trouble } from './port.ts'
 
 /** How long a vendor may take to answer, over all requests of one call, in ms. */
@@ -6,17 +7,7 @@ export const TIMEOUT_MS = 9_500
 /** The most that is read of an answer, in bytes. */
 const MOST_BYTES = 262_144
 
-/** Codes of connections that never stood, so that nothing can have happened. */
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-export type Answer = { status: number; text: string }
+export type VendorReply = { status: number; text: string }
 
 export const isTrouble = (given: object): given is Trouble => 'outcome' in given
 
@@ -31,7 +22,12 @@ export const plainReason = (...said: unknown[]): string =>
 export const refused = (...said: unknown[]): Trouble => ({ outcome: 'refused', reason: plainReason(...said) })
 export const unknown = (...said: unknown[]): Trouble => ({ outcome: 'unknown', reason: plainReason(...said) })
 
-type Sent = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string; signal: AbortSignal }
+type VendorRequest = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  signal: AbortSignal
+}
 
 async function readText(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
@@ -47,8 +43,8 @@ async function readText(response: Response): Promise<string> {
 /** Sends a request to a vendor and waits for its answer; a 5xx, a late answer and a closed line are trouble. Never throws. */
 export async function ask(
   url: string,
-  { method = 'POST', headers, body, signal }: Sent,
-): Promise<Answer | Trouble> {
+  { method = 'POST', headers, body, signal }: VendorRequest,
+): Promise<VendorReply | Trouble> {
   try {
     const response = await fetch(url, {
       method,
@@ -61,8 +57,6 @@ export async function ask(
     if (response.status >= 500) return unknown(`answered ${response.status}`)
     return { status: response.status, text }
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    if (code !== undefined && NEVER_CONNECTED.has(code)) return refused(`not reached: ${code}`)
-    return unknown(`no answer: ${code ?? (error as Error).name}`)
+    return failedRequest(error)
   }
 }

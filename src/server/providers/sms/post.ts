@@ -1,17 +1,8 @@
+import { failedRequest } from '#server/failed-request.ts'
 import type { Delivery } from '#server/outbox/carrier.ts'
 
 /** How long a vendor may take to answer, in ms. */
 export const TIMEOUT_MS = 10_000
-
-/** Codes of connections that never stood, so that nothing can have been sent. */
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 type Posted = { status: number; json: unknown }
 
@@ -34,10 +25,10 @@ export async function post(
     if (response.status >= 500) return { outcome: 'unknown', reason: `answered ${response.status}` }
     return { status: response.status, json: parse(text) }
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    if (code !== undefined && NEVER_CONNECTED.has(code))
-      return { outcome: 'refused', reason: `not reached: ${code}`, again: true }
-    return { outcome: 'unknown', reason: `no answer: ${code ?? (error as Error).name}` }
+    const failed = failedRequest(error)
+    return failed.outcome === 'refused'
+      ? { ...failed, outcome: 'refused', again: true }
+      : { ...failed, outcome: 'unknown' }
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fail } from '#server/errors.ts'
+import { failedRequest } from '#server/failed-request.ts'
 import type { VideoHosting } from '../port.ts'
 
 const issued = z.object({ otp: z.string().min(1), playbackInfo: z.string().min(1) })
@@ -27,9 +28,6 @@ export type VdoCipher = {
 
 type Issued = z.output<typeof issued>
 
-const reasonOf = (error: unknown) =>
-  ((error as Error).cause as { code?: string } | undefined)?.code ?? (error as Error).name
-
 async function ask(
   { apiSecret, url, timeoutMs = TIMEOUT_MS }: VdoCipher,
   id: string,
@@ -51,7 +49,7 @@ async function ask(
     if (!response.ok) return { trouble: `answered ${response.status}` }
     return issued.safeParse(JSON.parse(text)).data ?? { trouble: 'answered without a code' }
   } catch (error) {
-    return { trouble: `no answer: ${reasonOf(error)}` }
+    return { trouble: failedRequest(error).reason }
   }
 }
 

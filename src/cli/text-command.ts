@@ -1,0 +1,23 @@
+type TextCommand<Order> = {
+  usage: string
+  readOrder: (args: string[]) => Order
+  /** Does what was ordered. @returns what to print; null where there is nothing of that name */
+  work: (order: Order) => Promise<string | null>
+  /** What is said then. */
+  missing: string
+}
+
+/** Runs a command that answers with a text. @returns the exit code: 0 when done, 1 where there is nothing of that name */
+export async function runTextCommand<Order>(
+  args: string[],
+  { usage, readOrder, work, missing }: TextCommand<Order>,
+): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  const text = await work(readOrder(args))
+  if (text === null) console.error(missing)
+  else console.log(text)
+  return text === null ? 1 : 0
+}
