@@ -16,7 +16,7 @@ import {
 import { pick, type Random, seeded } from './random.ts'
 
 /** Sends one hostile request to a call and answers its status. */
-async function hostileCall({ app }: TestApp, random: Random, token: string): Promise<Answered> {
+async function hostileCall({ app }: TestApp, random: Random, token: string): Promise<Outcome> {
   const { call, name } = pick(random, [...calls.values()])
   const path = call.path.replace(/\{\w+\}/g, () =>
     pick(random, [
@@ -52,11 +52,11 @@ async function hostileCall({ app }: TestApp, random: Random, token: string): Pro
     headers,
     ...(!isBare && { payload: bodyFor(random, call) }),
   })
-  return { ...answerOf(response), what: `${method} ${name}` }
+  return { ...honestyOf(response), what: `${method} ${name}` }
 }
 
 /** Sends a hostile form to a call that takes one, or to one that doesn't. */
-async function hostileForm({ app }: TestApp, random: Random, token: string): Promise<Answered> {
+async function hostileForm({ app }: TestApp, random: Random, token: string): Promise<Outcome> {
   const bound = [...calls.values()].filter(({ call }) => call.method === 'POST')
   const forms = bound.filter(({ call }) => call.multipart)
   const { call, name } = pick(random, random() < 0.9 ? forms : bound)
@@ -68,13 +68,13 @@ async function hostileForm({ app }: TestApp, random: Random, token: string): Pro
     headers,
     payload: formFor(random, call),
   })
-  return { ...answerOf(response), what: `form ${name}` }
+  return { ...honestyOf(response), what: `form ${name}` }
 }
 
-type Answered = { status: number; isHonest: boolean; what: string }
+type Outcome = { status: number; isHonest: boolean; what: string }
 
 /** A 503 is honest where it says when to come again. */
-const answerOf = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) => ({
+const honestyOf = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) => ({
   status: statusCode,
   isHonest: statusCode < 500 || (statusCode === 503 && headers['retry-after'] !== undefined),
 })
@@ -136,7 +136,7 @@ function pageForm(random: Random): string | FormData {
 }
 
 /** Opens a page, or posts a broken form to it. */
-async function hostilePage({ app }: TestApp, random: Random, token: string): Promise<Answered> {
+async function hostilePage({ app }: TestApp, random: Random, token: string): Promise<Outcome> {
   const value = random() < 0.5 ? hostileString(random) : pick(random, STRINGS)
   const page = pick(random, PAGES).replace(/1$/, () => (random() < 0.5 ? '1' : escapePath(value)))
   const name = pick(random, ['search', 'page', 'at', 'q', 'id', 'with', escapePath(pick(random, STRINGS))])
@@ -157,7 +157,7 @@ async function hostilePage({ app }: TestApp, random: Random, token: string): Pro
     },
     payload,
   })
-  return { ...answerOf(response), what: `${method} ${url.slice(0, 200)}` }
+  return { ...honestyOf(response), what: `${method} ${url.slice(0, 200)}` }
 }
 
 const LINES = [
@@ -214,7 +214,7 @@ export async function malformed(
   let sent = 0
   let unavailable = 0
   let slowest: Slowest = { ms: 0, what: '' }
-  const sendOne = async (): Promise<Answered> => {
+  const sendOne = async (): Promise<Outcome> => {
     if (sent % 100 === 0) {
       const text = pick(random, LINES)
       const status = await rawRequest(port, text)

@@ -16,8 +16,8 @@ export type Ids = Partial<Record<string, number>>
 export type Readers = { tokens: Partial<Record<Reader, string>>; ids: Ids }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, of which a few fields are read
-type Answer = any
-type Send = (path: string, input?: Record<string, unknown>) => Promise<Answer>
+type Json = any
+type Send = (path: string, input?: Record<string, unknown>) => Promise<Json>
 
 /** Makes the readers by the calls that the pages make themselves. */
 export async function makeReaders(place: Place): Promise<Readers> {
@@ -67,17 +67,17 @@ function sender(url: string, token?: string): Send {
 /** Completes the first unit of the learner's path, begins the second. @returns a lesson of each type, and a locked one */
 async function study(send: Send): Promise<Ids> {
   const { data: units } = await send('GET /learn-units', { per_page: '20' })
-  const lessons: Answer[] = units.flatMap((unit: Answer) => unit.lessons)
+  const lessons: Json[] = units.flatMap((unit: Json) => unit.lessons)
   const of = (type: string) => lessons.find((lesson) => lesson.lesson_type === type && !lesson.lock)?.id
   for (const lesson of units[0].lessons) await complete(send, lesson)
-  const next = units[1].lessons.find((lesson: Answer) => lesson.lesson_type === 'VIDEO' && !lesson.lock)
+  const next = units[1].lessons.find((lesson: Json) => lesson.lesson_type === 'VIDEO' && !lesson.lock)
   if (next) await watch(send, next, 0.4)
   const ids: Ids = { locked: lessons.find(({ lock }) => lock)?.id }
   for (const type of ['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER']) if (of(type)) ids[type] = of(type)
   return ids
 }
 
-async function complete(send: Send, lesson: Answer) {
+async function complete(send: Send, lesson: Json) {
   const { id, lesson_type: type } = lesson
   if (type === 'VIDEO') return await watch(send, lesson, 1)
   if (type === 'PRACTICE') return await answerQuestions(send, id)
@@ -87,7 +87,7 @@ async function complete(send: Send, lesson: Answer) {
     await send('POST /characters/practice', { character_id, mistakes: 0, duration_ms: 9000 })
 }
 
-const watch = (send: Send, { id, total_second: length }: Answer, part: number) =>
+const watch = (send: Send, { id, total_second: length }: Json, part: number) =>
   send('POST /v3.0/submitVideoViewingBehaviours', {
     lesson_id: id,
     last_reached_second: Math.floor(length * part),
@@ -99,7 +99,7 @@ async function answerQuestions(send: Send, lessonId: number) {
   const { data: questions } = await send('POST /questions', { lesson_id: lessonId, new_format: 1 })
   const now = Date.now()
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
-  const practices = questions.map(({ id, solution }: Answer, index: number) => ({
+  const practices = questions.map(({ id, solution }: Json, index: number) => ({
     question_id: id,
     answer: index < questions.length - 2 ? solution.correct_answer : null,
     started_practice_at: at(-60 + index),
@@ -110,7 +110,7 @@ async function answerQuestions(send: Send, lessonId: number) {
 
 async function reviewCards(send: Send, lessonId: number) {
   const { data: cards } = await send('GET /flash-cards', { lesson_id: String(lessonId), per_page: '100' })
-  const reviews = cards.map(({ id }: Answer, index: number) => ({
+  const reviews = cards.map(({ id }: Json, index: number) => ({
     review_id: randomUUID(),
     card_id: id,
     rating: 1 + (index % 4),
@@ -134,8 +134,8 @@ async function importDeck(url: string, token: string): Promise<number> {
 /** A course, a short that is kept, a password, minutes of today, and a question to the teacher. */
 async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
   const { data: courses } = await send('GET /popular-courses')
-  const course = courses.find(({ lock }: Answer) => !lock).id
-  const lockedCourse = courses.find(({ lock }: Answer) => lock)?.id
+  const course = courses.find(({ lock }: Json) => !lock).id
+  const lockedCourse = courses.find(({ lock }: Json) => lock)?.id
   await send('POST /enroll-course', { course_id: course })
   const short = (await send('GET /shorts')).data[0].id
   await send('POST /shorts/bookmark', { short_id: short, bookmarked: 1 })
@@ -143,7 +143,7 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
   await send('POST /store_student_question', { lesson_id: PRACTICE, question: 'a နှင့် an ဘာကွာပါသလဲ။' })
   const microLesson = (await send('GET /micro-lessons')).data[0].id
   const { characters } = (await send('GET /get-characters', { per_page: '100' })).data
-  const character = characters.find(({ lock }: Answer) => !lock).id
-  const lockedCharacter = characters.find(({ lock }: Answer) => lock)?.id
+  const character = characters.find(({ lock }: Json) => !lock).id
+  const lockedCharacter = characters.find(({ lock }: Json) => lock)?.id
   return { course, lockedCourse, short, microLesson, character, lockedCharacter }
 }

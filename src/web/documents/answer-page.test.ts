@@ -19,11 +19,7 @@ vi.mock('virtual:page-routes', async () => {
   }
   return { branches: ['/courses/:courseId', '*'].map((path) => ({ path, modules: [frame, page] })) }
 })
-vi.mock('virtual:browser-files', () => ({
-  files: { enhancer: { file: '/enhancer.js' } },
-  sheets: {},
-  isDev: false,
-}))
+vi.mock('virtual:browser-files', () => ({ files: { enhancer: { file: '/enhancer.js' } }, isDev: false }))
 
 // Other tests of this process may have loaded these modules with other pages.
 vi.resetModules()

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage, stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
 import { isAnythingWaiting, waitingCount } from '#web/browser/waiting-count.ts'
 import { closeDatabase, database, QUOTA } from './database.ts'
+import { makeOutbox } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'
 import { openJournal } from './journal.ts'
-import { makeOutbox } from './outbox.ts'
 
 let storage = fakeStorage()
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import type { Client } from '#contract/client.ts'
 import type { review } from '#contract/flash-cards.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import type { KindName } from '#web/browser/waiting-count.ts'
+import { makeOutbox, type SendOptions } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'
 import type { Journal } from './journal.ts'
-import { makeOutbox, type SendOptions } from './outbox.ts'
 
 /** An answer as it is sent, with when it was begun and given (ISO 8601). */
 export type Practised = {

@@ -1,4 +1,4 @@
-import type { viewingOutbox } from './outbox.ts'
+import type { viewingOutbox } from './viewing-outbox.ts'
 import { watchLog } from './watch-log.ts'
 
 /** How often what was watched is sent (ms). */

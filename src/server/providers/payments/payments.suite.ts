@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Callback, Order, PaymentProvider } from './port.ts'
+import type { Order, PaymentProvider } from './port.ts'
+import type { RawCallback } from './simulator.suite.ts'
 
 type Report = 'succeeded' | 'failed'
-type Raw = Pick<Callback, 'body' | 'headers'>
 
 /** A provider with its simulator, which speaks the wire format. */
 export type Simulated = {
@@ -12,7 +12,7 @@ export type Simulated = {
     order: Order,
     status: Report,
     change?: { amount?: number; currency?: string; wrongKey?: boolean },
-  ) => Promise<Raw> | Raw
+  ) => Promise<RawCallback> | RawCallback
   /** The body and content type of a right acknowledgement, to the letter. */
   acknowledgement: { media_type: string; body: string }
   /** Lets the payer pay (or decline) at the simulator, so that a status query finds it; absent where there is none. */
@@ -61,7 +61,7 @@ export function paymentsSuite(name: string, make: () => Promise<Simulated>): voi
     })
     afterAll(() => made.stop())
 
-    const verify = async (raw: Raw | Promise<Raw>) =>
+    const verify = async (raw: RawCallback | Promise<RawCallback>) =>
       made.provider.verify({ ...(await raw), now: made.now ?? new Date() })
     const order = (more: Partial<Order> = {}) => newOrder({ currency: made.currency, ...more })
 

@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net'
 import type { Callback } from './port.ts'
 
 /** How a simulated vendor behaves: answers, answers slowly, closes the line after it did what was asked, or fails. */
-export type Mood =
+export type Behaviour =
   | { kind: 'well' }
   | { kind: 'slow'; ms: number }
   | { kind: 'drops' }
   | { kind: 'fails'; status: number }
 
-export type Asked = {
+export type SimulatedRequest = {
   method: string
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
 }
-export type Answered = { status?: number; type?: string; body: string }
+export type SimulatedResponse = { status?: number; type?: string; body: string }
 
 export type VendorServer = {
   url: string
   /** Every request, in order. */
-  asked: Asked[]
-  behave: (mood: Mood) => void
+  asked: SimulatedRequest[]
+  behave: (behaviour: Behaviour) => void
   stop: () => Promise<void>
 }
 
@@ -30,15 +30,15 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A vendor of our own on a port of this machine; `answer` speaks its wire format. */
 export async function simulateVendor(
-  answer: (asked: Asked) => Answered | Promise<Answered>,
+  answer: (asked: SimulatedRequest) => SimulatedResponse | Promise<SimulatedResponse>,
 ): Promise<VendorServer> {
-  const asked: Asked[] = []
-  let mood: Mood = { kind: 'well' }
+  const asked: SimulatedRequest[] = []
+  let behaviour: Behaviour = { kind: 'well' }
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vendor')
-    const one: Asked = {
+    const one: SimulatedRequest = {
       method: request.method ?? '',
       path: pathname,
       query: searchParams,
@@ -46,7 +46,7 @@ export async function simulateVendor(
       body: Buffer.concat(parts).toString(),
     }
     asked.push(one)
-    const now = mood
+    const now = behaviour
     if (now.kind === 'fails') return response.writeHead(now.status).end('<html>Bad gateway</html>')
     const { status = 200, type = 'application/json', body } = await answer(one)
     if (now.kind === 'drops') return request.socket.destroy()
@@ -58,7 +58,7 @@ export async function simulateVendor(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     behave: (next) => {
-      mood = next
+      behaviour = next
     },
     stop: async () => {
       server.closeAllConnections()
@@ -67,16 +67,16 @@ export async function simulateVendor(
   }
 }
 
-export type Raw = Pick<Callback, 'body' | 'headers'>
+export type RawCallback = Pick<Callback, 'body' | 'headers'>
 
 /** What goes wrong between a vendor and us. */
-export type Delivery = { delayMs?: number; copies?: number; isReversed?: boolean; isDropped?: boolean }
+export type Misdelivery = { delayMs?: number; copies?: number; isReversed?: boolean; isDropped?: boolean }
 
 /** Sends callbacks to a listening program as the vendor would. @returns the status and body of each answer */
 export async function deliver(
   address: string,
-  raws: readonly Raw[],
-  { delayMs = 0, copies = 1, isReversed = false, isDropped = false }: Delivery = {},
+  raws: readonly RawCallback[],
+  { delayMs = 0, copies = 1, isReversed = false, isDropped = false }: Misdelivery = {},
 ): Promise<{ status: number; body: string; type: string | null }[]> {
   if (isDropped) return []
   await sleep(delayMs)

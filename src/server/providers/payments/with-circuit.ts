@@ -15,9 +15,9 @@ const isTrouble = (answer: { outcome: string }): answer is Trouble =>
  */
 export function withCircuit(provider: PaymentProvider, nowMs: () => number): OfferedProvider {
   const line = circuit(nowMs, FAILURES)
-  async function ask<Answer extends { outcome: string }>(
-    work: () => Promise<Answer>,
-  ): Promise<Answer | Trouble> {
+  async function ask<Reply extends { outcome: string }>(
+    work: () => Promise<Reply>,
+  ): Promise<Reply | Trouble> {
     if (line.wait() > 0) return LEFT_ALONE
     const answer = await work()
     if (isTrouble(answer) && !answer.isUp) line.failed()

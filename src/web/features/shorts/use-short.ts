@@ -5,9 +5,9 @@ import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
 import { firstRung, rememberRung } from '#web/player/first-rung.ts'
 import { heldPicture } from '#web/player/held-picture.ts'
-import { viewingOutbox } from '#web/player/outbox.ts'
 import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
+import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 import { watchLog } from '#web/player/watch-log.ts'
 
 type Given = { short: Short; manifest: string | null; isSaving: boolean; learnerId: number }

@@ -4,10 +4,10 @@ import { refreshPage } from '#web/browser/refresh-page.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
 import { heldPicture } from '#web/player/held-picture.ts'
-import { viewingOutbox } from '#web/player/outbox.ts'
 import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { reportViewing } from '#web/player/reports.ts'
+import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 
 export type LessonVideo = {
   lesson: Lesson

@@ -1,6 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Order } from '../port.ts'
-import { type Answered, type Asked, type Raw, simulateVendor } from '../simulator.suite.ts'
+import {
+  type RawCallback,
+  type SimulatedRequest,
+  type SimulatedResponse,
+  simulateVendor,
+} from '../simulator.suite.ts'
 
 export const merchant = { merchantId: 'JT01', secret: 'ECC4E54DBA738857B84A7EBC6B5DC718' }
 
@@ -21,7 +26,7 @@ const vendorRead = async (token: string) => {
 type Invoice = { amount: number; currency: string; code: string; token: string }
 type Change = { amount?: number; currency?: string; wrongKey?: boolean; more?: Record<string, unknown> }
 
-const plain = (body: object): Answered => ({ body: JSON.stringify(body) })
+const plain = (body: object): SimulatedResponse => ({ body: JSON.stringify(body) })
 const isTwoDecimals = (amount: unknown) =>
   typeof amount === 'number' && Number.isInteger(Math.round(amount * 1e6) / 1e4)
 
@@ -53,17 +58,19 @@ export async function simulateTwoCTwoP(speaks: 'transactionStatus' | 'paymentInq
     return signed({ ...about, amount, currencyCode, tranRef: `T${invoiceNo}`, respCode, respDesc: 'x' })
   }
 
-  const server = await simulateVendor(async ({ method, path, body }: Asked): Promise<Answered> => {
-    const claims = await vendorRead(JSON.parse(body).payload)
-    if (method !== 'POST' || !claims) return plain({ respCode: '9042', respDesc: 'Hash value mismatch' })
-    if (claims.merchantID !== merchant.merchantId)
-      return plain({ respCode: '9001', respDesc: 'Invalid merchant' })
-    if (path === '/payment/4.3/paymentToken') return paymentToken(claims)
-    if (path === `/payment/4.3/${speaks}`) return inquiry(claims)
-    return { status: 404, type: 'text/html', body: 'Not found' }
-  })
+  const server = await simulateVendor(
+    async ({ method, path, body }: SimulatedRequest): Promise<SimulatedResponse> => {
+      const claims = await vendorRead(JSON.parse(body).payload)
+      if (method !== 'POST' || !claims) return plain({ respCode: '9042', respDesc: 'Hash value mismatch' })
+      if (claims.merchantID !== merchant.merchantId)
+        return plain({ respCode: '9001', respDesc: 'Invalid merchant' })
+      if (path === '/payment/4.3/paymentToken') return paymentToken(claims)
+      if (path === `/payment/4.3/${speaks}`) return inquiry(claims)
+      return { status: 404, type: 'text/html', body: 'Not found' }
+    },
+  )
 
-  async function report(order: Order, respCode: string, change: Change = {}): Promise<Raw> {
+  async function report(order: Order, respCode: string, change: Change = {}): Promise<RawCallback> {
     const { amount = order.amount, currency = order.currency } = change
     const claims = {
       merchantID: merchant.merchantId,

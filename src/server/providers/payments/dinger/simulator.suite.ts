@@ -1,6 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Order } from '../port.ts'
-import { type Answered, type Asked, type Raw, simulateVendor } from '../simulator.suite.ts'
+import {
+  type RawCallback,
+  type SimulatedRequest,
+  type SimulatedResponse,
+  simulateVendor,
+} from '../simulator.suite.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
 
@@ -73,14 +78,14 @@ export type Payload = {
 
 type Change = { amount?: number; wrongKey?: boolean; more?: Record<string, unknown> }
 
-const json = (body: object, status = 200): Answered => ({ status, body: JSON.stringify(body) })
+const json = (body: object, status = 200): SimulatedResponse => ({ status, body: JSON.stringify(body) })
 const no = (code: string, message: string) => json({ code, message, time: '20261122 120000' })
 
 /** Dinger with one merchant. */
 export async function simulateDinger() {
   const payments = new Map<string, Payload>()
 
-  function token(query: URLSearchParams): Answered {
+  function token(query: URLSearchParams): SimulatedResponse {
     const { projectName, apiKey, merchantName } = merchant
     const right = { projectName, apiKey, merchantName }
     if (Object.entries(right).some(([name, value]) => query.get(name) !== value))
@@ -88,7 +93,7 @@ export async function simulateDinger() {
     return json({ code: '000', message: 'Success', response: { paymentToken: 'token-1', expireIn: 1800 } })
   }
 
-  function pay({ headers, body }: Asked): Answered {
+  function pay({ headers, body }: SimulatedRequest): SimulatedResponse {
     if (headers.authorization !== 'Bearer token-1') return json({ message: 'Unauthorized' }, 401)
     const plain = vendorDecrypt(new URLSearchParams(body).get('payload') ?? '')
     if (plain === null) return no('016', 'Payload is invalid')
@@ -117,7 +122,7 @@ export async function simulateDinger() {
     return json({ message: 'Not found' }, 404)
   })
 
-  async function report(order: Order, transactionStatus: string, change: Change = {}): Promise<Raw> {
+  async function report(order: Order, transactionStatus: string, change: Change = {}): Promise<RawCallback> {
     const result = {
       totalAmount: change.amount ?? order.amount,
       createdAt: '20261122 153856',

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Order } from '../port.ts'
-import { type Answered, type Asked, type Raw, simulateVendor } from '../simulator.suite.ts'
+import {
+  type RawCallback,
+  type SimulatedRequest,
+  type SimulatedResponse,
+  simulateVendor,
+} from '../simulator.suite.ts'
 
 export const merchant = {
   appId: 'kp0123456789abcdef0123456789abcde',
@@ -39,11 +44,13 @@ export async function simulateKbzPay() {
   const orders = new Map<string, SimulatedOrder>()
   let made = 0
 
-  const answered = (fields: Fields): Answered => ({ body: JSON.stringify({ Response: signed(fields) }) })
+  const answered = (fields: Fields): SimulatedResponse => ({
+    body: JSON.stringify({ Response: signed(fields) }),
+  })
   const failed = (code: string, msg: string) => answered({ result: 'FAIL', code, msg })
   const well = (fields: Fields) => answered({ result: 'SUCCESS', code: '0', msg: 'success', ...fields })
 
-  function precreate(given: Fields): Answered {
+  function precreate(given: Fields): SimulatedResponse {
     const { merch_order_id: id = '', trade_type: tradeType = '', total_amount: amount = '' } = given
     const isKnown = ['PWAAPP', 'PAY_BY_QRCODE'].includes(tradeType)
     if (!/^[A-Za-z0-9_]{1,40}$/.test(id) || !/^\d+(\.\d{1,2})?$/.test(amount) || !isKnown)
@@ -57,7 +64,7 @@ export async function simulateKbzPay() {
     return well(tradeType === 'PAY_BY_QRCODE' ? { ...prepay, qrCode: `00020101021226${id}` } : prepay)
   }
 
-  function queryorder({ merch_order_id: id = '' }: Fields): Answered {
+  function queryorder({ merch_order_id: id = '' }: Fields): SimulatedResponse {
     const order = orders.get(id)
     if (!order) return failed('QUERYORDER_FAIL', 'the order does not exist')
     return well({
@@ -69,7 +76,7 @@ export async function simulateKbzPay() {
     })
   }
 
-  const server = await simulateVendor(({ method, path, body }: Asked): Answered => {
+  const server = await simulateVendor(({ method, path, body }: SimulatedRequest): SimulatedResponse => {
     const { Request } = JSON.parse(body)
     const { biz_content, ...common } = Request
     const fields = { ...common, ...biz_content }
@@ -89,7 +96,7 @@ export async function simulateKbzPay() {
     { reference, amount, currency }: Order,
     status: string,
     change: { amount?: number; currency?: string; wrongKey?: boolean; more?: Fields } = {},
-  ): Raw {
+  ): RawCallback {
     const fields = signed(
       {
         appid: merchant.appId,

@@ -1,6 +1,11 @@
 import type { Money } from '#domain/payments/money.ts'
 import type { Order } from '../port.ts'
-import { type Answered, type Asked, type Raw, simulateVendor } from '../simulator.suite.ts'
+import {
+  type RawCallback,
+  type SimulatedRequest,
+  type SimulatedResponse,
+  simulateVendor,
+} from '../simulator.suite.ts'
 import { vendorHmac } from '../wavepay/simulator.suite.ts'
 
 export const account = { secretKey: 'sk_test_thazin', webhookSecret: 'whsec_thazin' }
@@ -24,7 +29,7 @@ type Refund = {
   status: string
 }
 
-const json = (body: object, status = 200): Answered => ({ status, body: JSON.stringify(body) })
+const json = (body: object, status = 200): SimulatedResponse => ({ status, body: JSON.stringify(body) })
 const error = (status: number, code: string, message: string) =>
   json({ error: { type: 'invalid_request_error', code, message } }, status)
 
@@ -84,14 +89,14 @@ const strange = {
 export async function simulateStripe() {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
-  const answers = new Map<string, Answered>()
+  const answers = new Map<string, SimulatedResponse>()
   const byReference = (reference: string) => {
     const found = [...sessions.values()].find((session) => session.reference === reference)
     if (!found) throw new Error('no such session')
     return found
   }
 
-  function create(form: URLSearchParams): Answered {
+  function create(form: URLSearchParams): SimulatedResponse {
     const price = 'line_items[0][price_data]'
     const reference = form.get('client_reference_id') ?? ''
     const secondsLeft = Number(form.get('expires_at')) - Date.now() / 1000
@@ -114,7 +119,7 @@ export async function simulateStripe() {
     return json(sessionOf(session, false))
   }
 
-  function refund(form: URLSearchParams): Answered {
+  function refund(form: URLSearchParams): SimulatedResponse {
     const intent = form.get('payment_intent') ?? ''
     const session = [...sessions.values()].find((one) => one.intent === intent)
     const amount = Number(form.get('amount'))
@@ -133,7 +138,7 @@ export async function simulateStripe() {
     return json(made)
   }
 
-  function answer({ method, path, query, body }: Asked): Answered {
+  function answer({ method, path, query, body }: SimulatedRequest): SimulatedResponse {
     const form = new URLSearchParams(body)
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form)
     if (method === 'POST' && path === '/v1/refunds') return refund(form)
@@ -170,7 +175,7 @@ export async function simulateStripe() {
     })
   }
 
-  async function send(type: string, id: string, object: object, change: Change = {}): Promise<Raw> {
+  async function send(type: string, id: string, object: object, change: Change = {}): Promise<RawCallback> {
     const event = {
       id,
       object: 'event',
@@ -190,7 +195,7 @@ export async function simulateStripe() {
   }
 
   /** The callback of a session that was paid, or ended unpaid; of a reference that is nobody's too. */
-  function report(order: Order, status: 'succeeded' | 'failed', change: Change = {}): Promise<Raw> {
+  function report(order: Order, status: 'succeeded' | 'failed', change: Change = {}): Promise<RawCallback> {
     const isKnown = [...sessions.values()].some(({ reference }) => reference === order.reference)
     if (isKnown) settle(order, status)
     const { amount = order.amount, currency = order.currency } = change
@@ -202,7 +207,7 @@ export async function simulateStripe() {
   }
 
   /** The callback of money that went back: all of it or a part. */
-  function reportRefund(order: Order, { amount }: Pick<Money, 'amount'>): Promise<Raw> {
+  function reportRefund(order: Order, { amount }: Pick<Money, 'amount'>): Promise<RawCallback> {
     const charge = {
       ...chargeOf(byReference(order.reference)),
       amount_refunded: amount,

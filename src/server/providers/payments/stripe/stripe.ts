@@ -56,7 +56,7 @@ function troubleOf(error: unknown): Trouble {
   return isRefusal ? refused(...said) : unknown(...said)
 }
 
-async function withoutThrowing<Answer>(work: () => Promise<Answer>): Promise<Answer | Trouble> {
+async function withoutThrowing<Reply>(work: () => Promise<Reply>): Promise<Reply | Trouble> {
   try {
     return await work()
   } catch (error) {

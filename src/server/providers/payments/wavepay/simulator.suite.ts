@@ -1,6 +1,11 @@
 import type { webcrypto } from 'node:crypto'
 import type { Order } from '../port.ts'
-import { type Answered, type Asked, type Raw, simulateVendor } from '../simulator.suite.ts'
+import {
+  type RawCallback,
+  type SimulatedRequest,
+  type SimulatedResponse,
+  simulateVendor,
+} from '../simulator.suite.ts'
 
 export const merchant = { merchantId: '6502', merchantName: 'Thazin', secret: 'a secret of Wave' }
 
@@ -22,7 +27,7 @@ export const callbackText = (fields: Record<string, string | number | null>) => 
   return `${first}${merchantReferenceId}${initiatorMsisdn}${transactionId}${paymentRequestId}${requestTime}`
 }
 
-const json = (status: number, body: object): Answered => ({ status, body: JSON.stringify(body) })
+const json = (status: number, body: object): SimulatedResponse => ({ status, body: JSON.stringify(body) })
 
 const FIELDS = [
   'time_to_live_in_seconds',
@@ -46,28 +51,30 @@ export async function simulateWavePay() {
   /** Hashes take a promise, and answers do not wait: they are looked at by `hashes`. */
   const hashes: Promise<boolean>[] = []
 
-  const server = await simulateVendor(({ method, path, headers, body }: Asked): Answered => {
-    if (method !== 'POST' || path !== '/payment') return json(404, { message: 'Not found' })
-    if (headers['content-type'] !== 'application/x-www-form-urlencoded')
-      return json(422, { errors: { merchant_id: ['The merchant id field is required.'] } })
-    const form = Object.fromEntries(new URLSearchParams(body))
-    const missing = FIELDS.filter((name) => !form[name])
-    if (missing.length > 0)
-      return json(422, { errors: Object.fromEntries(missing.map((name) => [name, ['?']])) })
-    if (form.merchant_id !== merchant.merchantId) return json(404, { message: 'No record found' })
-    if (!/^\d+$/.test(form.amount ?? '') || Number(form.time_to_live_in_seconds) > 600)
-      return json(422, { errors: { amount: ['The amount must be an integer.'] } })
-    const reference = form.merchant_reference_id ?? ''
-    if (payments.has(reference)) return json(409, { message: 'Record already exists' })
-    const { time_to_live_in_seconds: ttl, merchant_id, order_id, amount, backend_result_url } = form
-    const text = `${ttl}${merchant_id}${order_id}${amount}${backend_result_url}${reference}`
-    hashes.push(vendorHmac(text, merchant.secret).then((hash) => hash === form.hash))
-    payments.set(reference, form)
-    return json(200, { message: 'success', transaction_id: `encrypted/${reference}=` })
-  })
+  const server = await simulateVendor(
+    ({ method, path, headers, body }: SimulatedRequest): SimulatedResponse => {
+      if (method !== 'POST' || path !== '/payment') return json(404, { message: 'Not found' })
+      if (headers['content-type'] !== 'application/x-www-form-urlencoded')
+        return json(422, { errors: { merchant_id: ['The merchant id field is required.'] } })
+      const form = Object.fromEntries(new URLSearchParams(body))
+      const missing = FIELDS.filter((name) => !form[name])
+      if (missing.length > 0)
+        return json(422, { errors: Object.fromEntries(missing.map((name) => [name, ['?']])) })
+      if (form.merchant_id !== merchant.merchantId) return json(404, { message: 'No record found' })
+      if (!/^\d+$/.test(form.amount ?? '') || Number(form.time_to_live_in_seconds) > 600)
+        return json(422, { errors: { amount: ['The amount must be an integer.'] } })
+      const reference = form.merchant_reference_id ?? ''
+      if (payments.has(reference)) return json(409, { message: 'Record already exists' })
+      const { time_to_live_in_seconds: ttl, merchant_id, order_id, amount, backend_result_url } = form
+      const text = `${ttl}${merchant_id}${order_id}${amount}${backend_result_url}${reference}`
+      hashes.push(vendorHmac(text, merchant.secret).then((hash) => hash === form.hash))
+      payments.set(reference, form)
+      return json(200, { message: 'success', transaction_id: `encrypted/${reference}=` })
+    },
+  )
 
   /** A callback as Wave sends it: some values null, the amount a number. */
-  async function report(order: Order, status: string, change: Change = {}): Promise<Raw> {
+  async function report(order: Order, status: string, change: Change = {}): Promise<RawCallback> {
     const fields = {
       status,
       merchantId: merchant.merchantId,

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Mood = 'well' | 'slow' | 'drops' | 'down' | 'nonsense'
+export type Behaviour = 'well' | 'slow' | 'drops' | 'down' | 'nonsense'
 
 /** VdoCipher's API with the secret `a1b2c3d4e5` and some videos. */
 export async function simulateVdoCipher(videos: readonly string[]) {
   const asked: { id: string; ttl: unknown }[] = []
-  let mood: Mood = 'well'
+  let behaviour: Behaviour = 'well'
   let codes = 0
   const server = createServer(async (request, response) => {
     let body = ''
@@ -16,10 +16,10 @@ export async function simulateVdoCipher(videos: readonly string[]) {
     const id = decodeURIComponent(/^\/videos\/([^/]+)\/otp$/.exec(request.url ?? '')?.[1] ?? '')
     if (request.method !== 'POST' || id === '') return answer(404, { message: 'Not found' })
     asked.push({ id, ttl: JSON.parse(body).ttl })
-    if (mood === 'drops') return request.socket.destroy()
-    if (mood === 'down') return answer(503, { message: 'Service Unavailable' })
-    if (mood === 'nonsense') return answer(200, { message: 'ok' })
-    if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
+    if (behaviour === 'drops') return request.socket.destroy()
+    if (behaviour === 'down') return answer(503, { message: 'Service Unavailable' })
+    if (behaviour === 'nonsense') return answer(200, { message: 'ok' })
+    if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
     if (request.headers.authorization !== 'Apisecret a1b2c3d4e5')
       return answer(403, { message: 'You need to be authenticated for this action' })
     if (!videos.includes(id)) return answer(404, { message: 'Video not found' })
@@ -31,8 +31,8 @@ export async function simulateVdoCipher(videos: readonly string[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    behave: (next: Mood) => {
-      mood = next
+    behave: (next: Behaviour) => {
+      behaviour = next
     },
     stop: async () => {
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import { stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
 import { openJournal } from '#web/offline/journal.ts'
 import { openOutbox } from '#web/offline/outbox-kinds.ts'
-import { viewingOutbox } from './outbox.ts'
+import { viewingOutbox } from './viewing-outbox.ts'
 
 beforeEach(async () => void (await stubBrowser()))
 afterEach(unstubBrowser)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
+import { makeOutbox } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'
 import { openJournal } from './journal.ts'
-import { makeOutbox } from './outbox.ts'
 
 beforeEach(async () => void (await stubBrowser()))
 afterEach(unstubBrowser)
