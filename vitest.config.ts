@@ -49,6 +49,8 @@ export default defineConfig({
           ...withDatabase,
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
+          // Each file has an app and a database of its own; the program's modules and the browser are loaded once.
+          isolate: false,
           testTimeout: 120_000,
         },
       },

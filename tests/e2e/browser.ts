@@ -8,7 +8,8 @@ export const DESK = { width: 1280, height: 800 }
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
+    // A machine without a graphics card would spend a third of the browser's time on playing one.
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
 
 type Options = BrowserContextOptions & {

@@ -1,8 +1,18 @@
+import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { startApp } from '#tests/support/start-app.ts'
 import { launch } from './browser.ts'
 
-/** The program with its built pages, and a browser, for the tests of one file; both end with it. */
+/** The browser of all files that this process runs; it ends with the process. */
+let shared: Promise<Browser> | undefined
+
+async function theBrowser(): Promise<Browser> {
+  if (shared && !(await shared).isConnected()) shared = undefined
+  shared ??= launch()
+  return await shared
+}
+
+/** The program with its built pages for the tests of one file, and a browser; the program and the browser's pages end with the file. */
 export async function e2eApp(settings: Record<string, string> = {}) {
   const app = await startApp({
     pages: true,
@@ -10,7 +20,7 @@ export async function e2eApp(settings: Record<string, string> = {}) {
     settings: { OTP_ADDRESS_HOURLY: '100000', ...settings },
   })
   afterAll(() => app.stop())
-  const browser = await launch()
-  afterAll(() => browser.close())
+  const browser = await theBrowser()
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())))
   return { app, browser }
 }

@@ -108,14 +108,20 @@ test('hardly a line of Burmese begins with what is bound to the word before it, 
     sum.ends += ends
     sum.bad.push(...bad)
   }
+  const pageOf = async (token?: string) =>
+    (await open(browser, app, '/faq', { token, javaScriptEnabled: false })).page
+  const [visitors, newcomers, learners] = [
+    await pageOf(),
+    await pageOf(newcomer.token),
+    await pageOf(learner.token),
+  ]
   for (const path of paths) {
     const isPublic = /^\/(\?|$|forgot)/.test(path)
-    const token = isPublic ? undefined : path === '/registration' ? newcomer.token : learner.token
-    const { page, context } = await open(browser, app, path, { token, javaScriptEnabled: false })
+    const page = isPublic ? visitors : path === '/registration' ? newcomers : learners
+    await page.goto(app.url + path)
     add(all, await lineEnds(page))
     await withoutJoiners(page)
     add(before, await lineEnds(page))
-    await context.close()
   }
   const share = ({ ends, bad }: Ends) =>
     `${bad.length} of ${ends} (${((100 * bad.length) / ends).toFixed(1)} %)`

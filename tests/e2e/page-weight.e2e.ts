@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test as oneByOne } from 'vitest'
 import { newLearner, signIn } from '#tests/support/factories.ts'
 import { PHONE } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 
 const { app, browser } = await e2eApp()
+
+/** A page is weighed until nothing comes any more, so that most of the time is waiting: some are weighed at once. */
+const test = oneByOne.concurrent
 
 type Weight = { requests: number; bytes: number; scripts: number; highPriorityScripts: number }
 

@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Locale } from '#domain/text/locales.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { type Line, startLine } from '#tests/support/line.ts'
-import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { launch, open } from './browser.ts'
+import { startLine } from '#tests/support/line.ts'
+import { open } from './browser.ts'
+import { e2eApp } from './e2e-app.ts'
 
-let app: TestApp
-let browser: Browser
-let line: Line
-beforeAll(async () => {
-  app = await startApp({ pages: true, listen: true })
-  line = await startLine(app.url)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await line?.stop()
-  await app?.stop()
-})
+const { app, browser } = await e2eApp()
+const line = await startLine(app.url)
+afterAll(() => line.stop())
 afterEach(() => {
   line.fate = undefined
 })
