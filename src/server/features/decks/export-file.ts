@@ -3,8 +3,8 @@ import { inOrder, replay } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { reviewsOf } from './anki/replay-log.ts'
 import { writePackage } from './anki/write-package.ts'
-import type { ExportJob } from './deck-job.ts'
 import type { ExportCard, Exported } from './exported.ts'
+import type { ExportJob } from './process/deck-job.ts'
 import { writeCsv } from './write-csv.ts'
 
 /**

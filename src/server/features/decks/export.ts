@@ -10,8 +10,8 @@ import { schoolGuid } from './anki/thazin-note-type.ts'
 import { ownCardsAsJson, reviewedSchoolCards } from './export.queries.ts'
 import type { ExportCard } from './exported.ts'
 import { readLogOf, readParameters } from './import.queries.ts'
+import { runProcess } from './process/run-process.ts'
 import { exports } from './queues.ts'
-import { runProcess } from './run-process.ts'
 
 const EXPORTS_AN_HOUR = 20
 

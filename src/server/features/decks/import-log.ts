@@ -2,7 +2,7 @@ import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { keepReviews, raiseTimeouts, readParameters } from './import.queries.ts'
 import { keepStates, logOfGuids, logVersion, newOf } from './import-log.queries.ts'
-import { runProcess } from './run-process.ts'
+import { runProcess } from './process/run-process.ts'
 
 /** The states that the reviews of a file will come to, if nothing else changes. */
 export type Foreseen = { version: string; parameters: number[] | null; added: number; states: string }

@@ -11,9 +11,9 @@ import type { Reason } from './deck-error.ts'
 import { holdReviews } from './decks.queries.ts'
 import { countKept, decksById, keepCards, raiseTimeouts } from './import.queries.ts'
 import { type Foreseen, foreseeLog, keepLog } from './import-log.ts'
+import { type ReadAnswer, type ReadHead, readProcessAnswer } from './process/read-process-answer.ts'
+import { ResourceLimit, runProcess } from './process/run-process.ts'
 import { imports } from './queues.ts'
-import { type ReadAnswer, type ReadHead, readProcessAnswer } from './read-process-answer.ts'
-import { ResourceLimit, runProcess } from './run-process.ts'
 
 /** Each takes seconds of a core; of who sent a file that was too much in the last hour, fewer are tried. */
 const IMPORTS_AN_HOUR = { usual: 30, afterTooMuch: 3 } as const

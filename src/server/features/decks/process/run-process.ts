@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { runChild } from '#server/run-child.ts'
 import type { DeckJob } from './deck-job.ts'
 
-const ROOT = join(import.meta.dirname, '../../../..')
+const ROOT = join(import.meta.dirname, '../../../../..')
 const PROGRAM = join(import.meta.dirname, 'deck-process.ts')
 /** Of the processor, a job; a machine that is busy with other things is given longer. What a learner has here already may take longer than a file. */
 const CPU_SECONDS = { read: 8, replay: 8, export: 20 } as const satisfies Record<DeckJob['task'], number>

@@ -1,6 +1,6 @@
-import { schoolCardOf } from './anki/thazin-note-type.ts'
-import type { Reason } from './deck-error.ts'
-import type { FileDecks, LeftOut } from './file-decks.ts'
+import { schoolCardOf } from '../anki/thazin-note-type.ts'
+import type { Reason } from '../deck-error.ts'
+import type { FileDecks, LeftOut } from '../file-decks.ts'
 
 /** Rows that one statement writes. */
 const CARDS_AT_ONCE = 1_000

@@ -1,17 +1,12 @@
-/**
- * Reads and writes files of decks: a process of its own, so that what a hostile file does to memory and time ends with it, and
- * nobody waits. What it is to do stands in the arguments, its material comes by standard input, what it found goes to standard output.
- */
-
-import { decksOfCollection } from './anki/decks-of-collection.ts'
-import { readCollection } from './anki/read-collection.ts'
-import { readPackage } from './anki/read-package.ts'
-import { replayLog } from './anki/replay-log.ts'
-import { Refused } from './deck-error.ts'
+import { decksOfCollection } from '../anki/decks-of-collection.ts'
+import { readCollection } from '../anki/read-collection.ts'
+import { readPackage } from '../anki/read-package.ts'
+import { replayLog } from '../anki/replay-log.ts'
+import { Refused } from '../deck-error.ts'
+import { makeExport } from '../export-file.ts'
+import type { FileDecks } from '../file-decks.ts'
+import { readCsv } from '../read-csv.ts'
 import type { DeckJob, ReadJob } from './deck-job.ts'
-import { makeExport } from './export-file.ts'
-import type { FileDecks } from './file-decks.ts'
-import { readCsv } from './read-csv.ts'
 import { answerLines, type ReadHead } from './read-process-answer.ts'
 
 async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {
@@ -41,11 +36,9 @@ async function answer(bytes: Buffer, job: ReadJob): Promise<string> {
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
-const job = JSON.parse(process.argv[2] ?? '') as DeckJob
-const chunks: Buffer[] = []
-for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-const material = Buffer.concat(chunks)
-if (job.task === 'read') process.stdout.write(await answer(material, job))
-else if (job.task === 'replay')
-  process.stdout.write(JSON.stringify(replayLog(material.toString('utf8'), job.parameters)))
-else process.stdout.write(await makeExport(material.toString('utf8'), job))
+/** Does what the process of decks is told to. @returns what it answers */
+export async function doDeckJob(job: DeckJob, material: Buffer): Promise<string | Uint8Array> {
+  if (job.task === 'read') return await answer(material, job)
+  if (job.task === 'replay') return JSON.stringify(replayLog(material.toString('utf8'), job.parameters))
+  return await makeExport(material.toString('utf8'), job)
+}
