@@ -152,5 +152,7 @@ test('a locked practice leads to its page, which says what opens it', async () =
     .executeTakeFirstOrThrow()
   const { page } = await open(browser, app, `/lessons/${locked.id}/practice`, { token: learner.token })
   expect(pathOf(page)).toBe(`/lessons/${locked.id}`)
-  await page.locator('.locked-lesson').waitFor()
+  await page.locator('.preview-cover').waitFor()
+  await page.locator('.bottom-action a[href^="/pricing"]').click()
+  await page.locator('main.pricing').waitFor()
 })
