@@ -72,6 +72,7 @@ const receipt = payment.extend({
     .object({ starts_at: instant, ends_at: instant })
     .nullable()
     .describe('when its days run, for the learner themselves'),
+  refund_message: z.string().describe('when money goes back, in the reader’s language'),
 })
 export type ReceiptView = z.infer<typeof receipt>
 

@@ -1,21 +1,19 @@
-import { formatNumber } from '#domain/base/numbers.ts'
 import { CURRENCIES } from '#domain/payments/money.ts'
-import { FULL_REFUND_DAYS } from '#domain/payments/refund.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
-import { messages } from '#server/messages.ts'
 import { campaignView, planView } from './plan-view.ts'
 import { readCampaignPlans, readPlans, readRunningCampaign } from './plans.queries.ts'
 import { tryPromo } from './promo-tries.ts'
 import { campaignOf, campaignPrice, isSoldOut, quotePlan } from './quote.ts'
+import { refundMessage } from './refund-message.ts'
 
 async function answerPlans({ db }: Deps, locale: Locale, now: Date) {
   const [plans, campaign] = [await readPlans(db), await readRunningCampaign(db, now)]
   return {
     data: plans.map((plan) => planView(plan, locale)),
     promotion_campaign: campaign ? campaignView(campaign, locale) : null,
-    refund_message: messages().payment_refund_rule({ days: formatNumber(FULL_REFUND_DAYS, locale) }),
+    refund_message: refundMessage(locale),
   }
 }
 

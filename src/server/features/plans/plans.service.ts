@@ -1,3 +1,4 @@
 export { freePlace, holdPlaceAgain, notePlace, takePlace } from './places.queries.ts'
 export { readPlan } from './plans.queries.ts'
 export { type Quote, quoteCampaign, quotePlan, soldOut } from './quote.ts'
+export { refundMessage } from './refund-message.ts'

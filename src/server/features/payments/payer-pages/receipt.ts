@@ -3,6 +3,7 @@ import type { Locale } from '#domain/text/locales.ts'
 import type { Learner } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { refundMessage } from '#server/features/plans/plans.service.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { paymentView } from '../payment-view.ts'
 import { type PaymentRow, readContact } from '../payments.queries.ts'
@@ -34,6 +35,7 @@ export async function receiptView(
     ...paymentView(payment, deps, locale),
     paid_by: contact?.payer_name ?? (contact ? null : (own?.name ?? null)),
     paid_for: { name: own?.name ?? null, phone: contact?.phone ?? own?.phone ?? null },
+    refund_message: refundMessage(locale),
     period: own && (await periodOf(deps, own.id, payment.payment_id)),
   }
 }
