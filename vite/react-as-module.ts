@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { withoutUnused } from './unused-react.ts'
 
 const require = createRequire(import.meta.url)
 const PREFIX = '\0react-as-module/'
@@ -30,8 +31,9 @@ export function reactAsModule(): Plugin {
       const file = id.startsWith(PREFIX) ? FILES[id.slice(PREFIX.length)] : undefined
       if (!file) return
       const [name = '', ...rest] = file.split('/')
+      const code = readFileSync(join(dirname(require.resolve(`${name}/package.json`)), ...rest), 'utf8')
       return {
-        code: asModule(readFileSync(join(dirname(require.resolve(`${name}/package.json`)), ...rest), 'utf8')),
+        code: asModule(id.endsWith('react-dom/client') ? withoutUnused(code) : code),
         moduleSideEffects: false,
       }
     },

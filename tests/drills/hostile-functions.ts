@@ -18,7 +18,7 @@ const field = (text: string, units: number) => {
   return faultOfText(part) === null ? part : ''
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NOTHING = { real: new Set<string>(), known: new Set<string>() }
 
 /** What works on outside text, each with as much of it as can reach it: a whole file, or a field. */
 export const hostileFunctions: Readonly<Record<string, (text: string) => unknown>> = {

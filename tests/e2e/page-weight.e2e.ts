@@ -81,8 +81,8 @@ test('the path stays within its goals, and nothing of its script goes before its
 })
 
 test.each([
-  ['practice', 'a1-greetings-practice', 94_000],
-  ['flash-cards', 'a1-greetings-words', 82_000],
+  ['practice', 'a1-greetings-practice', 80_000],
+  ['flash-cards', 'a1-greetings-words', 71_000],
 ])(
   'the %s of a lesson (%s) send at most %i bytes of script, and none of it before the text',
   async (page, slug, scripts) => {
@@ -99,16 +99,16 @@ test.each([
   },
 )
 
-test('a lesson before play sends at most 80 kB of script and 118 kB in all', async () => {
+test('a lesson before play sends at most 70 kB of script and 105 kB in all', async () => {
   const lesson = await app.deps.db
     .selectFrom('lessons')
     .select('id')
     .where('slug', '=', 'a1-greetings-watch')
     .executeTakeFirstOrThrow()
   const [first, second] = await weigh(`/lessons/${lesson.id}`, (await newLearner(app)).token)
-  expect(first.scripts).toBeLessThanOrEqual(80_000)
+  expect(first.scripts).toBeLessThanOrEqual(70_000)
   expect(first.highPriorityScripts).toBe(0)
-  expect(first.bytes).toBeLessThanOrEqual(118_000)
+  expect(first.bytes).toBeLessThanOrEqual(105_000)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
 
@@ -117,12 +117,12 @@ test.each([
   ['profile', 10_000, 29_000],
   ['courses', 10_000, 33_000],
   ['characters', 10_000, 31_000],
-  ['decks', 77_000, 98_000],
+  ['decks', 65_000, 86_000],
   ['level-test', 10_000, 29_000],
   ['shorts', 10_000, 65_000],
   ['micro-lessons', 10_000, 35_000],
   ['micro-lessons/1', 10_000, 31_000],
-  ['characters/あ', 79_000, 104_000],
+  ['characters/あ', 67_000, 92_000],
 ])('the page /%s sends at most %i bytes of script and %i in all', async (path, scripts, bytes) => {
   const character = await app.deps.db
     .selectFrom('characters')

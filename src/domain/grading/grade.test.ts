@@ -187,7 +187,9 @@ describe('matching', () => {
 test('an answer that is far too long, or becomes so written out, is wrong and not compared', () => {
   const rules = { lang: 'ja', any_script: true } as const
   for (const written of ['\ufdfa'.repeat(400), 'a'.repeat(401), 'わ'.repeat(200)])
-    expect(gradeText(written, ['わたしは'], rules, new Set())).toEqual({ verdict: 'wrong' })
+    expect(gradeText(written, ['わたしは'], rules, { real: new Set(), known: new Set() })).toEqual({
+      verdict: 'wrong',
+    })
 })
 
 test('whatever is answered, the grader answers', () => {

@@ -5,7 +5,7 @@ import { englishReadings, englishWords, sameEnglish } from './english.ts'
 import { repairApostrophe, repairGap } from './english-contractions.ts'
 import { kana, plainJapanese, sameInAnyScript } from './japanese.ts'
 import type { Piece, Solution, Verdict } from './question.ts'
-import { isGapTypo, isTypo } from './typo.ts'
+import { isGapTypo, isTypo, type Vocabulary } from './typo.ts'
 
 /** Longer answers than any question asks for are not compared, which bounds the work: in code units, once every sign is written out. */
 const LONGEST = 400
@@ -18,20 +18,19 @@ const isTooLong = (written: string, listed: readonly string[]) => {
 
 /**
  * The verdict on a typed answer beside the answers that are listed as right.
- * @param known words that a slip must not turn into (lower case)
  */
 export function gradeText(
   written: string,
   listed: readonly string[],
   rules: Pick<Solution, 'lang' | 'any_script' | 'exact'>,
-  known: ReadonlySet<string>,
+  vocabulary: Vocabulary,
 ): { verdict: Verdict; diff?: () => Piece[] } {
   const lang = rules.lang ?? languageOf(listed[0] ?? '')
   const bare = (text: string) => (lang === 'en' ? englishWords(text).join(' ') : plain(text, lang))
   if (isTooLong(written, listed)) return { verdict: 'wrong' }
   if (bare(written) === '') return { verdict: 'incomplete' }
   if (listed.some((right) => isSame(written, right, lang, rules))) return { verdict: 'right' }
-  const slip = lang === 'en' && !rules.exact && listed.find((right) => hasOneTypo(written, right, known))
+  const slip = lang === 'en' && !rules.exact && listed.find((right) => hasOneTypo(written, right, vocabulary))
   if (slip) return { verdict: 'typo', diff: () => difference(written.trim(), slip) }
   const nearest = nearestOf(written, listed, rules)
   const started = bare(nearest).startsWith(`${bare(written)} `) && lang === 'en'
@@ -67,7 +66,7 @@ function plain(text: string, lang: 'ja' | 'my'): string {
 }
 
 /** Is the answer right except for one word with one slip, one apostrophe, or one gap between words? */
-function hasOneTypo(written: string, right: string, known: ReadonlySet<string>): boolean {
+function hasOneTypo(written: string, right: string, vocabulary: Vocabulary): boolean {
   const [words, goal] = [englishWords(written), englishWords(right)]
   for (const [i, word] of words.entries()) {
     const repaired = repairApostrophe(word)
@@ -78,26 +77,20 @@ function hasOneTypo(written: string, right: string, known: ReadonlySet<string>):
   }
   const goals = englishReadings(goal)
   return englishReadings(words).some((reading) =>
-    goals.some((target) => differsByTypo(reading, target, known) || differsByGap(reading, target, known)),
+    goals.some(
+      (target) => differsByTypo(reading, target, vocabulary) || differsByGap(reading, target, vocabulary),
+    ),
   )
 }
 
-function differsByTypo(
-  words: readonly string[],
-  goal: readonly string[],
-  known: ReadonlySet<string>,
-): boolean {
+function differsByTypo(words: readonly string[], goal: readonly string[], vocabulary: Vocabulary): boolean {
   if (words.length !== goal.length) return false
   const different = goal.flatMap((word, i) => (word === words[i] ? [] : [i]))
   const [place = -1] = different
-  return different.length === 1 && isTypo(words[place] ?? '', goal[place] ?? '', known)
+  return different.length === 1 && isTypo(words[place] ?? '', goal[place] ?? '', vocabulary)
 }
 
-function differsByGap(
-  words: readonly string[],
-  goal: readonly string[],
-  known: ReadonlySet<string>,
-): boolean {
+function differsByGap(words: readonly string[], goal: readonly string[], vocabulary: Vocabulary): boolean {
   const [fewer, more] = words.length < goal.length ? [words, goal] : [goal, words]
   if (more.length - fewer.length !== 1) return false
   const place = fewer.findIndex((word, i) => word !== more[i])
@@ -106,7 +99,7 @@ function differsByGap(
   if (place < 0 || joined !== parts.join('')) return false
   return (
     fewer.slice(place + 1).join(' ') === more.slice(place + 2).join(' ') &&
-    isGapTypo(joined, fewer === goal, known)
+    isGapTypo(joined, fewer === goal, vocabulary)
   )
 }
 

@@ -1,4 +1,5 @@
-import { REAL_WORDS } from './real-words.ts'
+/** Words in lower case that a slip must not make: common ones, and those of the question and its course. */
+export type Vocabulary = { real: ReadonlySet<string>; known: ReadonlySet<string> }
 
 /** Shorter words have too many neighbours for a slip to be told from another word. */
 const SHORTEST = 5
@@ -7,11 +8,10 @@ const GRAMMAR_ENDING = /(?:ing|ed|es|(?<!s)s|ly)$/
 /**
  * Is the word written with one slip: a letter too many, too few or wrong, or two neighbours turned about? Not at its first letter nor
  * at its last, not in or right before an ending that carries grammar, and not when the slip makes a word.
- * @param known words of the lesson, beside the product's own list
  */
-export function isTypo(written: string, right: string, known: ReadonlySet<string>): boolean {
+export function isTypo(written: string, right: string, { real, known }: Vocabulary): boolean {
   if (right.length < SHORTEST || !/^\p{L}+$/u.test(right) || !/^\p{L}+$/u.test(written)) return false
-  if (written === right || REAL_WORDS.has(written) || known.has(written)) return false
+  if (written === right || real.has(written) || known.has(written)) return false
   const { earliest, latest, less, more } = differing(written, right)
   const ending = GRAMMAR_ENDING.exec(right)?.[0] ?? ''
   const inTime = ending ? latest < right.length - ending.length - 1 : earliest < right.length - 1
@@ -26,8 +26,8 @@ export function isTypo(written: string, right: string, known: ReadonlySet<string
 }
 
 /** May the gap between two words be wanting (or, where one word is right, be too many)? Not when the joined word is another. */
-export function isGapTypo(joined: string, isRight: boolean, known: ReadonlySet<string>): boolean {
-  return joined.length >= SHORTEST && !REAL_WORDS.has(joined) && (isRight || !known.has(joined))
+export function isGapTypo(joined: string, isRight: boolean, { real, known }: Vocabulary): boolean {
+  return joined.length >= SHORTEST && !real.has(joined) && (isRight || !known.has(joined))
 }
 
 /** The letters that differ, of the right and of the written word, and the earliest and latest place where they can stand. */

@@ -18,6 +18,8 @@ type Props = {
   questions: PracticeQuestion[]
   at: number
   known: Practised[]
+  /** Common words near the right answers, which a slip must not make. */
+  realWords: string[]
   now: string
   learnerId: number
   answered: Answered | undefined

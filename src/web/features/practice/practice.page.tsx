@@ -1,3 +1,4 @@
+import { realWordsNear } from '#domain/grading/real-words-near.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
@@ -32,6 +33,7 @@ export async function loader({ params, request, api, learner }: PageArgs<'lesson
   return {
     lesson: { id: lesson.id, title: lesson.title, next_lesson_id: lesson.next_lesson_id },
     questions,
+    realWords: realWordsNear(questions),
     isPart: part.length > 0,
     asked: letters,
     at,

@@ -26,7 +26,11 @@ const practised = (question_id: number, answer: string) => ({
 })
 
 test('results are of the questions that were answered, in the order of the questions', () => {
-  const results = resultsOf(questions, [practised(3, 'three'), practised(1, 'wrong'), practised(9, 'gone')])
+  const results = resultsOf(
+    questions,
+    [practised(3, 'three'), practised(1, 'wrong'), practised(9, 'gone')],
+    new Set(),
+  )
   expect(results.map(({ question: { id }, graded }) => [id, graded.is_correct])).toEqual([
     [1, false],
     [3, true],
@@ -34,7 +38,7 @@ test('results are of the questions that were answered, in the order of the quest
 })
 
 test('the server’s verdict stands, the last one where there are several', () => {
-  const results = resultsOf(questions, [practised(1, 'wrong'), practised(2, 'two')])
+  const results = resultsOf(questions, [practised(1, 'wrong'), practised(2, 'two')], new Set())
   const verdicts = [
     { question_id: 1, is_correct: false },
     { question_id: 1, is_correct: true },
@@ -46,7 +50,7 @@ test('the server’s verdict stands, the last one where there are several', () =
 })
 
 test('a run goes on with the question that was shown, with its verdict where it was answered', () => {
-  const [result] = resultsOf(questions, [practised(2, 'two')])
+  const [result] = resultsOf(questions, [practised(2, 'two')], new Set())
   expect(shownAgain(1, result)).toMatchObject({
     at: 1,
     result: { given: 'two', graded: { is_correct: true } },

@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
-import { grade } from '#domain/grading/grade.ts'
+import { gradeAmong } from '#domain/grading/grade-among.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import type { Practised, ServersVerdict } from '#web/offline/outbox-kinds.ts'
 import type { Answered } from './answer-practice.ts'
@@ -11,17 +11,28 @@ export type Result = { question: PracticeQuestion; practised: Practised; graded:
 /** What the page shows: a question, from 0, what was put together for it so far, and its verdict. */
 export type Shown = { at: number; draft: Draft; result: { given: Answer; graded: Graded } | null }
 
-export const resultOf = (question: PracticeQuestion, practised: Practised): Result => ({
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** @param real the common words near the run's answers (`realWordsNear`) */
+export const resultOf = (
+  question: PracticeQuestion,
+  practised: Practised,
+  real: ReadonlySet<string>,
+): Result => ({
   question,
   practised,
-  graded: grade(question, practised.answer),
+  graded: gradeAmong(question, practised.answer, { real, known: NOTHING }),
 })
 
 /** The results of those of the questions that were answered. */
-export const resultsOf = (questions: readonly PracticeQuestion[], answers: readonly Practised[]): Result[] =>
+export const resultsOf = (
+  questions: readonly PracticeQuestion[],
+  answers: readonly Practised[],
+  real: ReadonlySet<string>,
+): Result[] =>
   questions.flatMap((question) => {
     const practised = answers.find(({ question_id }) => question_id === question.id)
-    return practised ? [resultOf(question, practised)] : []
+    return practised ? [resultOf(question, practised, real)] : []
   })
 
 /** The results, with what the server says of them where that differs. */

@@ -17,6 +17,8 @@ type Given = {
   at: number
   /** What the server has of this run, up to the question that is shown. */
   known: Practised[]
+  /** Common words near the right answers. */
+  realWords: string[]
   now: string
   answered: Answered | undefined
   dataSaver: boolean
@@ -31,9 +33,12 @@ type Given = {
 export function useRun(given: Given) {
   const { place, known } = given
   const [questions, setQuestions] = useState(given.questions)
+  const [real] = useState(() => new Set(given.realWords))
   const [shown, setShown] = useState(() => shownAt(given.at, questions[given.at]?.id, given.answered))
   const { at, result } = shown
-  const [results, setResults] = useState(() => resultsOf(questions.slice(0, result ? at + 1 : at), known))
+  const [results, setResults] = useState(() =>
+    resultsOf(questions.slice(0, result ? at + 1 : at), known, real),
+  )
   const isPart = useRef(given.isPart)
   const question = questions[at]
   const sent = useSentAnswers(place.learnerId, (verdicts) => setResults((all) => withVerdicts(all, verdicts)))
@@ -43,7 +48,7 @@ export function useRun(given: Given) {
     setResults(all)
   }
   const hasBegun = useInterruptedRun(given, (kept) => {
-    const before = resultsOf(questions, kept.answers)
+    const before = resultsOf(questions, kept.answers, real)
     go(
       shownAgain(
         kept.at,
@@ -70,7 +75,7 @@ export function useRun(given: Given) {
       if (!question || result) return
       const answer = typeof raw === 'string' ? raw.normalize('NFC') : raw
       const practised = { question_id: question.id, answer, ...timesOfLook(), event_id: crypto.randomUUID() }
-      const own = resultOf(question, practised)
+      const own = resultOf(question, practised, real)
       const all = [...results.filter((other) => other.question !== question), own]
       go({ ...shown, result: { given: answer, graded: own.graded } }, all)
       sent.add(practised)
