@@ -61,6 +61,11 @@ export async function createApp(
     // Without a referrer, browsers send forms with `origin: null`, which reads as forged.
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
+    // For Internet Explorer, Flash and what our pages don't do; each would go with every document.
+    ieNoOpen: false,
+    xssFilter: false,
+    dnsPrefetchControl: false,
+    permittedCrossDomainPolicies: false,
     strictTransportSecurity: deps.config.publicUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,

@@ -5,7 +5,7 @@ import type { PageLearner, Visit } from './documents/visit.ts'
 import { prepareZawgyi } from './i18n/script-of-page.ts'
 import { inLocale } from './i18n/server-locale.ts'
 
-export { knowsStyles } from './page-styles.ts'
+export { knowsStyles, stylesCookie } from './page-styles.ts'
 
 /** Calls the API in process; `name` is `feature.call`. Throws what the wire would carry as an error. */
 export type PageCall = (

@@ -30,6 +30,9 @@ const stampsIn = (cookies: string | null): Set<string> =>
 /** Whether a browser with these cookies has this build's shared sheet already. */
 export const knowsStyles = (cookies: string | null): boolean => stampsIn(cookies).has(stampOf(shared))
 
+/** What a browser says that was sent all of them. */
+export const stylesCookie = `styles=${[...built.values()].map(({ stamp }) => stamp).join('.')}`
+
 const textSizeRule = (percent: number) => `html{font-size:${percent}%}`
 
 /** The links of a page to sheets of its own, as React draws them in the head. */

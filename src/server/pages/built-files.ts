@@ -8,12 +8,8 @@ const OF_PAGES = [
   'origin-agent-cluster',
   'referrer-policy',
   'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
   'x-request-id',
-  'x-xss-protection',
 ]
 
 /** What asks again for a file, or for a part of it; nobody does of one that is named by its content. */

@@ -35,6 +35,7 @@ beforeAll(async () => {
         load: async () => ({
           handlePage,
           knowsStyles: (cookies) => cookies === KNOWN,
+          stylesCookie: 'styles=one',
         }),
         clientFolder,
       },

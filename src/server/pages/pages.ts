@@ -15,10 +15,11 @@ import { inLocaleOf } from '#server/messages.ts'
 import { registerBuiltFiles } from './built-files.ts'
 import { type KeptPage, pageCache } from './cache.ts'
 import { pagePolicy } from './csp.ts'
+import { type DrawForNobody, pageDictionaries } from './dictionary.ts'
 import { answerErrorPage } from './errors.ts'
 import { inProcess } from './in-process.ts'
 import { checkMediaType, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
-import type { PageHost } from './types.ts'
+import type { BuiltPages, PageHost } from './types.ts'
 
 const pageLearner = ({
   language_id,
@@ -32,6 +33,27 @@ const pageLearner = ({
   ...learner,
   current_view_language_id: language_id,
 })
+
+const pageSettings = ({ config }: Deps) => ({
+  kyatPerMegabyte: config.KYAT_PER_MEGABYTE ?? null,
+  publicUrl: config.publicUrl,
+})
+
+/** A page as somebody would see it for the first time who came without a request. */
+const drawForNobody =
+  ({ handlePage, stylesCookie }: BuiltPages, calls: Calls): DrawForNobody =>
+  async (path, caller, deps) => {
+    const response = await inLocaleOf(caller.locale, () =>
+      handlePage({
+        request: new Request(new URL(path, deps.config.publicUrl), { headers: { cookie: stylesCookie } }),
+        call: inProcess(calls, deps, { caller, cookies: [] }),
+        visitor: { learner: caller.learner && pageLearner(caller.learner) },
+        locale: caller.locale,
+        settings: pageSettings(deps),
+      }),
+    )
+    return response.status === 200 ? await response.text() : null
+  }
 
 /** A page says which styles stand inside it; the browser hears that in the policy. */
 const STYLE_SOURCES = 'style-sources'
@@ -76,7 +98,10 @@ export async function registerPages(
 ) {
   if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
   const isDev = host.clientFolder === null
-  const cache = isDev ? null : pageCache(deps, (await host.load()).knowsStyles)
+  const built = isDev ? null : await host.load()
+  const cache = built && pageCache(deps, built.knowsStyles)
+  const dictionaries = built && pageDictionaries(deps, drawForNobody(built, calls))
+  dictionaries?.register(app)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -114,10 +139,7 @@ export async function registerPages(
             call: inProcess(calls, deps, { caller, cookies }),
             visitor: { learner: caller.learner && pageLearner(caller.learner) },
             locale: caller.locale,
-            settings: {
-              kyatPerMegabyte: deps.config.KYAT_PER_MEGABYTE ?? null,
-              publicUrl: deps.config.publicUrl,
-            },
+            settings: pageSettings(deps),
           })
         const response = await inLocaleOf(caller.locale, async () => {
           if (request.method !== 'POST') return await answerPage(null)
@@ -139,7 +161,14 @@ export async function registerPages(
         // A whole answer is compressed in one go; a web stream costs more than rendering the page.
         const html = Buffer.from(await response.arrayBuffer())
         if (key !== null) cache?.keep(key, response, html)
-        return reply.status(response.status).send(html)
+        if (
+          !dictionaries ||
+          !caller.learner ||
+          response.status !== 200 ||
+          !built?.knowsStyles(request.headers.cookie ?? null)
+        )
+          return reply.status(response.status).send(html)
+        return reply.send(await dictionaries.compress(request, reply, caller, html))
       },
     })
   })

@@ -20,6 +20,8 @@ export type BuiltPages = {
   handlePage: HandlePage
   /** Whether a browser with these cookies has the shared style sheet of this build. */
   knowsStyles: (cookies: string | null) => boolean
+  /** What a browser says that has all style sheets of this build. */
+  stylesCookie: string
 }
 
 /** Where pages come from: the build, or a development server that answers its own files first. */

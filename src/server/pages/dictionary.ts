@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { zstdCompressSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#server/call/perform.ts'
+import type { Deps } from '#server/deps.ts'
+import { asFile } from './built-files.ts'
+
+/** Draws a page for a learner who has done nothing yet; null where it can't be drawn. */
+export type DrawForNobody = (path: string, caller: Caller, deps: Deps) => Promise<string | null>
+
+/** Shared by the pages of those who read in one locale and learn one language; the last is drawn with all that frames a page. */
+const PAGES = ['/level-test', '/courses', '/review', '/learn']
+
+/** A Monday: what a page says of today is the same whenever its dictionary is made, so that all nodes make the same. */
+const NOON = new Date('2026-01-05T05:30:00Z')
+
+/** What a document begins with that a dictionary has compressed (RFC 9842): a frame that zstd skips, then the dictionary's hash. */
+const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
+
+type Dictionary = { text: Buffer; hash: Buffer; path: string }
+
+const NOBODY = {
+  id: 0,
+  phone: null,
+  // Without one a learner is sent to the page that asks for it.
+  name: 'Thazin',
+  screen: 'learn',
+  is_new_user: false,
+  english_level_id: null,
+  japan_level_id: null,
+  data_saver: false,
+  text_size: 100,
+  token_hash: Buffer.alloc(32),
+  device_id: null,
+  is_recent: false,
+} as const
+
+const nobodyLike = ({ learner, locale, timeZone }: Caller): Caller => ({
+  learner: {
+    ...NOBODY,
+    locale,
+    time_zone: timeZone,
+    language_id: learner?.language_id ?? 0,
+  },
+  locale,
+  timeZone,
+  request: { id: 'dictionary', address: '', userAgent: null, deviceCookie: null, paymentCookie: null },
+  idempotencyKey: null,
+})
+
+/**
+ * Dictionaries with which the next documents are compressed to a fraction: pages of ours as they are drawn for a learner who doesn't
+ * exist, so that nothing of any learner stands in one. A browser fetches one when it has time and says with each document that it
+ * has it. There is one for a release, a locale and a language that is learned.
+ */
+export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
+  const made = new Map<string, Promise<Dictionary | null>>()
+  const ready = new Map<string, Dictionary>()
+  let release: number | null = null
+
+  const make = async (caller: Caller): Promise<Dictionary | null> => {
+    const nobody = nobodyLike(caller)
+    const drawn: string[] = []
+    for (const path of PAGES) {
+      const html = await draw(path, nobody, { ...deps, now: () => NOON })
+      if (html !== null) drawn.push(path === PAGES.at(-1) ? html : onlyMain(html))
+    }
+    if (drawn.length === 0) return null
+    const text = Buffer.from(drawn.join('').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''))
+    const hash = createHash('sha256').update(text).digest()
+    return { text, hash, path: `/dictionaries/${hash.toString('base64url')}` }
+  }
+
+  /** The dictionary of such a reader, once it is made; the first asks for it and goes without. */
+  const dictionaryFor = async (caller: Caller): Promise<Dictionary | null> => {
+    const school = await deps.school().catch(() => null)
+    if (!school) return null
+    if (release !== school.version) {
+      made.clear()
+      ready.clear()
+    }
+    release = school.version
+    const key = `${caller.locale} ${caller.learner?.language_id}`
+    const { version } = school
+    if (!made.has(key))
+      made.set(
+        key,
+        make(caller).then(
+          (found) => {
+            if (found && release === version) ready.set(key, found)
+            return found
+          },
+          (error) => {
+            deps.log.warn({ err: error, key }, 'a dictionary was not made')
+            return null
+          },
+        ),
+      )
+    return ready.get(key) ?? null
+  }
+
+  return {
+    /** Serves the dictionaries that were made. */
+    register: (app: FastifyInstance): void => {
+      app.get<{ Params: { hash: string } }>('/dictionaries/:hash', (request, reply) => {
+        const found = [...ready.values()].find(({ path }) => path === request.url)
+        if (!found) return reply.callNotFound()
+        asFile(reply)
+        return reply
+          .header('use-as-dictionary', 'match="/*", match-dest=("document")')
+          .header('cache-control', 'public, max-age=2592000, immutable')
+          .type('text/plain; charset=utf-8')
+          .send(found.text)
+      })
+    },
+
+    /** The document as the browser takes it: compressed with the dictionary that it has, or as it is, with the address of that. */
+    compress: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      caller: Caller,
+      html: Buffer,
+    ): Promise<Buffer> => {
+      if (!/\bdcz\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html
+      const dictionary = await dictionaryFor(caller)
+      if (!dictionary) return html
+      reply.header('vary', 'accept-encoding, available-dictionary')
+      if (request.headers['available-dictionary'] !== `:${dictionary.hash.toString('base64')}:`) {
+        reply.header('link', `<${dictionary.path}>; rel="compression-dictionary"`)
+        return html
+      }
+      reply.header('content-encoding', 'dcz')
+      return Buffer.concat([MAGIC, dictionary.hash, zstdCompressSync(html, { dictionary: dictionary.text })])
+    },
+  }
+}
+
+const onlyMain = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
