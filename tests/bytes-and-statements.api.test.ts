@@ -73,7 +73,7 @@ test('GET /api/lessons/{id} asks the database at most twice', async () => {
   expect((await statementsFor({ url: `/api/lessons/${lessonId}` })).length).toBeLessThanOrEqual(2)
 })
 
-test.each(['/', '/registration', '/learn', '/profile'])(
+test.each(['/', '/registration', '/learn', '/profile', '/payments'])(
   'the page %s asks the database at most 4 times',
   async (url) => {
     const statements = await statementsOf(() =>

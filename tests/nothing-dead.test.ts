@@ -14,8 +14,7 @@ const AWAITED = [
   /^src\/(domain|server\/providers)\/payments\//,
   /^src\/server\/features\/(payments|plans|vouchers)\//,
   /^src\/domain\/accounts\/phone\.ts waveMsisdn$/,
-  /^src\/domain\/base\/constants\.ts (SUCCESS_MODAL_DELAY|LOCAL_STORE)$/,
-  /^src\/domain\/school\/lookups\.ts (DEFAULT_PAYMENT_KIND|ONEPAY_PROVIDER)$/,
+  /^src\/domain\/base\/constants\.ts LOCAL_STORE$/,
   /^src\/server\/jobs\/job\.ts queuedJob$/,
   /^src\/server\/config\.ts SETTINGS$/,
 ]

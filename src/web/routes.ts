@@ -30,6 +30,7 @@ export default [
     page('/shorts', 'features/shorts/shorts.page.tsx'),
     page('/micro-lessons', 'features/micro-lessons/micro-lessons.page.tsx'),
     page('/micro-lessons/:microLessonId', 'features/micro-lessons/micro-lesson.page.tsx'),
+    page('/payments', 'features/payments/payments.page.tsx'),
     page('/profile/progress', 'features/analytics/progress.page.tsx'),
     page('/profile', 'features/profile/profile.page.tsx', [
       page('photo', 'features/profile/photo/photo.page.tsx'),
@@ -43,6 +44,8 @@ export default [
   ]),
   page('/pricing', 'features/pricing/pricing.page.tsx'),
   page('/link-campaign/:campaignId', 'features/pricing/campaign/link-campaign.page.tsx'),
+  page('/payments/:paymentId', 'features/payments/payment.page.tsx'),
+  page('/sandbox-pay/:paymentId', 'features/payments/sandbox/sandbox-pay.page.tsx'),
   page('/profile/export', 'features/profile/export.data.ts'),
 
   ...[

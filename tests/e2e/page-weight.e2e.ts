@@ -1,5 +1,6 @@
 import { expect, test as oneByOne } from 'vitest'
 import { newLearner, signIn } from '#tests/support/factories.ts'
+import { initialise, planIds } from '#tests/support/payments/payments.ts'
 import { PHONE } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 
@@ -68,6 +69,22 @@ test('the page of prices sends no script to visitors, and at most 40 kB', async 
   expect(first.requests).toBeLessThanOrEqual(6)
   expect(first.bytes).toBeLessThanOrEqual(40_000)
   expect(again.bytes).toBeLessThanOrEqual(12_000)
+})
+
+test.each([
+  ['a payment that waits', '', 34_000],
+  ['the list of payments', 'list', 34_000],
+])('%s sends at most 10 kB of script, and is small', async (_, kind, most) => {
+  const learner = await newLearner(app)
+  const plan_id = (await planIds(app))['english-30']
+  const { body } = await initialise(app, learner, { plan_id })
+  const path = kind === 'list' ? '/payments' : `/payments/${body.data.payment_id}`
+  const [first, again] = await weigh(path, learner.token)
+  expect(first.scripts).toBeLessThanOrEqual(10_000)
+  expect(first.highPriorityScripts).toBe(0)
+  expect(first.bytes).toBeLessThanOrEqual(most)
+  expect(again.scripts).toBe(0)
+  expect(again.bytes).toBeLessThanOrEqual(10_000)
 })
 
 test('the path stays within its goals, and nothing of its script goes before its text', async () => {

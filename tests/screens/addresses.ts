@@ -20,6 +20,7 @@ const VALUES: Record<string, (path: string) => string[]> = {
   characterId: () => ['character', 'lockedCharacter'],
   microLessonId: () => ['microLesson'],
   campaignId: () => [],
+  paymentId: () => ['payment', 'paidPayment', 'transfer'],
 }
 
 /** Not in the table of routes: what an address or a query makes of a page, and errors. */

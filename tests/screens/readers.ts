@@ -11,8 +11,8 @@ export type Place = { url: string; codeOf: (phone: string) => Promise<string> }
 export const READERS = ['visitor', 'newcomer', 'beginner', 'learner', 'japanese'] as const
 export type Reader = (typeof READERS)[number]
 
-/** The numbers that addresses of pages need: a lesson of each type, and what else there is. */
-export type Ids = Partial<Record<string, number>>
+/** The ids that addresses of pages need: a lesson of each type, and what else there is. */
+export type Ids = Partial<Record<string, number | string>>
 export type Readers = { tokens: Partial<Record<Reader, string>>; ids: Ids }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, of which a few fields are read
@@ -145,5 +145,22 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
   const { characters } = (await send('GET /get-characters', { per_page: '100' })).data
   const character = characters.find(({ lock }: Json) => !lock).id
   const lockedCharacter = characters.find(({ lock }: Json) => lock)?.id
-  return { course, lockedCourse, short, microLesson, character, lockedCharacter }
+  return { course, lockedCourse, short, microLesson, character, lockedCharacter, ...(await pay(send)) }
+}
+
+/** A payment that waits, one that was paid, and a bank transfer. */
+async function pay(send: Send): Promise<Ids> {
+  const { data: plans } = await send('GET /subscription-plans')
+  const begin = async (provider: string): Promise<string> => {
+    const { data } = await send('POST /payment/initialize', { plan_id: plans[0].id, provider })
+    return data.payment_id
+  }
+  const [payment, paidPayment, transfer] = [
+    await begin('sandbox'),
+    await begin('sandbox'),
+    await begin('bank'),
+  ]
+  await send(`POST /sandbox-pay/${paidPayment}`, { decision: 'pay' })
+  await send('POST /acknowledge', { payment_id: paidPayment })
+  return { payment, paidPayment, transfer }
 }

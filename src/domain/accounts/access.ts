@@ -12,6 +12,7 @@ export const PAGES = {
     '/form',
     '/health-check',
     '/link-campaign/{campaignId}',
+    '/payments/{paymentId}',
     '/platforms',
     '/pricing',
     '/privacy-policy',
@@ -75,9 +76,7 @@ export const PLANNED_PAGES: readonly string[] = [
   '/form',
   '/live-classes',
   '/notifications',
-  '/payments',
   '/platforms',
-  '/sandbox-pay/{paymentId}',
   '/scholarship',
   '/thazin-for-business',
 ]

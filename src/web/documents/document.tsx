@@ -13,6 +13,12 @@ import { type Reader, ReaderContext, readerAttributes } from './reader.ts'
 import { ToastsOfPage } from './toasts-of-page.tsx'
 import type { Visit } from './visit.ts'
 
+const LoadAgain = ({ againAfter, address }: { againAfter: number; address: string }) => (
+  <noscript>
+    <meta httpEquiv="refresh" content={`${againAfter};url=${address}`} />
+  </noscript>
+)
+
 type Parts = {
   content: ReactNode
   status: number
@@ -92,9 +98,11 @@ function Document({ visit, content, meta, toasts, hasTabs, hasScript }: Parts & 
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1612" />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        {meta.map((tag) =>
-          'title' in tag ? <title key="title">{tag.title}</title> : <meta key={tag.name} {...tag} />,
-        )}
+        {meta.map((tag) => {
+          if ('title' in tag) return <title key="title">{tag.title}</title>
+          if ('name' in tag) return <meta key={tag.name} {...tag} />
+          return <LoadAgain key="again" {...tag} />
+        })}
       </head>
       <body>
         <ReaderContext value={reader}>

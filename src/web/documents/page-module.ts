@@ -34,9 +34,13 @@ export type PageProps<Loader extends Handler, Action extends Handler = () => und
   children?: ReactNode
 }
 
-export type MetaTag = { title: string } | { name: string; content: string }
+/** `againAfter`: without script, how many seconds later the page is loaded again, from its address. */
+export type MetaTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { againAfter: number; address: string }
 
-/** The title and the description of a page. */
+/** The title and the description of a page, and whether it loads itself again. */
 export type Meta<Loader extends Handler = Handler> = (args: { loaderData: Answered<Loader> }) => MetaTag[]
 
 /** What a page module exports: `NAME.page.tsx`, or a layout around pages. */

@@ -13,15 +13,24 @@ function focusFirst(dialog: HTMLElement) {
   ;(field ?? heading)?.focus()
 }
 
-/** Makes modal the dialogs that the server sent open. */
+/** Makes modal the dialogs that the server sent open; `data-after` says how many ms later. */
 function upgrade() {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-modal][open]')) {
     if (modal.has(dialog)) continue
     modal.add(dialog)
     dialog.removeAttribute('open')
-    dialog.showModal()
-    focusFirst(dialog)
+    const { after } = dialog.dataset
+    if (after) setTimeout(show, Number(after), dialog)
+    else show(dialog)
   }
+}
+
+/** A page that was swapped in meanwhile may have opened it otherwise. */
+function show(dialog: HTMLDialogElement) {
+  if (!dialog.isConnected) return
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  focusFirst(dialog)
 }
 
 /** Where it is kept, from one page to the next, which dialog was closed. */
@@ -50,12 +59,17 @@ function focusOpener() {
   links.find(({ pathname, search }) => pathname + search === closed)?.focus()
 }
 
-/** Escape, or the way back on a phone. A browser that doesn't let itself be held closes the dialog first. */
+/**
+ * Escape, or the way back on a phone. A browser that doesn't let itself be held closes the dialog first. Where the server has to hear of it,
+ * a button says so (`data-dismiss`).
+ */
 function closeByKey(event: Event) {
   const dialog = event.target as HTMLElement
   if (!dialog.matches('dialog[data-modal]')) return
   event.preventDefault()
-  close(dialog)
+  const dismiss = dialog.querySelector<HTMLElement>('[data-dismiss]')
+  if (dismiss) dismiss.click()
+  else close(dialog)
 }
 
 /** The ✕ is a link to the page under the dialog. */

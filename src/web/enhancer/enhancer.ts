@@ -9,6 +9,7 @@ import { startIslands } from './islands.ts'
 import { shownTo } from './learner.ts'
 import { startOfflineBanner } from './offline-banner.ts'
 import { watchNavigations } from './progress-bar.ts'
+import { hearPushes } from './push-messages.ts'
 import { registerWorker } from './register-worker.ts'
 import { playSounds } from './sounds.ts'
 import { startToasts } from './toasts.ts'
@@ -30,6 +31,7 @@ keepFresh()
 keepBurmeseReadable()
 if (learner) {
   sendWaiting(Number(learner))
+  hearPushes()
   if (import.meta.env.PROD) registerWorker()
 }
 document.documentElement.dataset.enhanced = ''

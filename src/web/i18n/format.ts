@@ -23,7 +23,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(style: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const locale = catalogueOf(pageLocale()) === 'my' ? 'my-MM' : 'en-GB'
-  const key = `${locale} ${timeZone} ${style.timeStyle}`
+  const key = `${locale} ${timeZone} ${JSON.stringify(style)}`
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone })
@@ -42,3 +42,11 @@ export const dayAndTime = (instant: string, timeZone: string): string =>
 /** The day of a moment in a time zone; likewise. */
 export const day = (instant: string, timeZone: string): string =>
   formatOf({ dateStyle: 'long' }, timeZone).format(new Date(instant))
+
+/** A moment of these days, as short as can be: its time, and before it the day where that is not today's. */
+export function shortMoment(instant: string, timeZone: string): string {
+  const time = formatOf({ timeStyle: 'short' }, timeZone).format(new Date(instant))
+  const dayOf = (moment: Date) => formatOf({ day: 'numeric', month: 'short' }, timeZone).format(moment)
+  const [its, today] = [dayOf(new Date(instant)), dayOf(new Date())]
+  return its === today ? time : `${its} ${time}`
+}

@@ -12,7 +12,7 @@ type Props = {
   /** What is wrong with the one that was chosen. */
   fault: string | undefined
   disabled?: boolean
-  onChange: ChangeEventHandler<HTMLInputElement>
+  onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
 /** Where a file is chosen, in our own words; that one is chosen shows without script too. */

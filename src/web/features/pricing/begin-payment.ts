@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { CallOptions } from '#contract/client.ts'
 import type { InitialisedView } from '#contract/payments/payments.ts'
 import { redirect } from '#web/documents/answers.ts'
+import { pathIfOurs } from '#web/documents/path-if-ours.ts'
 
 type Begin = (options: CallOptions) => Promise<{ data: InitialisedView }>
 
@@ -39,7 +40,5 @@ export function goOn(
 ): Response {
   const waiting = `/payments/${payment_id}`
   if (redirect_url === null || qr !== null || transfer !== null) return redirect(waiting)
-  const { origin, pathname } = new URL(redirect_url)
-  // Ours by a path: the payer may have come by another name of this server, where their cookies are.
-  return redirect(origin === new URL(publicUrl).origin ? pathname : redirect_url)
+  return redirect(pathIfOurs(redirect_url, publicUrl))
 }

@@ -4,11 +4,13 @@ import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { useReader } from '#web/documents/reader.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { productName } from '#web/i18n/plan-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SiteFrame } from '#web/ui/shell/site-frame.tsx'
 import { answerOrder } from './answer-order.ts'
 import { answerRedeem, type RedeemState } from './answer-redeem.ts'
 import { CampaignRow } from './campaign/campaign-row.tsx'
-import { productName } from './names.ts'
+import { OpenPayment } from './open-payment.tsx'
 import { OrderForm } from './order-form.tsx'
 import { type OrderState, valuesOf } from './order-state.ts'
 import { PayerFields } from './payer-fields.tsx'
@@ -17,9 +19,8 @@ import { offerAddress } from './pricing-address.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { type Promo, readPromo, withPromo } from './promo.ts'
 import { PromoField } from './promo-field.tsx'
-import { offerOf, readOrderParts, readRunning, readWays } from './read-offer.ts'
+import { offerOf, readOpenPayment, readOrderParts, readRunning, readWays } from './read-offer.ts'
 import { Redeem, Redeemed } from './redeem.tsx'
-import { SiteFrame } from './site-frame.tsx'
 
 export const handle = { script: 'learner', tabs: false } as const
 
@@ -32,8 +33,9 @@ export const meta: Meta = () => [
 
 export async function loader(args: PageArgs) {
   const { api, url, request } = args
-  const [running, sold, { ways, onepayOnly }, parts] = await Promise.all([
+  const [running, openPayment, sold, { ways, onepayOnly }, parts] = await Promise.all([
     readRunning(args),
+    readOpenPayment(args),
     api.plans.listPublic({}),
     readWays(args),
     readOrderParts(args),
@@ -44,6 +46,7 @@ export async function loader(args: PageArgs) {
   return {
     ...parts,
     running,
+    openPayment,
     offer,
     promo,
     onepayOnly,
@@ -89,6 +92,7 @@ export default function Pricing({ loaderData, actionData, children }: Props) {
           )}
           <h1>{m.pricing_title()}</h1>
         </header>
+        {loaderData.openPayment && <OpenPayment {...loaderData.openPayment} />}
         {redeem?.granted && <Redeemed granted={redeem.granted} />}
         {offer ? (
           <Sold {...loaderData} offer={offer} action={action} promo={promo} state={order} />

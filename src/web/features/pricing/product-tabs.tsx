@@ -1,8 +1,8 @@
 import type { Currency } from '#domain/payments/money.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { productName } from '#web/i18n/plan-names.ts'
 import type { Offer } from './chosen-offer.ts'
-import { productName } from './names.ts'
 import { offerAddress } from './pricing-address.ts'
 
 type Props = Pick<Offer, 'products' | 'product' | 'currencies' | 'currency'> & {

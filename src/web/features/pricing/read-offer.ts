@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { CallError } from '#contract/errors.ts'
+import { COOKIES } from '#domain/base/constants.ts'
 import { languageById, ONEPAY_PROVIDER } from '#domain/school/lookups.ts'
 import { isOnepayOnly } from '#web/documents/onepay-only.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'
 import { day } from '#web/i18n/format.ts'
+import { money } from '#web/i18n/money.ts'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 import { chosenOffer, type Plan, type Provider } from './chosen-offer.ts'
 
@@ -37,6 +40,34 @@ export async function readRunning({ api, learner }: Args): Promise<Record<string
   const running = ends.filter(({ ends_at }) => Date.parse(ends_at) > Date.now())
   return Object.fromEntries(running.map(({ product, ends_at }) => [product, day(ends_at, me.time_zone)]))
 }
+
+/** A payment that was begun and isn't finished: of the learner, or of this browser where nobody is signed in. */
+export async function readOpenPayment(args: Args) {
+  const payments = args.learner ? (await args.api.payments.list({ per_page: 5 })).data : await ofBrowser(args)
+  const open = payments.find(
+    ({ status, checkout, slip, expires_at }) =>
+      status === 'pending' &&
+      checkout !== null &&
+      (slip === 'waiting' || Date.parse(expires_at) > Date.now()),
+  )
+  return open ? { id: open.payment_id, code: open.payment_code, price: money(open) } : null
+}
+
+/** The payment of the cookie, which the call knows to be right or not. */
+async function ofBrowser({ api, request }: Args) {
+  const [, payment_id] = COOKIE.exec(request.headers.get('cookie') ?? '') ?? []
+  if (!payment_id) return []
+  try {
+    return [(await api.payments.get({ payment_id })).data]
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return []
+    throw error
+  }
+}
+
+const COOKIE = new RegExp(
+  `(?:^|;\\s*)${COOKIES.unauthPayment}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.`,
+)
 
 /** What of these plans the address asks for; where it doesn't say, of the language that is being learned. */
 export function offerOf(plans: readonly Plan[], ways: readonly Provider[], { url, learner }: Args) {

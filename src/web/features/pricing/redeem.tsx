@@ -1,8 +1,8 @@
 import { m } from '#messages'
+import { productName } from '#web/i18n/plan-names.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { RedeemState } from './answer-redeem.ts'
-import { productName } from './names.ts'
 
 type Props = { state: RedeemState | undefined; attempt: string; action: string; isSignedIn: boolean }
 

@@ -1,7 +1,7 @@
 import { m } from '#messages'
+import { wayName } from '#web/i18n/plan-names.ts'
+import { PaymentKind } from '#web/ui/payment-kind.tsx'
 import type { Provider } from './chosen-offer.ts'
-import { wayName } from './names.ts'
-import { PaymentKind } from './payment-kind.tsx'
 
 type Props = { ways: Provider[]; chosen: string | undefined; onepayOnly: boolean; error: string | undefined }
 

@@ -2,13 +2,14 @@ import type { Product } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 
-const products: Record<Product, () => string> = {
+const products: Record<Product, () => string> & Record<string, (() => string) | undefined> = {
   english: m.product_english,
   japanese: m.product_japanese,
   'learn-plus': m.product_learn_plus,
 }
 
-export const productName = (product: Product): string => products[product]()
+/** What a product is called in the page's language. */
+export const productName = (product: string): string => products[product]?.() ?? product
 
 const ways: Record<string, (() => string) | undefined> = {
   bank: m.pricing_way_bank,

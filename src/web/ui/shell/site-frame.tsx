@@ -3,9 +3,9 @@ import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Flower } from '#web/ui/icon.tsx'
-import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
-import Shell from '#web/ui/shell/shell.layout.tsx'
-import { SiteLinks } from '#web/ui/shell/site-links.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import Shell from './shell.layout.tsx'
+import { SiteLinks } from './site-links.tsx'
 
 /** Around a page that everybody may see: the shell for who is signed in, the public site's head and foot for others. */
 export function SiteFrame({ children }: { children: ReactNode }) {

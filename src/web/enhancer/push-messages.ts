@@ -1,0 +1,14 @@
+/** What the worker says of a push while a page is open. Few do: what answers is loaded then. */
+export function hearPushes() {
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ title?: unknown } | null>) => {
+      const title = data?.title
+      if (typeof title === 'string')
+        void import('./payment-news.ts').then(
+          ({ showNewsOf }) => showNewsOf(title),
+          () => {},
+        )
+    },
+  )
+}

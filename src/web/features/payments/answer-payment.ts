@@ -1,0 +1,70 @@
+import { CallError } from '#contract/errors.ts'
+import { safeReturnPath } from '#domain/accounts/access.ts'
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { PageArgs } from '#web/documents/page-module.ts'
+import { readRefusal } from '#web/documents/refusal.ts'
+import type { SlipState } from './waiting/way-on.tsx'
+
+type Args = Pick<PageArgs<'paymentId'>, 'api' | 'params' | 'learner'>
+
+const NOTES = ['nothing-new', 'no-answer'] as const
+/** What asking came to, where the page doesn't say it by itself. */
+export type CheckedNote = (typeof NOTES)[number]
+
+export const checkedNote = (text: string | null): CheckedNote | null =>
+  NOTES.find((note) => note === text) ?? null
+
+/** Answers the forms of a payment: ask now, send a slip, and a success that has been seen. */
+export async function answerPayment(form: FormData, args: Args) {
+  const address = `/payments/${args.params.paymentId}`
+  switch (form.get('intent')) {
+    case 'check':
+      return redirect(address + (await check(args)))
+    case 'slip':
+      return await sendSlip(form, args, address)
+    case 'seen':
+      return redirect(await acknowledge(form, args, address))
+    default:
+      return redirect(address)
+  }
+}
+
+/** Asks the provider. @returns the query that says what came of it */
+async function check({ api, params }: Args): Promise<string> {
+  const { checked } = await api.payments.check({ payment_id: params.paymentId })
+  if (checked === 'moved') return ''
+  return `?checked=${checked === 'no-answer' ? 'no-answer' : 'nothing-new'}`
+}
+
+async function sendSlip(form: FormData, { api, params }: Args, address: string) {
+  const image = form.get('image')
+  const reference = String(form.get('reference') ?? '').trim()
+  const hasImage = image instanceof File && image.size > 0
+  const refuse = (fields: SlipState['fields']) => data<SlipState>({ reference, fields }, { status: 422 })
+  if (!hasImage || reference === '')
+    return refuse({
+      ...(!hasImage && { image: m.pay_slip_image_missing() }),
+      ...(reference === '' && { reference: m.pay_slip_reference_missing() }),
+    })
+  try {
+    await api.payments.sendSlip({ payment_id: params.paymentId, image, reference })
+    return redirect(address)
+  } catch (error) {
+    const { fields, message } = readRefusal(error)
+    return refuse({ image: fields.image, reference: fields.reference ?? (message || undefined) })
+  }
+}
+
+/** Notes that the success was seen. @returns where the payer goes on */
+async function acknowledge(form: FormData, { api, params, learner }: Args, address: string): Promise<string> {
+  try {
+    await api.payments.acknowledge({ payment_id: params.paymentId })
+  } catch (error) {
+    // The money went back meanwhile, or another phone is signed in here: the page says so.
+    if (!(error instanceof CallError) || ![404, 409].includes(error.status)) throw error
+    return address
+  }
+  if (form.get('to') !== 'on') return safeReturnPath(String(form.get('back') ?? '')) ?? address
+  return learner ? '/learn' : '/'
+}

@@ -1,0 +1,36 @@
+/** How soon (ms) the page asks again, and how much longer each time, at most. */
+const FIRST = 4_000
+const LONGEST = 30_000
+const SLOWER = 1.4
+
+/** Brings a payment's page up to date while it waits, less and less often; copies numbers, and prints the receipt. */
+export default function watchPayment() {
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-print]')) print()
+    const copy = target.closest<HTMLElement>('[data-copy]')
+    if (copy) void copyText(copy)
+  })
+  askAgain(FIRST)
+}
+
+/** A page in a pocket isn't asked for: the enhancer asks when it is seen again. */
+function askAgain(pause: number) {
+  setTimeout(() => {
+    if (!document.querySelector('[data-waiting]')) return
+    document.dispatchEvent(new Event('thazin:refresh'))
+    askAgain(Math.min(pause * SLOWER, LONGEST))
+  }, pause)
+}
+
+/** Where a page may not copy, the number is marked, so that the phone's own menu can. */
+async function copyText({ dataset, parentElement }: HTMLElement) {
+  try {
+    await navigator.clipboard.writeText(dataset.copy ?? '')
+    parentElement?.setAttribute('data-copied', dataset.done ?? '')
+    setTimeout(() => parentElement?.removeAttribute('data-copied'), 2_000)
+  } catch {
+    const code = parentElement?.querySelector('code')
+    if (code) getSelection()?.selectAllChildren(code)
+  }
+}

@@ -1,0 +1,136 @@
+import { DEFAULT_PAYMENT_KIND, PAYMENT_EVENT_KINDS } from '#domain/school/lookups.ts'
+import { m } from '#messages'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { day } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { money } from '#web/i18n/money.ts'
+import { productName } from '#web/i18n/plan-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './payments.css?url'
+
+export const handle = { tabs: false } as const
+
+export const meta: Meta = () => [{ title: `${m.pay_all()} · Thazin` }]
+
+const KINDS = Object.values(PAYMENT_EVENT_KINDS)
+
+export async function loader({ api, url }: PageArgs) {
+  const asked = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const [{ data: payments, pagination }, { data: me }] = await Promise.all([
+    api.payments.list({ page }),
+    api.profile.me({}),
+  ])
+  const news = url.searchParams.get('paid')
+  const kind = news === null ? null : (KINDS.find((one) => one === news) ?? DEFAULT_PAYMENT_KIND)
+  const isNews = (payment: (typeof payments)[number]) =>
+    payment.kind === kind && payment.status === 'succeeded' && !payment.acknowledged
+  const found = payments.find(isNews)
+  if (found) throw redirect(`/payments/${found.payment_id}`)
+  const isOver = ({ ends_at }: { ends_at: string }) => Date.parse(ends_at) < Date.now()
+  return {
+    running: me.subscriptions
+      .filter((one) => !isOver(one))
+      .map(({ product, starts_at, ends_at }) => ({
+        product,
+        from: Date.parse(starts_at) > Date.now() ? day(starts_at, me.time_zone) : null,
+        until: day(ends_at, me.time_zone),
+      })),
+    payments: payments.map(({ payment_id, plan, status, created_at, paid_at, ...payment }) => ({
+      id: payment_id,
+      plan: plan.name,
+      status,
+      date: day(paid_at ?? created_at, me.time_zone),
+      price: money(payment),
+    })),
+    page: pagination.current_page,
+    lastPage: pagination.last_page,
+  }
+}
+
+type Loaded = PageProps<typeof loader>['loaderData']
+
+/** What runs until when, and every payment with its receipt. */
+export default function Payments({ loaderData }: PageProps<typeof loader>) {
+  const { running, payments, page, lastPage } = loaderData
+  return (
+    <main className="payments">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <header className="payment-head">
+        <a href="/profile" className="round-link" aria-label={m.tab_me()}>
+          <Icon name="back" />
+        </a>
+        <h1>{m.pay_all()}</h1>
+      </header>
+      <Running running={running} />
+      <section aria-labelledby="history">
+        <h2 id="history">{m.pay_history()}</h2>
+        {payments.length === 0 && <p className="empty">{m.pay_history_empty()}</p>}
+        <ul className="payment-rows">
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} {...payment} />
+          ))}
+        </ul>
+        <Pages page={page} lastPage={lastPage} />
+      </section>
+      <div className="bottom-action">
+        <a href="/pricing" className="button">
+          {m.campaign_see_plans()}
+        </a>
+        <a href="/pricing#redeem" className="button quiet">
+          {m.pay_have_code()}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+const Running = ({ running }: Pick<Loaded, 'running'>) => (
+  <section className="card running-plans" aria-labelledby="running">
+    <h2 id="running">{m.pay_running()}</h2>
+    {running.length === 0 && <p>{m.pay_running_none()}</p>}
+    <ul>
+      {running.map(({ product, from, until }) => (
+        <li key={`${product} ${until}`}>
+          <b lang={langOf(productName(product))}>{productName(product)}</b>
+          <span>{from ? m.campaign_dates({ from, until }) : m.pay_running_until({ until })}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const statusName: Record<Loaded['payments'][number]['status'], () => string> = {
+  pending: m.pay_status_pending,
+  succeeded: m.pay_status_succeeded,
+  failed: m.pay_status_failed,
+  expired: m.pay_status_expired,
+  refunded: m.pay_status_refunded,
+}
+
+const PaymentRow = ({ id, plan, status, date, price }: Loaded['payments'][number]) => (
+  <li>
+    <a href={`/payments/${id}`} className="card">
+      <span>
+        <b>{plan}</b>
+        <span className="soft small">{date}</span>
+      </span>
+      <span>
+        <b>{price}</b>
+        <span className="chip" data-status={status}>
+          {statusName[status]()}
+        </span>
+      </span>
+      <Icon name="next" />
+    </a>
+  </li>
+)
+
+const Pages = ({ page, lastPage }: Pick<Loaded, 'page' | 'lastPage'>) =>
+  lastPage > 1 && (
+    <nav className="payment-pages" aria-label={m.pay_history()}>
+      {page > 1 && <a href={`/payments?page=${page - 1}`}>{m.pay_newer()}</a>}
+      {page < lastPage && <a href={`/payments?page=${page + 1}`}>{m.pay_older()}</a>}
+    </nav>
+  )

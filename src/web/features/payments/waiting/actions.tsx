@@ -1,0 +1,46 @@
+import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
+import type { ShownPayment } from '../read-payment.ts'
+import { isWaiting, type Standing } from '../standing.ts'
+
+type Props = { payment: ShownPayment; isSignedIn: boolean }
+
+/** Nothing of these can be asked about: a slip is compared by people. */
+const canAsk = (standing: Standing) => ['redirect', 'qr', 'app', 'failed', 'expired'].includes(standing)
+
+const canPayAgain = (standing: Standing) => ['unopened', 'failed', 'expired', 'refunded'].includes(standing)
+
+/** The ways on: learning goes on meanwhile, the provider is asked now, and what has failed can be paid again. */
+export function Actions({ payment, isSignedIn }: Props) {
+  const { standing, plan } = payment
+  const learn = (
+    <a href={isSignedIn ? '/learn' : '/'} className={canPayAgain(standing) ? 'link-button' : 'button'}>
+      {learnText(standing, isSignedIn)}
+    </a>
+  )
+  return (
+    <div className="bottom-action">
+      {isWaiting(standing) && <p className="small">{m.pay_may_close()}</p>}
+      {canPayAgain(standing) && (
+        <a href={`/pricing?product=${plan.product}&plan=${plan.id}`} className="button">
+          {m.pay_again()}
+        </a>
+      )}
+      {learn}
+      {canAsk(standing) && <AskNow id={payment.id} />}
+    </div>
+  )
+}
+
+function learnText(standing: Standing, isSignedIn: boolean): string {
+  if (!isSignedIn) return standing === 'succeeded' ? m.pay_sign_in_to_learn() : m.campaign_free()
+  return isWaiting(standing) ? m.pay_learn_meanwhile() : m.redeem_go_on()
+}
+
+const AskNow = ({ id }: { id: string }) => (
+  <Form method="post" action={`/payments/${id}`}>
+    <button type="submit" name="intent" value="check" className="link-button">
+      {m.pay_check()}
+    </button>
+  </Form>
+)

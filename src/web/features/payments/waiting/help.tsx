@@ -1,0 +1,21 @@
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ShownPayment } from '../read-payment.ts'
+import { isWaiting } from '../standing.ts'
+
+/** What happens without the payer; and whom to ask, with which number. */
+export const Help = ({ payment }: { payment: ShownPayment }) => (
+  <>
+    {isWaiting(payment.standing) && (
+      <p className="by-itself">
+        <Icon name="check" />
+        {payment.kind === 'normal' ? m.pay_opens_itself() : m.pay_opens_itself_phone()}
+      </p>
+    )}
+    <WhomToAsk payment={payment} />
+  </>
+)
+
+export const WhomToAsk = ({ payment: { code, support } }: { payment: ShownPayment }) => (
+  <p className="soft small">{support ? m.pay_help_at({ code, support }) : m.pay_help({ code })}</p>
+)

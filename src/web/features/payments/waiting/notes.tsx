@@ -1,0 +1,29 @@
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CheckedNote } from '../answer-payment.ts'
+import type { ShownPayment } from '../read-payment.ts'
+import { isWaiting } from '../standing.ts'
+
+type Props = { payment: ShownPayment; checked: CheckedNote | null }
+
+/** What else there is to know just now: the provider doesn't answer, the time is over, what asking came to. */
+export function Notes({ payment, checked }: Props) {
+  const { standing, isDown, isLate, way } = payment
+  if (!isWaiting(standing)) return null
+  const notes = [
+    ...(isDown ? [m.pay_down({ way: way.text })] : []),
+    ...(isLate && standing !== 'slip-waiting' ? [m.pay_late()] : []),
+    ...(checked === 'no-answer' && !isDown ? [m.pay_down({ way: way.text })] : []),
+    ...(checked === 'nothing-new' ? [m.pay_nothing_new()] : []),
+  ]
+  return notes.length === 0 ? null : (
+    <ul className="payment-notes" role="status">
+      {notes.map((note) => (
+        <li key={note}>
+          <Icon name="alert" />
+          <span>{note}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

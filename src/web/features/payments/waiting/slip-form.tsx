@@ -1,0 +1,57 @@
+import { IMAGE } from '#domain/base/constants.ts'
+import { m } from '#messages'
+import { FileField } from '#web/ui/file-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ShownPayment } from '../read-payment.ts'
+import type { SlipState } from './way-on.tsx'
+
+type Props = { payment: ShownPayment; state: SlipState | undefined }
+
+/** The photo of a transfer's slip and its number. While one waits, another may take its place. */
+export function SlipForm({ payment, state }: Props) {
+  const form = (
+    <Form
+      method="post"
+      action={`/payments/${payment.id}`}
+      encType="multipart/form-data"
+      noValidate
+      className="form"
+    >
+      <input type="hidden" name="intent" value="slip" />
+      <FileField
+        name="image"
+        label={m.pay_slip_image()}
+        icon="camera"
+        accept={IMAGE.types.join()}
+        note={m.pay_slip_image_note()}
+        fault={state?.fields.image}
+      />
+      <TextField
+        id="reference"
+        label={m.pay_slip_reference()}
+        note={m.pay_slip_reference_note()}
+        error={state?.fields.reference}
+        defaultValue={state?.reference}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <button type="submit" className="button">
+        {m.pay_slip_send()}
+      </button>
+    </Form>
+  )
+  if (payment.standing === 'slip-waiting')
+    return (
+      <details className="card way-on" open={state !== undefined}>
+        <summary>{m.pay_slip_another()}</summary>
+        {form}
+      </details>
+    )
+  return (
+    <section className="card way-on" aria-labelledby="slip">
+      <h2 id="slip">{m.pay_slip_send()}</h2>
+      {form}
+    </section>
+  )
+}

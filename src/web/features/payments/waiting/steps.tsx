@@ -1,0 +1,48 @@
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ShownPayment } from '../read-payment.ts'
+import { type StepState, stepStates } from '../standing.ts'
+
+const stateName: Record<StepState, () => string> = {
+  done: m.pay_step_done,
+  now: m.pay_step_now,
+  open: m.pay_step_open,
+  failed: m.pay_step_failed,
+}
+
+/** How far the payment is: four steps, the time of each that is done, and the one that turns. */
+export function Steps({ payment }: { payment: ShownPayment }) {
+  const { standing, way, times, accounts } = payment
+  const [chosen, pay, arrival, lessons] = stepStates(standing)
+  const isTransfer = accounts.length > 0 || times.slip !== null
+  const steps = [
+    { state: chosen, text: m.pay_step_chosen(), time: times.begun },
+    {
+      state: pay,
+      text: isTransfer ? m.pay_step_transfer() : m.pay_step_pay({ way: way.text }),
+      time: pay === 'done' ? (times.slip ?? times.paid) : null,
+    },
+    {
+      state: arrival,
+      text: isTransfer ? m.pay_step_compare() : m.pay_step_arrives(),
+      time: arrival === 'done' ? times.paid : null,
+    },
+    { state: lessons, text: m.pay_step_lessons(), time: lessons === 'done' ? times.paid : null },
+  ]
+  return (
+    <ol className="card payment-steps">
+      {steps.map(({ state, text, time }) => (
+        <li key={text} data-state={state}>
+          <span className="step-mark">
+            {state === 'done' && <Icon name="check" />}
+            {state === 'failed' && <Icon name="close" />}
+          </span>
+          <span>
+            {text} <span className="visually-hidden">{stateName[state]()}</span>
+          </span>
+          {time && <time className="soft small">{time}</time>}
+        </li>
+      ))}
+    </ol>
+  )
+}
