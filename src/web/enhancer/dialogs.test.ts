@@ -77,3 +77,26 @@ test('a file that wasn’t chosen closes no dialog', async () => {
   one('input').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }))
   expect(left).toEqual([])
 })
+
+test('a dialog that says when opens that much later, also where a page was swapped in meanwhile', async () => {
+  vi.useFakeTimers()
+  openPage('<dialog open data-modal data-after="200"><h2>News</h2></dialog>')
+  const { startDialogs } = await import('./dialogs.ts')
+  startDialogs()
+  const news = one<HTMLDialogElement>('dialog')
+  expect(news.open).toBe(false)
+  news.setAttribute('open', '')
+  const showModal = vi.spyOn(news, 'showModal')
+  await vi.advanceTimersByTimeAsync(199)
+  expect(showModal).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(showModal).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('Escape presses the button by which a dialog tells the server that it was seen', async () => {
+  const left = await open('<button type="button" data-dismiss></button>')
+  let pressed = 0
+  one('[data-dismiss]').addEventListener('click', () => pressed++)
+  expect([cancel(), pressed, left]).toEqual([true, 1, []])
+})

@@ -63,6 +63,9 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
  */
 export function swap(next: Document, answered?: HTMLFormElement) {
   const isKept = keeps(answered)
+  // What this script has put into a dialog doesn't hold it when it goes.
+  if (!next.querySelector('dialog[data-modal]'))
+    document.body.append(...document.querySelectorAll('dialog[data-modal] > [data-kept]'))
   const holdsKept = (node: Element) => isKept(node) || [...node.querySelectorAll(`${KEPT},form`)].some(isKept)
   nameIslands(document)
   nameIslands(next)
