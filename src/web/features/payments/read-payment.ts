@@ -5,7 +5,7 @@ import { pathIfOurs } from '#web/documents/path-if-ours.ts'
 import { day, shortMoment } from '#web/i18n/format.ts'
 import { money } from '#web/i18n/money.ts'
 import { wayName } from '#web/i18n/plan-names.ts'
-import { isWaiting, type Standing, standingOf } from './standing.ts'
+import { isWaiting, standingOf } from './standing.ts'
 
 type Args = PageArgs<'paymentId'>
 
@@ -72,5 +72,3 @@ function shownReceipt(receipt: ReceiptView, zone: string) {
     reference: receipt.provider_reference,
   }
 }
-
-export type { Standing }
