@@ -5,14 +5,16 @@ import { initialise, planIds } from '#tests/support/payments/payments.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { open } from '../browser.ts'
 
-export const WITHOUT_SCRIPT: BrowserContextOptions = { javaScriptEnabled: false }
+type Options = Pick<BrowserContextOptions, 'javaScriptEnabled'>
+
+export const WITHOUT_SCRIPT: Options = { javaScriptEnabled: false }
 
 /** A learner's browser at a page, in English, with script unless `options` say otherwise. */
 export async function learnerAt(
   browser: Browser,
   app: TestApp,
   path: string,
-  options: BrowserContextOptions = {},
+  options: Options = {},
 ) {
   const learner = await newLearner(app)
   return { learner, ...(await open(browser, app, path, { token: learner.token, locale: 'en', ...options })) }
@@ -22,7 +24,7 @@ export async function visitorAt(
   browser: Browser,
   app: TestApp,
   path: string,
-  options: BrowserContextOptions = {},
+  options: Options = {},
 ) {
   return { phone: newPhone(), ...(await open(browser, app, path, { locale: 'en', ...options })) }
 }
