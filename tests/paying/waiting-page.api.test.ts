@@ -161,14 +161,14 @@ describe('the news of a success', () => {
 
   it('is found by its kind, where a push names no payment', async () => {
     const { learner, path, payment } = await begun()
-    const paid = (kind: string) => openPage(app, `/payments?paid=${kind}`, learner)
-    expect((await paid('normal')).status).toBe(200)
+    const paid = (title: string) => openPage(app, `/payments?paid=${encodeURIComponent(title)}`, learner)
+    expect((await paid('Payment Successful')).status).toBe(200)
     await report(app, payment, 'succeeded')
-    expect((await paid('campaign')).status).toBe(200)
-    const { status, headers } = await paid('normal')
+    expect((await paid('Campaign Payment Successful')).status).toBe(200)
+    const { status, headers } = await paid('Payment Successful')
     expect([status, headers.location]).toEqual([302, path])
     await postForm(app, path, { intent: 'seen' }, learner)
-    expect((await paid('normal')).status).toBe(200)
+    expect((await paid('Payment Successful')).status).toBe(200)
   })
 })
 

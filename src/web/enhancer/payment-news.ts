@@ -1,23 +1,19 @@
-import { PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts'
 import { ask } from './documents/answers.ts'
-
-const kinds: Record<string, PaymentKind | undefined> = PAYMENT_EVENT_KINDS
 
 /**
  * Opens the news of a payment that has succeeded, over whatever page is shown: the dialog that the payment's own page comes with.
- * @param title of the push, which says the payment's kind; other pushes open nothing
+ * @param title of the push: by it the server knows the payment's kind
  */
 export async function showNewsOf(title: string) {
-  const kind = kinds[title]
-  if (!kind || document.querySelector('[data-success]')) return
+  if (document.querySelector('[data-success]')) return
   if (document.querySelector('[data-waiting]')) return refresh()
   const known = performance.now()
-  const answer = await ask(`/payments?paid=${kind}`, { headers: {} }).catch(() => null)
+  const answer = await ask(`/payments?paid=${encodeURIComponent(title)}`, { headers: {} }).catch(() => null)
   const dialog = answer?.page?.querySelector<HTMLElement>('[data-success]')
   if (!dialog || document.querySelector('[data-success]')) return
   place(dialog, performance.now() - known)
   // What the learner may do now is on the page behind it.
-  if (kind === 'normal') refresh()
+  if (dialog.dataset.success === 'normal') refresh()
 }
 
 /** @param late how long (ms) ago it could have come */

@@ -1,10 +1,13 @@
+/** How the titles end by which a push says that a payment has succeeded. */
+const PAYMENT = /Payment Successful$/
+
 /** What the worker says of a push while a page is open. Few do: what answers is loaded then. */
 export function hearPushes() {
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data }: MessageEvent<{ title?: unknown } | null>) => {
       const title = data?.title
-      if (typeof title === 'string')
+      if (typeof title === 'string' && PAYMENT.test(title))
         void import('./payment-news.ts').then(
           ({ showNewsOf }) => showNewsOf(title),
           () => {},

@@ -10,22 +10,12 @@ type Options = Pick<BrowserContextOptions, 'javaScriptEnabled'>
 export const WITHOUT_SCRIPT: Options = { javaScriptEnabled: false }
 
 /** A learner's browser at a page, in English, with script unless `options` say otherwise. */
-export async function learnerAt(
-  browser: Browser,
-  app: TestApp,
-  path: string,
-  options: Options = {},
-) {
+export async function learnerAt(browser: Browser, app: TestApp, path: string, options: Options = {}) {
   const learner = await newLearner(app)
   return { learner, ...(await open(browser, app, path, { token: learner.token, locale: 'en', ...options })) }
 }
 
-export async function visitorAt(
-  browser: Browser,
-  app: TestApp,
-  path: string,
-  options: Options = {},
-) {
+export async function visitorAt(browser: Browser, app: TestApp, path: string, options: Options = {}) {
   return { phone: newPhone(), ...(await open(browser, app, path, { locale: 'en', ...options })) }
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PAYMENT_KIND, PAYMENT_EVENT_KINDS } from '#domain/school/lookups.ts'
+import { DEFAULT_PAYMENT_KIND, PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
@@ -13,7 +13,7 @@ export const handle = { tabs: false } as const
 
 export const meta: Meta = () => [{ title: `${m.pay_all()} · Thazin` }]
 
-const KINDS = Object.values(PAYMENT_EVENT_KINDS)
+const kinds: Record<string, PaymentKind | undefined> = PAYMENT_EVENT_KINDS
 
 export async function loader({ api, url }: PageArgs) {
   const asked = url.searchParams.get('page') ?? ''
@@ -22,10 +22,10 @@ export async function loader({ api, url }: PageArgs) {
     api.payments.list({ page }),
     api.profile.me({}),
   ])
-  const news = url.searchParams.get('paid')
-  const kind = news === null ? null : (KINDS.find((one) => one === news) ?? DEFAULT_PAYMENT_KIND)
+  const title = url.searchParams.get('paid')
+  const news = title === null ? null : (kinds[title] ?? DEFAULT_PAYMENT_KIND)
   const isNews = (payment: (typeof payments)[number]) =>
-    payment.kind === kind && payment.status === 'succeeded' && !payment.acknowledged
+    payment.kind === news && payment.status === 'succeeded' && !payment.acknowledged
   const found = payments.find(isNews)
   if (found) throw redirect(`/payments/${found.payment_id}`)
   const isOver = ({ ends_at }: { ends_at: string }) => Date.parse(ends_at) < Date.now()

@@ -18,7 +18,7 @@ export function Success({ payment, isSignedIn }: Props) {
       className="dialog success"
       aria-labelledby="success-title"
       data-modal=""
-      data-success=""
+      data-success={payment.kind}
       data-after={SUCCESS_MODAL_DELAY}
     >
       <Form method="post" action={`/payments/${payment.id}`}>

@@ -1,7 +1,7 @@
 import { m } from '#messages'
+import { productName } from '#web/i18n/plan-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Offer } from '../chosen-offer.ts'
-import { productName } from '../names.ts'
 import { offerAddress } from '../pricing-address.ts'
 import { TermPrice } from '../term-price.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
