@@ -70,5 +70,6 @@ function shownReceipt(receipt: ReceiptView, zone: string) {
     paidFor: receipt.paid_for,
     period: period && { from: day(period.starts_at, zone), until: day(period.ends_at, zone) },
     reference: receipt.provider_reference,
+    refundRule: receipt.refund_message,
   }
 }

@@ -33,6 +33,7 @@ export function Receipt({ payment, receipt }: Props) {
           <b>{payment.refunded}</b>
         </p>
       )}
+      <p className="small">{receipt.refundRule}</p>
       <WhomToAsk payment={payment} />
       <button type="button" className="button quiet" data-print="">
         {m.receipt_print()}
