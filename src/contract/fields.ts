@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasLetter } from '#domain/text/plain-text.ts'
-import { optional } from './call.ts'
+import { integer, optional } from './call.ts'
 
 /** A phone number as people write it; `domain/phone.ts` reads it. */
 export const phone = z.string().min(1).max(40)
@@ -13,6 +13,13 @@ export const otp = z.string().min(1).max(20)
 
 /** ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime()
+
+/** Study that leaves nothing else behind. */
+export const studyEvent = {
+  event_id: z.uuid().describe('it counts once by it, however often and late it arrives'),
+  second: integer(1, 3600),
+  at: instant.describe('when it ended'),
+}
 
 export const named = z.object({ id: z.int(), name: z.string() })
 

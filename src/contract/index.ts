@@ -16,6 +16,7 @@ import { profile } from './profile.ts'
 import { reference } from './reference.ts'
 import { shorts } from './shorts.ts'
 import { site } from './site.ts'
+import { study } from './study.ts'
 import { survey } from './survey.ts'
 import { video } from './video.ts'
 
@@ -38,6 +39,7 @@ export const contract = {
   reference,
   shorts,
   site,
+  study,
   survey,
   video,
   vouchers,

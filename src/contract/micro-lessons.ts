@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, data, id, page, pageInput } from './call.ts'
+import { call, data, done, id, page, pageInput } from './call.ts'
+import { studyEvent } from './fields.ts'
 
 const microLesson = z.object({
   id: z.int(),
@@ -33,5 +34,13 @@ export const microLessons = {
     access: 'learner',
     input: z.object({ id }),
     reply: data(opened),
+  }),
+  read: call({
+    method: 'POST',
+    path: '/micro-lessons/{id}/read',
+    summary: 'Adds the time of reading to the learner’s day of it.',
+    access: 'learner',
+    input: z.object({ id, ...studyEvent }),
+    reply: done,
   }),
 }

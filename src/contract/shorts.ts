@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, data, flag, id, page, pageInput } from './call.ts'
+import { call, data, done, flag, id, page, pageInput } from './call.ts'
+import { studyEvent } from './fields.ts'
 
 const short = z.object({
   id: z.int(),
@@ -41,5 +42,13 @@ export const shorts = {
     access: 'learner',
     input: z.object({ short_id: id, bookmarked: flag }),
     reply: data(z.object({ is_bookmarked: z.boolean() })),
+  }),
+  watched: call({
+    method: 'POST',
+    path: '/shorts/{id}/watched',
+    summary: 'Adds what was watched of a short to the learner’s day of it.',
+    access: 'learner',
+    input: z.object({ id, ...studyEvent }),
+    reply: done,
   }),
 }

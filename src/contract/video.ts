@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, data, id, rawReply } from './call.ts'
+import { call, data, id, integer, rawReply } from './call.ts'
+import { instant } from './fields.ts'
 import { lessonStatus } from './learn.ts'
 
 /** Any text: what names no video, rung or segment of ours is not found, rather than badly written. */
@@ -84,6 +85,12 @@ export const video = {
         .array(z.tuple([second, second]))
         .max(500)
         .default([]),
+      event_id: z
+        .uuid()
+        .optional()
+        .describe('with it the time counts once, however often and late it arrives'),
+      at: instant.optional().describe('when it was watched, if not now'),
+      second: integer(0, 3600).optional().describe('how long that took, if not as long as the parts are'),
     }),
     reply: data(z.object({ lesson_status: lessonStatus, last_reached_second: z.int() })),
   }),

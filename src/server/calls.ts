@@ -25,6 +25,7 @@ import { profile } from './features/profile/profile.feature.ts'
 import { reference } from './features/reference/reference.feature.ts'
 import { shorts } from './features/shorts/shorts.feature.ts'
 import { site } from './features/site/site.feature.ts'
+import { study } from './features/study/study.feature.ts'
 import { survey } from './features/survey/survey.feature.ts'
 import { video } from './features/video/video.feature.ts'
 import { vouchers } from './features/vouchers/vouchers.feature.ts'
@@ -52,6 +53,7 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   reference,
   shorts,
   site,
+  study,
   survey,
   video,
   vouchers,

@@ -57,7 +57,7 @@ async function writersIn(connection: Connection): Promise<Map<string, number>> {
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query(`
-    select phone, coalesce(sum(seconds), 0)::int as seconds,
+    select phone, coalesce(sum(call_seconds), 0)::int as seconds,
       (select count(*)::int from idempotency_keys where subject = 'l:' || learners.id) as keys
     from learners left join daily_seconds on learner_id = id group by id`)
   await client.end()

@@ -34,7 +34,7 @@ async function stored({ id }: Learner) {
     (await app.deps.db.selectFrom(table).select('learner_id').where('learner_id', '=', id).execute()).length
   const seconds = await app.deps.db
     .selectFrom('daily_seconds')
-    .select(['kind', 'seconds'])
+    .select(['kind', 'call_seconds'])
     .where('learner_id', '=', id)
     .where('kind', '=', 'video')
     .execute()
@@ -42,7 +42,7 @@ async function stored({ id }: Learner) {
     answers: await count('answers'),
     reviews: await count('reviews'),
     drawings: await count('character_practice'),
-    video: seconds.map((row) => row.seconds),
+    video: seconds.map((row) => row.call_seconds),
   }
 }
 const NOTHING = { answers: 0, reviews: 0, drawings: 0, video: [] }

@@ -15,6 +15,9 @@ export type Learner = {
   english_level_id: number | null
   japan_level_id: number | null
   time_zone: string
+  /** The zone until then, where it was another one. */
+  time_zone_before: string | null
+  time_zone_since: Date | null
   locale: string
   data_saver: boolean
   text_size: number

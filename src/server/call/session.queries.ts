@@ -70,8 +70,8 @@ export async function findSession(db: Kysely<Tables>, token: string): Promise<Le
   const {
     rows: [row],
   } = await sql<Omit<Learner, 'token_hash'> & { is_stale: boolean }>`
-    select learners.id, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, locale,
-      data_saver, text_size, sessions.device_id,
+    select learners.id, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, time_zone_before,
+      time_zone_since, locale, data_saver, text_size, sessions.device_id,
       sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.last_used_at < now() - interval '1 hour' as is_stale
     from sessions join learners on learners.id = sessions.learner_id
     where sessions.token_hash = ${tokenHash} and sessions.expires_at > now() and learners.deleted_at is null`.execute(

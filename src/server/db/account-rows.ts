@@ -27,6 +27,9 @@ export type AccountTables = {
     japan_level_id: number | null
     cefr_level: string | null
     time_zone: Generated<string>
+    /** The zone until then, where it was another one. */
+    time_zone_before: string | null
+    time_zone_since: MomentOrNull
     locale: Generated<string>
     data_saver: Generated<boolean>
     text_size: Generated<number>

@@ -13,6 +13,7 @@ import type {
 import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 import type { PaymentTables } from './payment-rows.ts'
 import type { ReadingTables } from './reading-rows.ts'
+import type { StudyTables } from './study-rows.ts'
 
 export type { CodePurpose } from './account-rows.ts'
 
@@ -31,7 +32,7 @@ export type Rendition = {
 
 export type Phrase = { text: string; reading?: string; lang: string; my: string; en?: string }
 
-type Others = AccountTables & PaymentTables & ReadingTables
+type Others = AccountTables & PaymentTables & ReadingTables & StudyTables
 
 export type Tables = Others & {
   content_release: {
@@ -89,12 +90,6 @@ export type Tables = Others & {
     last_reached_second: number
     watched: JsonByDefault<[number, number][]>
     updated_at: MomentByDefault
-  }
-  daily_seconds: {
-    learner_id: number
-    day: string
-    kind: 'video' | 'quiz' | 'live' | 'screen'
-    seconds: number
   }
   questions: {
     id: Generated<number>

@@ -149,9 +149,9 @@ test('what was watched offline is sent once when the line is back', async () => 
   const days = await app.deps.db
     .selectFrom('daily_seconds')
     .innerJoin('sessions', 'sessions.learner_id', 'daily_seconds.learner_id')
-    .select('seconds')
+    .select('call_seconds')
     .orderBy('sessions.created_at', 'desc')
     .execute()
-  expect(days[0]?.seconds).toBeGreaterThanOrEqual(3)
-  expect(days[0]?.seconds).toBeLessThanOrEqual(8)
+  expect(days[0]?.call_seconds).toBeGreaterThanOrEqual(3)
+  expect(days[0]?.call_seconds).toBeLessThanOrEqual(8)
 })

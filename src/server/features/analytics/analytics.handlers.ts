@@ -2,17 +2,43 @@ import { weeklyActivity } from '#domain/base/numbers.ts'
 import { correctness } from '#domain/streaks/statistics.ts'
 import { localDay, weekDays } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
-import { addDailySeconds } from '#server/features/calendar/calendar.service.ts'
+import { fail } from '#server/errors.ts'
 import { readForecast } from '#server/features/flash-cards/flash-cards.service.ts'
+import { saveSeconds } from '#server/features/study/study.service.ts'
+import { messages } from '#server/messages.ts'
+import type { School } from '#server/school/school.queries.ts'
 import { readSecondsOfDays } from './analytics.queries.ts'
 import { badgeImage, badgeName } from './badges.ts'
 import { awardBadges, readBadges, readRecord } from './record.queries.ts'
 import { readToday } from './today.queries.ts'
 
+type LevelAsked = { english_level_id?: number | undefined; japan_level_id?: number | undefined }
+
+/**
+ * The language that a level is of; null where none is asked for.
+ * @throws Failure 422 for a level that the language doesn't have
+ */
+function languageOfLevel({ levelById }: School, asked: LevelAsked): number | null {
+  const wanted = [
+    ['english_level_id', 1],
+    ['japan_level_id', 2],
+  ] as const
+  for (const [field, language] of wanted) {
+    const level = asked[field]
+    if (level === undefined) continue
+    if (levelById.get(level)?.language_id !== language)
+      throw fail.invalid({ [field]: messages().invalid_choice() })
+    return language
+  }
+  return null
+}
+
 export const handlers: FeatureHandlers<'analytics'> = {
-  week: async ({ learner, deps, timeZone, now }) => ({
-    data: weeklyActivity(await readSecondsOfDays(deps.db, learner.id, weekDays(now, timeZone))),
-  }),
+  week: async ({ input, learner, deps, timeZone, now }) => {
+    const language = languageOfLevel(await deps.school(), input)
+    const seconds = await readSecondsOfDays(deps.db, learner.id, weekDays(now, timeZone), language)
+    return { data: weeklyActivity(seconds) }
+  },
 
   standing: async ({ learner, deps, timeZone, now }) => {
     const record = await readRecord(deps.db, learner.id, localDay(now, timeZone))
@@ -48,13 +74,5 @@ export const handlers: FeatureHandlers<'analytics'> = {
     }
   },
 
-  screenTime: async ({ input, learner, deps, timeZone, now }) => {
-    const second = await addDailySeconds(deps.db, {
-      learnerId: learner.id,
-      day: localDay(now, timeZone),
-      kind: 'screen',
-      seconds: input.second,
-    })
-    return { data: { second } }
-  },
+  screenTime: (context) => saveSeconds(context, 'screen'),
 }

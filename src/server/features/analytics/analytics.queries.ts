@@ -1,15 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
-/** Seconds that the learner watched, practised or joined on each of these days, in their order. */
+/** Whole seconds that the learner studied on each of these days, in their order: in one language, or in all. */
 export async function readSecondsOfDays(
   db: Kysely<Tables>,
   learnerId: number,
   days: readonly string[],
+  languageId: number | null,
 ): Promise<number[]> {
   const { rows } = await sql<{ day: string; seconds: number }>`
-    select day, sum(seconds) as seconds from daily_seconds
+    select day, floor(sum(seconds)) as seconds from studied
     where learner_id = ${learnerId} and day = any(${days}::date[]) and kind <> 'screen'
+      and (${languageId}::int is null or language_id = ${languageId})
     group by day`.execute(db)
   const ofDay = new Map(rows.map(({ day, seconds }) => [day, seconds]))
   return days.map((day) => ofDay.get(day) ?? 0)

@@ -50,7 +50,7 @@ export async function readRecord(
         limit ${most('words_known')}) as known) as words_known,
       (select count(*) from character_practice where learner_id = me.id and is_learned) as characters_learned,
       (select count(*) from level_tests where learner_id = me.id and finished_at is not null) as level_tests_finished,
-      (select coalesce(sum(seconds), 0) from daily_seconds
+      (select coalesce(floor(sum(seconds)), 0) from studied
         where learner_id = me.id and kind <> 'screen') as seconds_learned,
       (select array_agg(distinct day) from daily_seconds
         where learner_id = me.id and kind <> 'screen' and day > ${since}::date) as active_days,

@@ -26,7 +26,7 @@ test('the day is the one of the learner’s time zone', async () => {
     .selectAll()
     .where('learner_id', '=', id)
     .execute()
-  expect(rows.map((row) => row.seconds).sort()).toEqual([10, 20])
+  expect(rows.map((row) => row.call_seconds).sort()).toEqual([10, 20])
 })
 
 test('two hundred at once lose none', async () => {

@@ -1,7 +1,4 @@
 import type { Feature } from '#server/call/feature.ts'
 import { handlers } from './calendar.handlers.ts'
 
-export const calendar: Feature<'calendar'> = {
-  handlers,
-  personalTables: [{ table: 'daily_seconds', owner: 'learner_id', onDelete: 'erase' }],
-}
+export const calendar: Feature<'calendar'> = { handlers }

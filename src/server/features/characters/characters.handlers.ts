@@ -1,4 +1,5 @@
 import type { GrantRow } from '#domain/school/lesson-view.ts'
+import { LONGEST_EVENT } from '#domain/streaks/study.ts'
 import { isWellDrawn } from '#domain/strokes/learned.ts'
 import { isKana } from '#domain/text/kana.ts'
 import { inLocale } from '#domain/text/locales.ts'
@@ -6,6 +7,7 @@ import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
+import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
 import { search } from '#server/school/character-search.ts'
 import { charactersOf, type StoredCharacter } from '#server/school/characters.queries.ts'
@@ -15,8 +17,6 @@ import { readLearned, recordDrawing } from './characters.queries.ts'
 import { lockedView } from './locked-view.ts'
 
 const JAPANESE = 2
-/** How far a phone's clock may be ahead, in ms. */
-const AHEAD = 300_000
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
@@ -101,7 +101,7 @@ export const handlers: FeatureHandlers<'characters'> = {
   practise: async (context) => {
     const { input, learner, deps, now } = context
     const drawn_at = input.at === undefined ? now : new Date(input.at)
-    if (drawn_at.getTime() > now.getTime() + AHEAD) throw fail.invalid({ at: messages().invalid_in_future() })
+    assertPast(drawn_at, now, 'at')
     const character = await openCharacter(context, input.character_id)
     const { lesson_id: lessonId } = character
     const lesson = lessonId === null ? undefined : (await deps.school()).lessonById.get(lessonId)
@@ -110,6 +110,12 @@ export const handlers: FeatureHandlers<'characters'> = {
       mistakes: input.mistakes,
       is_learned: isWellDrawn(input.mistakes, character.stroke_count),
       event: input.event_id ? { id: input.event_id, drawn_at, duration_ms: input.duration_ms } : null,
+      studied: {
+        ...dayOfStudy(drawn_at, context),
+        kind: 'drawing' as const,
+        language_id: JAPANESE,
+        ms: Math.min(LONGEST_EVENT.drawing, input.duration_ms),
+      },
     }
     const is_learned = await inTransaction(deps.db, (trx) =>
       recordDrawing(trx, learner.id, drawing, lesson?.lesson_type === 'CHARACTER' ? lesson.id : null),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RivalBody, StrokeBody } from '#server/db/bodies.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { addStudied, type Studied } from '#server/features/study/study.service.ts'
 
 /** Which of these the learner has learned. */
 export async function readLearned(
@@ -39,6 +40,7 @@ export type Drawing = {
   is_learned: boolean
   /** The id that the phone gave it, when it was drawn, and for how long. */
   event: { id: string; drawn_at: Date; duration_ms: number } | null
+  studied: Studied
 }
 
 /** Notes a drawing by its id. @returns false where it is known */
@@ -69,6 +71,7 @@ export async function recordDrawing(
 ): Promise<boolean> {
   if (drawing.event && !(await isNew(trx, learnerId, drawing, drawing.event)))
     return (await readLearned(trx, learnerId, [drawing.character_id])).has(drawing.character_id)
+  await addStudied(trx, learnerId, drawing.studied)
   if (lessonId !== null)
     await sql`
       insert into lesson_progress (learner_id, lesson_id, status, last_reached_second) values (${learnerId}, ${lessonId}, 1, 0)

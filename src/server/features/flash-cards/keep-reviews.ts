@@ -10,6 +10,7 @@ import {
   type Changes,
   type Memory,
   readMemory,
+  type StudiedReview,
   saveAtOnce,
   saveStates,
 } from './review.queries.ts'
@@ -19,6 +20,7 @@ type States = ReadonlyMap<number, CardState>
 type Arrived = {
   learnerId: number
   reviews: readonly NewReview[]
+  studied: readonly StudiedReview[]
   /** The cards that they are of. */
   ids: readonly number[]
   /** How many of them are the learner's own. */
@@ -59,7 +61,7 @@ function outcome(
  * @returns null where it has, where one of the reviews is known, or where the learner has no sums yet: nothing is kept then
  */
 async function keepAtOnce(db: Database, given: Arrived): Promise<States | null> {
-  const { learnerId, reviews, ids, own } = given
+  const { learnerId, reviews, studied, ids, own } = given
   // A deck may be deleted meanwhile: that needs the lock.
   if (own > 0) return null
   const arrived = byCard(reviews)
@@ -67,15 +69,15 @@ async function keepAtOnce(db: Database, given: Arrived): Promise<States | null> 
   const memory = await readMemory(db, learnerId, firstsOf(ids, arrived), reviewIds)
   if (memory.isRepeat || memory.version === null) return null
   const { all, ...changes } = outcome(memory, arrived, given)
-  const isKept = await saveAtOnce(db, learnerId, { ...changes, version: memory.version, reviews })
+  const isKept = await saveAtOnce(db, learnerId, { ...changes, version: memory.version, reviews, studied })
   return isKept ? all : null
 }
 
 /** The way that waits for others: the sums are held from the first statement on, so that another device's reviews follow. */
 const keepInTurn = (db: Database, given: Arrived): Promise<States> =>
   inTransaction(db, async (trx) => {
-    const { learnerId, reviews, ids, own } = given
-    const saved = await addReviews(trx, learnerId, reviews)
+    const { learnerId, reviews, studied, ids, own } = given
+    const saved = await addReviews(trx, learnerId, reviews, studied)
     // A deck that was deleted meanwhile is not reviewed any more: the sums are held by now, so that none goes from here on.
     if (own > 0 && (await readOwnCards(trx, learnerId, ids)).size < own) throw fail.notFound()
     const arrived = byCard(reviews.filter(({ review_id }) => saved.has(review_id)))

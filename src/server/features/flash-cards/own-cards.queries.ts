@@ -54,16 +54,21 @@ export async function readOwnCards(
   db: Kysely<Tables>,
   learnerId: number,
   cardIds: readonly number[],
-): Promise<Map<number, OwnCard>> {
+): Promise<Map<number, OwnCard & { language_id: number }>> {
   const ids = cardIds.filter(isOwnCard)
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('deck_cards')
-    .select(['id', 'front', 'back', 'reading', 'lang'])
-    .where('learner_id', '=', learnerId)
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .innerJoin('decks', (join) =>
+      join
+        .onRef('decks.learner_id', '=', 'deck_cards.learner_id')
+        .onRef('decks.id', '=', 'deck_cards.deck_id'),
+    )
+    .select(['deck_cards.id', 'front', 'back', 'reading', 'lang', 'language_id'])
+    .where('deck_cards.learner_id', '=', learnerId)
+    .where('deck_cards.id', '=', sql<number>`any(${ids}::int[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, ownCard(row)]))
+  return new Map(rows.map((row) => [row.id, { ...ownCard(row), language_id: row.language_id }]))
 }
 
 export async function ownsDeck(db: Kysely<Tables>, learnerId: number, deckId: number): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { isLocked } from '#domain/school/lesson-view.ts'
+import { LONGEST_EVENT } from '#domain/streaks/study.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { grantsFor, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
@@ -9,22 +10,13 @@ import { keepReviews } from './keep-reviews.ts'
 import { isOwnCard, readOwnCards } from './own-cards.queries.ts'
 import type { NewReview } from './states.queries.ts'
 
-/** How far a phone's clock may be ahead, in ms. */
-const AHEAD = 300_000
-const EARLIEST = Date.UTC(2020, 0, 1)
-
 /**
  * Records reviews as they come: late, doubled, from two devices. A card must have been open when it was reviewed, so that what was
  * reviewed offline is not lost with the end of a subscription, nor when teachers removed the card meanwhile; a card that is locked or
  * gone by now is left out of the answer.
  */
-export const review: FeatureHandlers<'flashCards'>['review'] = async ({
-  input,
-  learner,
-  deps,
-  locale,
-  now,
-}) => {
+export const review: FeatureHandlers<'flashCards'>['review'] = async (context) => {
+  const { input, learner, deps, locale, now } = context
   const [school, { byId, removed }] = [await deps.school(), await cardsOf(deps)]
   const reviews = readReviews(input.reviews, now)
   const ids = [...new Set(reviews.map(({ card_id }) => card_id))]
@@ -47,7 +39,15 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async ({
     const lesson = school.lessonById.get(lessonOf(cardId) ?? 0)
     return lesson?.lesson_type === 'FLASH_CARD' ? lesson.id : undefined
   }
-  const given = { learnerId: learner.id, reviews, ids, own: own.size, lessonOf: begunBy }
+  const languageOf = (id: number) => (byId.get(id) ?? own.get(id) ?? removed.get(id))?.language_id
+  const studied = reviews.map(({ review_id, card_id, reviewed_at, duration_ms }) => ({
+    review_id,
+    ...dayOfStudy(reviewed_at, context),
+    kind: 'review' as const,
+    language_id: languageOf(card_id) ?? learner.language_id,
+    ms: Math.min(LONGEST_EVENT.review, duration_ms),
+  }))
+  const given = { learnerId: learner.id, reviews, studied, ids, own: own.size, lessonOf: begunBy }
   const states = await keepReviews(deps.db, given)
   return {
     data: cards
@@ -65,10 +65,7 @@ type Sent = Omit<NewReview, 'reviewed_at'> & { reviewed_at: string }
 function readReviews(sent: readonly Sent[], now: Date): NewReview[] {
   const read = sent.map((one, index) => {
     const reviewed_at = new Date(one.reviewed_at)
-    const field = `reviews.${index}.reviewed_at`
-    if (reviewed_at.getTime() > now.getTime() + AHEAD)
-      throw fail.invalid({ [field]: messages().invalid_in_future() })
-    if (reviewed_at.getTime() < EARLIEST) throw fail.invalid({ [field]: messages().invalid_choice() })
+    assertPast(reviewed_at, now, `reviews.${index}.reviewed_at`)
     return { ...one, review_id: one.review_id.toLowerCase(), reviewed_at }
   })
   read.sort((a, b) => a.reviewed_at.getTime() - b.reviewed_at.getTime() || a.rating - b.rating)

@@ -1,11 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState, Review } from '#domain/memory/card-state.ts'
+import { LONGEST_EVENT } from '#domain/streaks/study.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { addingStudied, type Studied, studiedRows } from '#server/features/study/study.service.ts'
 import type { NewReview } from './states.queries.ts'
 
+export type StudiedReview = Studied & { review_id: string }
+
+/** Of one review no more counts than a phone is looked at. */
+const capped = sql`least(duration_ms, ${sql.lit(LONGEST_EVENT.review)})`
+
 /**
- * Keeps reviews as events and adds them to the learner's sums, in one statement, after which this transaction holds the sums: another
+ * Keeps reviews as events and adds them to the learner's sums and days, in one statement, after which this transaction holds the sums: another
  * device's reviews follow. Rows are written in the order of their ids, so that two devices that send the same ones never wait for each other.
  * @returns the ids of those that were not yet known
  */
@@ -13,6 +20,7 @@ export async function addReviews(
   trx: Kysely<Tables>,
   learnerId: number,
   reviews: readonly NewReview[],
+  studied: readonly StudiedReview[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ saved: string[] | null }>`
     with saved as (
@@ -22,10 +30,13 @@ export async function addReviews(
         (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int)
       order by review_id
       on conflict (learner_id, review_id) do nothing
-      returning review_id, duration_ms
+      returning learner_id, review_id, duration_ms
+    ), counted as (${addingStudied(sql`
+      select learner_id, day, kind, language_id, ms, utc_offset from saved join jsonb_to_recordset(${JSON.stringify(studied)}::jsonb) as given
+        (review_id uuid, day text, kind text, language_id smallint, ms int, utc_offset smallint) using (review_id)`)}
     )
     insert into practice_totals as totals (learner_id, reviewed, review_milliseconds)
-    select ${learnerId}::bigint, count(*), coalesce(sum(duration_ms), 0) from saved
+    select ${learnerId}::bigint, count(*), coalesce(sum(${capped}), 0) from saved
     on conflict (learner_id) do update set
       reviewed = totals.reviewed + excluded.reviewed,
       review_milliseconds = totals.review_milliseconds + excluded.review_milliseconds
@@ -134,6 +145,8 @@ export async function saveStates(trx: Kysely<Tables>, learnerId: number, changes
     select`.execute(trx)
 }
 
+type Arrived = { reviews: readonly NewReview[]; studied: readonly StudiedReview[] }
+
 /**
  * Keeps new reviews with what they come to, in one statement: all of it where the learner's sums are still those that `readMemory`
  * found, which everything changes that changes a memory, and else nothing.
@@ -142,9 +155,9 @@ export async function saveStates(trx: Kysely<Tables>, learnerId: number, changes
 export async function saveAtOnce(
   db: Kysely<Tables>,
   learnerId: number,
-  { version, reviews, ...changes }: Changes & { version: string; reviews: readonly NewReview[] },
+  { version, reviews, studied, ...changes }: Changes & Arrived & { version: string },
 ): Promise<boolean> {
-  const milliseconds = reviews.reduce((sum, { duration_ms }) => sum + duration_ms, 0)
+  const milliseconds = studied.reduce((sum, { ms }) => sum + ms, 0)
   const { rows } = await sql<{ held: number }>`
     with held as (
       update practice_totals set reviewed = reviewed + ${reviews.length}, review_milliseconds = review_milliseconds + ${milliseconds}
@@ -156,6 +169,7 @@ export async function saveAtOnce(
       from held cross join jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as given
         (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int)
       order by review_id
+    ), counted as (${addingStudied(studiedRows(studied, sql`select learner_id from held`))}
     ), ${writes(learnerId, changes)}
     select count(*) as held from held`.execute(db)
   return rows[0]?.held === 1

@@ -3,6 +3,7 @@ import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
+import { countEvent } from '#server/features/study/study.service.ts'
 import { microLessonsOf, type StoredMicroLesson } from './micro-lessons.queries.ts'
 
 export const handlers: FeatureHandlers<'microLessons'> = {
@@ -19,6 +20,13 @@ export const handlers: FeatureHandlers<'microLessons'> = {
     const lesson = (await microLessonsOf(deps)).find(({ id }) => id === input.id)
     if (!lesson) throw fail.notFound()
     return { data: { ...lessonView(lesson, locale), lang: 'my', content_html: lesson.content_html } }
+  },
+
+  read: async (context) => {
+    const lesson = (await microLessonsOf(context.deps)).find(({ id }) => id === context.input.id)
+    if (!lesson) throw fail.notFound()
+    await countEvent(context, { event: 'reading', kind: 'reading', language_id: lesson.language_id })
+    return { data: true }
   },
 }
 

@@ -1,11 +1,10 @@
 import { SECONDS } from '#domain/base/constants.ts'
-import { localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Database } from '#server/db/connect.ts'
 import { take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
-import { addDailySeconds } from '#server/features/calendar/calendar.service.ts'
 import { courseLessons } from '#server/features/courses/courses.service.ts'
+import { saveSeconds } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
 import { practiceQuestion } from '#server/school/question-view.ts'
 import { questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
@@ -108,15 +107,7 @@ export const handlers: FeatureHandlers<'practice'> = {
   acceptedAppeals,
   appealsSeen,
 
-  saveQuizSecond: async ({ input, learner, deps, now, timeZone }) => {
-    const second = await addDailySeconds(deps.db, {
-      learnerId: learner.id,
-      day: localDay(now, timeZone),
-      kind: 'quiz',
-      seconds: input.second,
-    })
-    return { data: { second } }
-  },
+  saveQuizSecond: (context) => saveSeconds(context, 'quiz'),
 
   guideSeen: async ({ input, learner, deps }) => {
     await addGuideSeen(deps.db, learner.id, input.guide)

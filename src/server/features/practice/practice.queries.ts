@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
 import { LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
+import { LONGEST_EVENT, type OwnDay } from '#domain/streaks/study.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { addingStudied } from '#server/features/study/study.service.ts'
 
-export type GradedAnswer = {
+export type GradedAnswer = OwnDay & {
   question_id: number
   answer: Answer
   is_correct: boolean
@@ -11,6 +13,8 @@ export type GradedAnswer = {
   ended_at: Date
   /** The id that the phone gave it. */
   event_id: string | null
+  /** The language that its question is of. */
+  language_id: number
 }
 
 export type LessonDone = { id: number; is_done: boolean; is_new: boolean }
@@ -55,7 +59,8 @@ const finishing = (
 /**
  * Records answers, adds them to the learner's sums, and finishes their lessons, in one statement. It sees what was there when it
  * began: where another device's answers came in between, which the sums tell, the lessons are looked at once more.
- * An answer whose id is known already counts no more; of its time no more counts than a phone is looked at.
+ * An answer whose id is known already counts no more; of its time no more counts than a phone is looked at. What is new adds to the
+ * learner's own day of it.
  * @param flawless lessons that were handed in whole and without a mistake
  */
 export async function recordAnswers(
@@ -66,14 +71,17 @@ export async function recordAnswers(
 ): Promise<Recorded> {
   const given = JSON.stringify(answers.map((answer, place) => ({ ...answer, place })))
   const { rows } = await sql<Recorded & { is_alone: boolean }>`
-    with saved as (
+    with given as materialized (
+      select * from jsonb_to_recordset(${given}::jsonb) as given
+        (question_id int, answer jsonb, is_correct boolean, started_at timestamptz, ended_at timestamptz, event_id uuid, place int,
+          language_id smallint, day text, utc_offset smallint)
+    ), saved as (
       insert into answers (learner_id, question_id, answer, is_correct, started_at, ended_at, event_id)
       select ${learnerId}::bigint, question_id, answer, is_correct, started_at, ended_at, event_id
-      from jsonb_to_recordset(${given}::jsonb) as given
-        (question_id int, answer jsonb, is_correct boolean, started_at timestamptz, ended_at timestamptz, event_id uuid, place int)
+      from given
       order by event_id, place
       on conflict (learner_id, event_id) where event_id is not null do nothing
-      returning question_id, is_correct,
+      returning learner_id, question_id, is_correct, started_at, ended_at,
         least(${LONGEST_SECONDS * 1000}::float8, extract(epoch from ended_at - started_at) * 1000) as milliseconds
     ), summed as (
       insert into practice_totals as totals (learner_id, answered, correct, milliseconds, flawless)
@@ -86,6 +94,11 @@ export async function recordAnswers(
         milliseconds = totals.milliseconds + excluded.milliseconds,
         flawless = totals.flawless + excluded.flawless
       returning answered, correct
+    ), studied as (${addingStudied(sql`
+      select learner_id, day, 'quiz' as kind, language_id, utc_offset,
+        least(${LONGEST_EVENT.quiz}::int, extract(epoch from saved.ended_at - saved.started_at) * 1000)::int as ms
+      from saved join (select distinct question_id, ended_at, language_id, day, utc_offset from given) as days
+        on days.question_id = saved.question_id and days.ended_at = saved.ended_at`)}
     ), ${finishing(learnerId, lessons, sql`select question_id from saved`)}
     select correct,
       answered = (select count(*) from saved)
@@ -110,7 +123,7 @@ async function finishLessons(
   return rows
 }
 
-type LastAnswer = Omit<GradedAnswer, 'is_correct' | 'event_id'>
+type LastAnswer = Pick<GradedAnswer, 'question_id' | 'answer' | 'started_at' | 'ended_at'>
 
 /** The last answer that the learner gave to each of these questions, in their order; what was never answered is missing. */
 export async function readLastAnswers(

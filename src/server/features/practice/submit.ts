@@ -5,6 +5,8 @@ import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { awardBadges } from '#server/features/analytics/analytics.service.ts'
+import { dayOfStudy } from '#server/features/study/study.service.ts'
+import { languageOfLesson } from '#server/school/lesson-language.ts'
 import { gradable } from '#server/school/question-view.ts'
 import { type Questions, questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
@@ -22,14 +24,8 @@ const countCorrect = (results: readonly Result[]) => results.filter(({ is_correc
  * Grades answers, records them, and says which of the lessons they finished. An answer to a question that was removed while the
  * learner practised counts as any other, without its solution; so does one that was given before a subscription ended and arrives after.
  */
-export const submit: FeatureHandlers<'practice'>['submit'] = async ({
-  input,
-  learner,
-  deps,
-  locale,
-  timeZone,
-  now,
-}) => {
+export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => {
+  const { input, learner, deps, locale, timeZone, now } = context
   const questions = await questionsOf(deps)
   const asked = input.practices.map(({ question_id }) => find(questions, question_id))
   const times = readTimes(input.practices, now, 'practices')
@@ -55,16 +51,19 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async ({
         : { correct_answer: null, explanation: null }
     return { question_id: question.id, is_correct, ...solution }
   })
-  const answers = results.map(
-    ({ question_id, is_correct }, index): GradedAnswer => ({
+  const answers = results.map(({ question_id, is_correct }, index): GradedAnswer => {
+    const { started_at, ended_at } = times[index] ?? { started_at: now, ended_at: now }
+    return {
       question_id,
       is_correct,
       answer: input.practices[index]?.answer ?? null,
-      started_at: times[index]?.started_at ?? now,
-      ended_at: times[index]?.ended_at ?? now,
+      started_at,
+      ended_at,
       event_id: input.practices[index]?.event_id ?? null,
-    }),
-  )
+      language_id: languageOfLesson(school, asked[index]?.lesson_id ?? 0) ?? learner.language_id,
+      ...dayOfStudy(ended_at, context),
+    }
+  })
   const flawless = flawlessIn(questions, practiceIds, results)
   const recorded = await recordAnswers(deps.db, learner.id, answers, { flawless, lessonIds, practiceIds })
   const { lessons } = recorded

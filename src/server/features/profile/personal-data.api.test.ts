@@ -49,7 +49,9 @@ test('the export holds everything about the learner, nothing of others, and no k
   const other = await livedIn()
   const { data } = (await send(app, 'GET', '/me/export', {}, learner)).body
   expect(data.tables.learners).toMatchObject([{ id: learner.id, phone: learner.phone, name: 'စုစု' }])
-  expect(data.tables.daily_seconds).toMatchObject([{ learner_id: learner.id, kind: 'video', seconds: 60 }])
+  expect(data.tables.daily_seconds).toMatchObject([
+    { learner_id: learner.id, kind: 'video', call_seconds: 60 },
+  ])
   expect(data.tables.survey_answers).toHaveLength(3)
   expect(data.tables.grants).toMatchObject([{ product: 'english' }])
   expect(data.tables.payments).toMatchObject([{ status: 'pending', provider: 'sandbox' }])

@@ -76,10 +76,20 @@ export type ProfileChange = Partial<{
 export async function updateProfile(db: Kysely<Tables>, learnerId: number, change: ProfileChange) {
   await db
     .updateTable('learners')
-    .set({ ...change, ...(change.name !== undefined && { is_new_user: false }) })
+    .set({
+      ...change,
+      ...(change.name !== undefined && { is_new_user: false }),
+      ...(change.time_zone !== undefined && movedTo(change.time_zone)),
+    })
     .where('id', '=', learnerId)
     .execute()
 }
+
+/** What was studied before the zone changed stays on its days. */
+const movedTo = (zone: string) => ({
+  time_zone_before: sql<string>`case when time_zone = ${zone} then time_zone_before else time_zone end`,
+  time_zone_since: sql<Date>`case when time_zone = ${zone} then time_zone_since else now() end`,
+})
 
 /** Gives the learner a photo (its address). @returns the address of the one it takes the place of */
 export async function replacePhoto(

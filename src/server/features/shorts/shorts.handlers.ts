@@ -3,6 +3,7 @@ import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
+import { countEvent } from '#server/features/study/study.service.ts'
 import { addBookmark, readBookmarks, removeBookmark, type StoredShort, shortsOf } from './shorts.queries.ts'
 
 export const handlers: FeatureHandlers<'shorts'> = {
@@ -27,6 +28,13 @@ export const handlers: FeatureHandlers<'shorts'> = {
     const change = input.bookmarked ? addBookmark : removeBookmark
     await change(deps.db, learner.id, input.short_id)
     return { data: { is_bookmarked: input.bookmarked } }
+  },
+
+  watched: async (context) => {
+    const short = (await shortsOf(context.deps)).find(({ id }) => id === context.input.id)
+    if (!short) throw fail.notFound()
+    await countEvent(context, { event: 'short', kind: 'video', language_id: short.language_id })
+    return { data: true }
   },
 }
 

@@ -1,25 +1,44 @@
-import { clampSecond, mergeWatched, statusAfter } from '#domain/school/watched.ts'
+import { clampSecond, mergeWatched, statusAfter, watchedSeconds } from '#domain/school/watched.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
+import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
+import { languageOfLesson } from '#server/school/lesson-language.ts'
 import { isOpen } from './open.ts'
 import { reachSecond, saveWatched } from './viewing.queries.ts'
 
 /** Adds what was watched of a lesson's video to what was known; a lesson that is complete stays so. */
-export const submitViewing: FeatureHandlers<'video'>['submitViewing'] = async ({ input, learner, deps }) => {
-  const lesson = (await deps.school()).lessonById.get(input.lesson_id)
+export const submitViewing: FeatureHandlers<'video'>['submitViewing'] = async (context) => {
+  const { input, learner, deps, now } = context
+  const studied_at = input.at === undefined ? now : new Date(input.at)
+  assertPast(studied_at, now, 'at')
+  const school = await deps.school()
+  const lesson = school.lessonById.get(input.lesson_id)
   if (!lesson?.video) throw fail.notFound()
   if (!(await isOpen(deps, learner, [lesson]))) throw fail.forbidden()
   const { duration } = lesson.video
   const second = clampSecond(input.last_reached_second, duration)
   const place = { learnerId: learner.id, lessonId: lesson.id }
 
+  const studied = (seconds: number) => ({
+    ...dayOfStudy(studied_at, context),
+    kind: 'video' as const,
+    language_id: languageOfLesson(school, lesson.id) ?? learner.language_id,
+    ms: Math.round((input.second ?? seconds) * 1000),
+  })
+  const event = input.event_id && {
+    event: { event_id: input.event_id, kind: 'video' as const, subject_id: lesson.id, studied_at },
+    studied: studied(watchedSeconds(mergeWatched([], input.watched, duration))),
+  }
+
   const status = await inTransaction(deps.db, async (trx) => {
-    const before = await reachSecond(trx, { ...place, second })
+    const before = await reachSecond(trx, { ...place, second, counted: event || null })
     const watched = mergeWatched(before.watched, input.watched, duration)
     const status = before.status === 0 ? 0 : statusAfter(watched, duration)
+    // Without an id only what was not watched before counts, so that a repeat adds nothing.
+    const news = event ? 0 : watchedSeconds(watched) - watchedSeconds(before.watched)
     if (status !== before.status || !isSame(watched, before.watched))
-      await saveWatched(trx, { ...place, status, watched })
+      await saveWatched(trx, { ...place, status, watched, studied: news > 0 ? [studied(news)] : [] })
     return status
   })
   return { data: { lesson_status: status, last_reached_second: second } }

@@ -2,6 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Status } from '#domain/school/lookups.ts'
 import type { Range } from '#domain/school/watched.ts'
 import type { Tables } from '#server/db/rows.ts'
+import {
+  addingStudied,
+  notingEvent,
+  type Studied,
+  type StudyEvent,
+  studiedRows,
+} from '#server/features/study/study.service.ts'
+
+type Place = { learnerId: number; lessonId: number }
+type Before = { status: Status; watched: Range[] }
+/** An event to be counted, once by its id. */
+type Counted = { event: StudyEvent; studied: Studied }
 
 /**
  * Notes where the learner is in a lesson, and locks that row until the transaction ends, so that two devices that report at
@@ -10,21 +22,22 @@ import type { Tables } from '#server/db/rows.ts'
  */
 export async function reachSecond(
   trx: Kysely<Tables>,
-  { learnerId, lessonId, second }: { learnerId: number; lessonId: number; second: number },
-): Promise<{ status: Status; watched: Range[] }> {
-  return await trx
-    .insertInto('lesson_progress')
-    .values({ learner_id: learnerId, lesson_id: lessonId, status: 1, last_reached_second: second })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['learner_id', 'lesson_id'])
-        .doUpdateSet({ last_reached_second: second, updated_at: sql`now()` }),
-    )
-    .returning(['status', 'watched'])
-    .executeTakeFirstOrThrow()
+  { learnerId, lessonId, second, counted }: Place & { second: number; counted: Counted | null },
+): Promise<Before> {
+  const counting = counted ? sql`, ${notingEvent(learnerId, counted.event, counted.studied)}` : sql``
+  const { rows } = await sql<Before>`
+    with reached as (
+      insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
+      values (${learnerId}, ${lessonId}, 1, ${second})
+      on conflict (learner_id, lesson_id) do update
+        set last_reached_second = excluded.last_reached_second, updated_at = now()
+      returning status, watched
+    )${counting}
+    select * from reached`.execute(trx)
+  return rows[0] as Before
 }
 
-/** Keeps what was watched of a lesson; only in the transaction of `reachSecond`. */
+/** Keeps what was watched of a lesson, and counts it; only in the transaction of `reachSecond`. */
 export async function saveWatched(
   trx: Kysely<Tables>,
   {
@@ -32,12 +45,13 @@ export async function saveWatched(
     lessonId,
     status,
     watched,
-  }: { learnerId: number; lessonId: number; status: Status; watched: readonly Range[] },
+    studied,
+  }: Place & { status: Status; watched: readonly Range[]; studied: readonly Studied[] },
 ): Promise<void> {
-  await trx
-    .updateTable('lesson_progress')
-    .set({ status, watched: JSON.stringify(watched) })
-    .where('learner_id', '=', learnerId)
-    .where('lesson_id', '=', lessonId)
-    .execute()
+  await sql`
+    with saved as (
+      update lesson_progress set status = ${status}, watched = ${JSON.stringify(watched)}
+      where learner_id = ${learnerId} and lesson_id = ${lessonId} returning learner_id
+    )
+    ${addingStudied(studiedRows(studied, sql`select learner_id from saved`))}`.execute(trx)
 }

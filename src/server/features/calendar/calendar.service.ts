@@ -1,1 +1,0 @@
-export { addDailySeconds } from './calendar.queries.ts'

@@ -1,0 +1,31 @@
+import type { StudyKind } from '#domain/streaks/study.ts'
+import type { HandlerContext } from '#server/call/handler.ts'
+import { assertPast, dayOfStudy } from './own-day.ts'
+import { countEvent as count, type StudyEvent } from './studied.queries.ts'
+
+type Sent = { id: number; event_id: string; second: number; at: string }
+type Context = Pick<HandlerContext<Sent>, 'input' | 'learner' | 'deps' | 'now' | 'timeZone'>
+
+/**
+ * Counts what a client tells of something without a record of its own, such as reading.
+ * @throws Failure 422 for a time that can't be
+ */
+export async function countEvent(
+  context: Context,
+  what: { event: StudyEvent['kind']; kind: StudyKind; language_id: number },
+): Promise<void> {
+  const { input, learner, deps, now } = context
+  const studied_at = new Date(input.at)
+  assertPast(studied_at, now, 'at')
+  await count(
+    deps.db,
+    learner.id,
+    { event_id: input.event_id, kind: what.event, subject_id: input.id, studied_at },
+    {
+      ...dayOfStudy(studied_at, context),
+      kind: what.kind,
+      language_id: what.language_id,
+      ms: input.second * 1000,
+    },
+  )
+}

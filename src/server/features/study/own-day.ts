@@ -1,0 +1,25 @@
+import { ownDayOf } from '#domain/streaks/study.ts'
+import type { HandlerContext } from '#server/call/handler.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+
+type Context = Pick<HandlerContext, 'learner' | 'timeZone'>
+
+/** How far a phone's clock may be ahead (ms); and before there was a Thazin nobody studied. */
+const AHEAD = 300_000
+const EARLIEST = Date.UTC(2020, 0, 1)
+
+/** The learner's own day of something that they did, however late it arrives. */
+export const dayOfStudy = (at: Date, { learner, timeZone }: Context) =>
+  ownDayOf(at, {
+    timeZone,
+    // A client that says where it is knows better.
+    zoneBefore: timeZone === learner.time_zone ? learner.time_zone_before : null,
+    zoneSince: learner.time_zone_since,
+  })
+
+/** @throws Failure 422 for a time more than 5 minutes ahead, or before 2020 */
+export function assertPast(at: Date, now: Date, field: string): void {
+  if (at.getTime() > now.getTime() + AHEAD) throw fail.invalid({ [field]: messages().invalid_in_future() })
+  if (at.getTime() < EARLIEST) throw fail.invalid({ [field]: messages().invalid_choice() })
+}

@@ -1,0 +1,26 @@
+import { addDays, localDay } from '#domain/time/day.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { announcePause, endPauses } from './pauses.queries.ts'
+
+/** The longest pause that is announced at once, and how far ahead it may begin (days). */
+const LONGEST_PAUSE = 14
+const FURTHEST_AHEAD = 30
+
+export const handlers: FeatureHandlers<'study'> = {
+  pause: async ({ input, learner, deps, now, timeZone }) => {
+    const today = localDay(now, timeZone)
+    const { from = today, until } = input
+    if (until === null) {
+      await endPauses(deps.db, learner.id, today)
+      return { data: { paused_until: null } }
+    }
+    if (from < today || from > addDays(today, FURTHEST_AHEAD))
+      throw fail.invalid({ from: messages().invalid_choice() })
+    if (until < from || until >= addDays(from, LONGEST_PAUSE))
+      throw fail.invalid({ until: messages().invalid_choice() })
+    await announcePause(deps.db, { learner_id: learner.id, from_day: from, until_day: until })
+    return { data: { paused_until: until } }
+  },
+}

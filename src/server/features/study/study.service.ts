@@ -1,0 +1,11 @@
+export { countEvent } from './count-event.ts'
+export { assertPast, dayOfStudy } from './own-day.ts'
+export { saveSeconds } from './save-seconds.ts'
+export {
+  addingStudied,
+  addStudied,
+  notingEvent,
+  type Studied,
+  type StudyEvent,
+  studiedRows,
+} from './studied.queries.ts'
