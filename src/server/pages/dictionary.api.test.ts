@@ -49,7 +49,7 @@ const SIZES: [path: string, most: number, without: number][] = [
   ['/learn', 1_100, 5_800],
   ['/review', 2_200, 4_600],
   ['/courses', 1_800, 4_000],
-  ['/level-test', 1_800, 4_200],
+  ['/level-test', 2_000, 4_200],
   ['/profile', 3_100, 4_900],
 ]
 
