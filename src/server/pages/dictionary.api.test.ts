@@ -25,7 +25,9 @@ const linkOf = (answer: Awaited<ReturnType<typeof ask>>) =>
 async function dictionaryOf(cookie: string) {
   let path: string | undefined
   await expect
-    .poll(async () => (path = linkOf(await ask('/learn', cookie))), { timeout: 30_000 })
+    .poll(async () => (path = linkOf(await ask('/learn', cookie, { 'accept-encoding': 'br, zstd' }))), {
+      timeout: 30_000,
+    })
     .toBeDefined()
   const { rawPayload, headers } = await app.app.inject({ url: String(path) })
   const hash = createHash('sha256').update(rawPayload).digest()

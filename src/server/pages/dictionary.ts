@@ -33,6 +33,8 @@ const NOBODY = {
   token_hash: Buffer.alloc(32),
   device_id: null,
   is_recent: false,
+  time_zone_before: null,
+  time_zone_since: null,
 } as const
 
 const nobodyLike = ({ learner, locale, timeZone }: Caller): Caller => ({
@@ -121,11 +123,14 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
       caller: Caller,
       html: Buffer,
     ): Promise<Buffer> => {
-      if (!/\bdcz\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html
+      // A browser names `dcz` only once it has a dictionary; those that could have one all read zstd.
+      const accepted = String(request.headers['accept-encoding'] ?? '')
+      if (!/\bzstd\b/.test(accepted)) return html
       const dictionary = await dictionaryFor(caller)
       if (!dictionary) return html
       reply.header('vary', 'accept-encoding, available-dictionary')
-      if (request.headers['available-dictionary'] !== `:${dictionary.hash.toString('base64')}:`) {
+      const known = request.headers['available-dictionary']
+      if (!/\bdcz\b/.test(accepted) || known !== `:${dictionary.hash.toString('base64')}:`) {
         reply.header('link', `<${dictionary.path}>; rel="compression-dictionary"`)
         return html
       }
