@@ -46,6 +46,9 @@ const FIELDS: readonly ((random: Random) => object)[] = [
   () => ({ event_id: '' }),
   () => ({ event_id: { toString: 1 } }),
   () => ({ provider_reference: 'x'.repeat(500) }),
+  (random) => ({ status: pick(random, ['succeeded', 'failed', 'refunded']), event_id: 'e\0' }),
+  (random) => ({ status: pick(random, ['succeeded', 'failed', 'refunded']), provider_reference: '\0' }),
+  (random) => ({ status: pick(random, ['succeeded', 'failed', 'refunded']), provider_reference: '\ud800' }),
 ]
 
 /** One bit of a body is another. */

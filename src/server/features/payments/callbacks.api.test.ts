@@ -47,6 +47,21 @@ describe('a callback that is wrong', () => {
     expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
   })
 
+  it('names what cannot be stored: 400, where the same payment’s right one is taken', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const odd = [
+      { event_id: 'e\0' },
+      { provider_reference: 'a\0b' },
+      { event_id: '\ud800' },
+      { provider_reference: '\udfff' },
+    ]
+    for (const status of ['succeeded', 'failed', 'refunded'])
+      for (const more of odd) expect((await report(app, payment, status, more)).status).toBe(400)
+    expect(await statusOf(learner, payment.payment_id)).toBe('pending')
+    expect((await report(app, payment, 'succeeded')).status).toBe(200)
+    expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
+  })
+
   it('is written down at most sixty times a minute and address, and refused all the same', async () => {
     const { payment } = await pendingPayment(app)
     const address = '198.51.100.7'

@@ -37,6 +37,15 @@ export function eventOf({ status, money }: ProviderEvent): PaymentEvent | 'nothi
   return checked ? { kind: 'succeeded', money: checked } : 'wrong-money'
 }
 
+/** The longest number of a provider that is kept; theirs have a few dozen characters. */
+const LONGEST_NUMBER = 300
+
+/** Can the provider's numbers be stored, and told apart again? A NUL can't, and half a surrogate pair becomes another's. */
+const isStorable = ({ eventId, providerReference }: ProviderEvent) =>
+  [eventId, providerReference ?? ''].every(
+    (text) => text.length <= LONGEST_NUMBER && text.isWellFormed() && !text.includes('\0'),
+  )
+
 async function namedPayment(
   { db }: Deps,
   { reference, providerReference }: ProviderEvent,
@@ -98,6 +107,7 @@ export async function receiveCallback(
     await record({ outcome: 'ignored', reason: verdict.reason })
     return verdict.acknowledgement
   }
+  if (!isStorable(verdict.event)) throw await refuse('a number that cannot be stored')
   const found = await paymentOf(deps, verdict.event, listeners)
   if (!found) throw await refuse('no payment of this provider has this reference')
   const paymentId = found.payment.payment_id
@@ -109,7 +119,8 @@ export async function receiveCallback(
     await checkBy(deps.db, paymentId, new Date(deps.now().getTime() + PROVE_LATER_MS))
     throw fail.unavailable()
   }
-  const move = event.reference === verdict.event.reference ? eventOf(event) : 'wrong-money'
+  const isOfIt = event.reference === verdict.event.reference && isStorable(event)
+  const move = isOfIt ? eventOf(event) : 'wrong-money'
   if (move === 'wrong-money') throw await refuse('another amount, currency or order', paymentId)
   if (move === 'nothing') {
     await record({ outcome: 'known', paymentId })
