@@ -1,7 +1,7 @@
 import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
-import { allCards, allQuestions } from './check-practice.ts'
+import { allCards, allQuestions } from '../check-practice.ts'
 import type { Dictionary } from './dictionary.ts'
 
 type Place = {

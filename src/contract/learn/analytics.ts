@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, data, id, integer } from './call.ts'
-import { instant } from './fields.ts'
+import { call, data, id, integer } from '../call.ts'
+import { instant } from '../fields.ts'
 
 export const analytics = {
   week: call({
