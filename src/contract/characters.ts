@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from './call.ts'
-import { instant } from './fields.ts'
-import { preview } from './preview.ts'
+import { instant, preview } from './fields.ts'
 
 const character = z.object({
   id: z.int(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call, data, flag, id, page, pageInput } from './call.ts'
 import { characterDetail } from './characters.ts'
+import { preview } from './fields.ts'
 import { card } from './flash-cards.ts'
 import { examQuestion } from './practice.ts'
-import { preview } from './preview.ts'
 
 export const lessonType = z.enum(['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER'])
 export const lessonStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])

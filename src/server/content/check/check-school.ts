@@ -9,17 +9,17 @@ import {
 import { readStrokes } from '#server/content/read/strokes-file.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkArticles } from './check-articles.ts'
-import { checkClaims } from './check-courses.ts'
 import { checkLength } from './check-length.ts'
 import { checkPlans } from './check-plans.ts'
 import { allCards, allQuestions, checkPractice } from './check-practice.ts'
-import { checkPreviews } from './check-previews.ts'
 import { checkShort } from './check-shorts.ts'
 import { checkTaught } from './check-taught.ts'
 import { checkLines, checkTexts } from './check-texts.ts'
 import { checkUnfilled } from './check-unfilled.ts'
 import { checkPicture, checkSlides, checkVideo } from './check-video.ts'
 import { checkSize } from './media-size.ts'
+import { checkClaims } from './promises/check-courses.ts'
+import { checkPreviews } from './promises/check-previews.ts'
 
 /** The school and everything wrong with it; nothing is fit for import while there is a problem that is more than advice. */
 export function checkSchool(files: ContentFiles): SchoolFiles {

@@ -1,4 +1,4 @@
-import type { Preview } from '#contract/preview.ts'
+import type { Preview } from '#contract/fields.ts'
 import { m } from '#messages'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'

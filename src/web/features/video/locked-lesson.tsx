@@ -1,5 +1,5 @@
+import type { Preview } from '#contract/fields.ts'
 import type { Lesson } from '#contract/learn.ts'
-import type { Preview } from '#contract/preview.ts'
 import { m } from '#messages'
 import { bytes, durationInWords, number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'

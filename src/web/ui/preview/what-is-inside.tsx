@@ -1,4 +1,4 @@
-import type { Preview } from '#contract/preview.ts'
+import type { Preview } from '#contract/fields.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'

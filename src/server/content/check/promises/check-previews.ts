@@ -1,7 +1,7 @@
 import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
-import { allCards, allQuestions } from './check-practice.ts'
+import { allCards, allQuestions } from '../check-practice.ts'
 
 /** Letters and digits alone: how a line is spaced and ended makes it no other line. */
 const folded = (text: string) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { listProblems } from '#server/content/read/problems.ts'
 import { readSmallSchool } from '#tests/support/small-school.ts'
-import { checkSchool } from './check-school.ts'
+import { checkSchool } from '../check-school.ts'
 
 let school: ContentFiles
 beforeAll(async () => {
