@@ -45,13 +45,14 @@ export const flashCards = {
     method: 'GET',
     path: '/flash-cards',
     summary:
-      'The cards of a lesson; or those that are due, the one most in danger first, and after them up to 20 new ones of open units in which a lesson was begun and of the learner’s own decks. With deck_id those of one deck.',
+      'The cards of a lesson; or, with due=1, what is left of today’s share of the daily minutes: what is due, the one most in danger first, and after it up to 20 new ones of open units in which a lesson was begun and of the learner’s own decks. With deck_id those of one deck.',
     access: 'learner',
     input: z.object({
       lesson_id: id.optional(),
       due: flag.optional(),
       language_id: id.optional(),
       deck_id: id.optional(),
+      all: flag.optional().describe('everything due, not only what is left of today’s share'),
       ...pageInput,
     }),
     reply: page(card).extend({ settings }),
@@ -69,13 +70,18 @@ export const flashCards = {
   overview: call({
     method: 'GET',
     path: '/flash-cards/overview',
-    summary: 'How many cards are due, the plan after days away, and the coming two weeks.',
+    summary:
+      'How many cards are left of today’s share, the plan while something is overdue, and the coming two weeks.',
     access: 'learner',
     input: z.object({ language_id: id.optional() }),
     reply: data(
       z.object({
-        due: z.int(),
-        new: z.int().describe('never reviewed, of open units in which a lesson was begun and of own decks'),
+        due: z.int().describe('what is left of today’s share'),
+        new: z
+          .int()
+          .describe('of it never reviewed, of open units in which a lesson was begun and of own decks'),
+        all_due: z.int().describe('everything due'),
+        all_new: z.int(),
         minutes: z.int(),
         reviews_until_fit: z.int().describe('how many more until the memory can be fitted'),
         forecast: z.array(z.object({ date: z.string(), due: z.int() })),

@@ -39,6 +39,7 @@ export const profile = {
       locale: optional(z.enum(['my', 'my-Qaag', 'en', 'ja'])),
       data_saver: optional(z.union([z.boolean(), z.stringbool()])),
       text_size: optional(integer(80, 200)),
+      daily_minutes: optional(integer(5, 120)),
     }),
     reply: data(user),
   }),

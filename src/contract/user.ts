@@ -20,6 +20,7 @@ export const user = z.object({
   locale: z.string(),
   data_saver: z.boolean(),
   text_size: z.int(),
+  daily_minutes: z.int(),
   is_set_password: z.boolean(),
   subscriptions: z.array(
     z.object({ product: z.string(), plan_id: z.int().nullable(), starts_at: instant, ends_at: instant }),

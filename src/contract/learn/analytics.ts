@@ -28,10 +28,14 @@ export const analytics = {
       z.object({
         lessons_completed: z.int(),
         minutes_learned: z.int(),
-        words_known: z.int(),
+        languages: z.array(z.object({ language_id: z.int(), minutes_learned: z.int() })),
+        words_met: z.int().describe('cards that were reviewed'),
+        words_learning: z.int().describe('of them not known yet'),
+        words_known: z.int().describe('of them remembered for three weeks'),
         average_correctness: z.int().describe('percent, rounded'),
         average_second: z.int(),
         streak_days: z.int(),
+        paused_until: z.string().nullable(),
         forecast: z.array(z.object({ date: z.string(), due: z.int() })),
         guides_seen: z.array(z.string()),
       }),
@@ -41,13 +45,17 @@ export const analytics = {
     method: 'GET',
     path: '/today',
     summary:
-      'What the path of units shows of today: the streak, the cards due before the day ends, the dialogs seen.',
+      'What the path of units shows of today: the streak, the minutes, the cards left of today’s share, the dialogs seen.',
     access: 'learner',
     input: z.object({}),
     reply: data(
       z.object({
         streak_days: z.int(),
-        due: z.int(),
+        paused_until: z.string().nullable(),
+        minutes: z.int().describe('studied today'),
+        daily_minutes: z.int(),
+        due: z.int().describe('cards left of today’s share'),
+        new: z.int(),
         guides_seen: z.array(z.string()),
         has_accepted_appeal: z.boolean().describe('a teacher agreed with an answer, not seen yet'),
         has_teacher_answer: z.boolean().describe('a teacher answered a question, not seen yet'),
@@ -63,6 +71,14 @@ export const analytics = {
     reply: data(
       z.array(z.object({ code: z.string(), name: z.string(), image: z.string(), earned_at: instant })),
     ),
+  }),
+  screenTimeToday: call({
+    method: 'GET',
+    path: '/screen-time',
+    summary: 'Today’s seconds on the screen.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(z.object({ second: z.int() })),
   }),
   screenTime: call({
     method: 'POST',

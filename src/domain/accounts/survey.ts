@@ -49,6 +49,23 @@ export const SURVEY: readonly SurveyQuestion[] = [
   },
 ]
 
+/** The question about minutes, and the daily goal that each of its choices becomes. */
+const MINUTES = {
+  question: 2,
+  ofChoice: new Map([
+    [1, 5],
+    [2, 10],
+    [3, 20],
+    [4, 30],
+  ]),
+}
+
+/** The minutes a day that were promised; undefined where the question was skipped. */
+export function minutesPromised(answers: readonly SurveyAnswer[]): number | undefined {
+  const chosen = answers.find(({ question_id }) => question_id === MINUTES.question)?.choice_ids[0]
+  return MINUTES.ofChoice.get(chosen ?? 0)
+}
+
 export type SurveyAnswer = { question_id: number; choice_ids: number[] }
 
 /** The place of the first thing in the answers that the survey does not offer (`answers.1.choice_ids`), or null. */

@@ -6,7 +6,10 @@ import { averageSecond, correctness } from './statistics.ts'
 import { streakOf } from './streak.ts'
 
 const today = '2026-11-20'
+const here = { day: today, utc_offset: 390 }
 const ago = (...days: number[]) => days.map((n) => addDays(today, -n))
+const studied = (days: readonly string[], offset = 390) =>
+  days.map((day) => ({ day, least_offset: offset, most_offset: offset }))
 
 describe('a streak', () => {
   test.each([
@@ -26,22 +29,34 @@ describe('a streak', () => {
     ['years between', [0, 1000], [], 1, 1, false],
     ['tomorrow does not count yet', [-1, 0], [], 1, 1, false],
   ])('%s', (_, active, frozen, current, longest, at_risk) =>
-    expect(streakOf(ago(...active), today, ago(...frozen))).toEqual({ current, longest, at_risk }),
+    expect(streakOf(studied(ago(...active)), here, ago(...frozen))).toEqual({ current, longest, at_risk }),
   )
 
+  test('a journey to the east takes a day and breaks nothing, a night journey to the west neither; clocks put forward excuse nothing', () => {
+    const between = (from: number, to: number) =>
+      streakOf([...studied(ago(3, 2), from), ...studied(ago(0), to)], { day: today, utc_offset: to }).current
+    expect(between(390, 540)).toBe(3)
+    expect(between(540, 390)).toBe(1)
+    expect(between(-300, -240)).toBe(1)
+    expect(between(390, 390)).toBe(1)
+    expect(streakOf(studied(ago(2), 390), { day: today, utc_offset: 540 }).current).toBe(1)
+    expect(streakOf(studied(ago(3), 390), { day: today, utc_offset: 540 }).current).toBe(0)
+  })
+
   test('is never longer for a day less, nor shorter for an outage more, and crosses months and years', () => {
-    const days = fc.uniqueArray(fc.nat({ max: 40 }))
+    const someDays = fc.uniqueArray(fc.nat({ max: 40 }))
     fc.assert(
-      fc.property(days, days, fc.nat({ max: 40 }), (active, frozen, day) => {
-        const { current, longest } = streakOf(ago(...active), today, ago(...frozen))
+      fc.property(someDays, someDays, fc.nat({ max: 40 }), (active, frozen, day) => {
+        const { current, longest } = streakOf(studied(ago(...active)), here, ago(...frozen))
         expect(longest).toBeGreaterThanOrEqual(current)
-        const more = streakOf(ago(...active), today, ago(...frozen, day))
+        const more = streakOf(studied(ago(...active)), here, ago(...frozen, day))
         expect(more.current).toBeGreaterThanOrEqual(current)
-        const less = streakOf(ago(...active.filter((n) => n !== day)), today, ago(...frozen))
+        const less = streakOf(studied(ago(...active.filter((n) => n !== day))), here, ago(...frozen))
         expect(less.current).toBeLessThanOrEqual(current)
       }),
     )
-    expect(streakOf(['2026-12-31', '2027-01-01', '2027-02-28', '2027-03-01'], '2027-03-01').current).toBe(2)
+    const days = ['2026-12-31', '2027-01-01', '2027-02-28', '2027-03-01']
+    expect(streakOf(studied(days), { day: '2027-03-01', utc_offset: 390 }).current).toBe(2)
   })
 })
 

@@ -22,6 +22,7 @@ export function retrievability(
  * What the due list's SQL must answer: the cards to review now, in order: those within learning steps by the time they fell due, then reviews, the one nearest to being
  * forgotten in proportion to its interval first, then new cards as they were given.
  * @param limit at most so many cards; steps under way always come first
+ * @param until reviews that fall due before it are due already: the end of the learner's day
  * @param newLimit at most so many of them new
  * @param parameters the learner's own, if fitted
  */
@@ -31,10 +32,13 @@ export function dueNow<T extends Remembered>(
   {
     limit = Infinity,
     newLimit = Infinity,
+    until = now,
     parameters,
-  }: { limit?: number; newLimit?: number; parameters?: readonly number[] } = {},
+  }: { limit?: number; newLimit?: number; until?: Date; parameters?: readonly number[] } = {},
 ): T[] {
-  const due = cards.filter(({ state }) => state !== null && state.due_at <= now)
+  const due = cards.filter(
+    ({ state }) => state !== null && (state.due_at <= now || (state.state === 'review' && state.due_at < until)),
+  )
   const inSteps = due
     .filter(({ state }) => state?.state !== 'review')
     .sort((a, b) => dueTime(a) - dueTime(b) || a.id - b.id)

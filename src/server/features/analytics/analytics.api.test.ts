@@ -79,7 +79,11 @@ test('the standing of one who has done nothing is nothing', async () => {
 test('words are known from a stability of 21 days', async () => {
   const learner = await newLearner(app)
   await addCardStates(app, learner.id, [{ stability: 20.99 }, { stability: 21 }, { stability: 400 }])
-  expect((await ask(learner, '/analytics-data')).words_known).toBe(2)
+  expect(await ask(learner, '/analytics-data')).toMatchObject({
+    words_met: 3,
+    words_learning: 1,
+    words_known: 2,
+  })
 })
 
 test('the standing counts lessons, minutes, answers, reviews to come and dialogs seen', async () => {
@@ -110,13 +114,21 @@ test('the standing counts lessons, minutes, answers, reviews to come and dialogs
   expect((await ask(await newLearner(app), '/analytics-data')).lessons_completed).toBe(0)
   expect(await ask(learner, '/today')).toEqual({
     streak_days: standing.streak_days,
-    due: standing.forecast[0].due,
+    paused_until: null,
+    minutes: 2,
+    daily_minutes: 15,
+    due: 0,
+    new: 0,
     guides_seen: standing.guides_seen,
     has_accepted_appeal: false,
     has_teacher_answer: false,
   })
   expect(await ask(await newLearner(app), '/today')).toEqual({
     streak_days: 0,
+    paused_until: null,
+    minutes: 0,
+    daily_minutes: 15,
+    new: 0,
     due: 0,
     guides_seen: [],
     has_accepted_appeal: false,
@@ -181,6 +193,25 @@ test('screen time adds up and counts for nothing else', async () => {
   await save()
   expect((await save()).body.data).toEqual({ second: 200 })
   expect(await ask(learner, '/analytics-data')).toMatchObject({ minutes_learned: 0, streak_days: 0 })
+  expect(await ask(learner, '/screen-time')).toEqual({ second: 200 })
+})
+
+test('an announced pause keeps the streak, and ends when it is taken back', async () => {
+  const learner = await newLearner(app)
+  await addSeconds(learner, addDays(today(), -3), 60)
+  const pauses = app.deps.db
+    .insertInto('study_pauses')
+    .values({ learner_id: learner.id, from_day: addDays(today(), -2), until_day: addDays(today(), 2) })
+  const streak = async () => {
+    const { streak_days, paused_until } = await ask(learner, '/analytics-data')
+    return { streak_days, paused_until }
+  }
+  expect(await streak()).toEqual({ streak_days: 0, paused_until: null })
+  await pauses.execute()
+  expect(await streak()).toEqual({ streak_days: 1, paused_until: addDays(today(), 2) })
+  expect((await ask(learner, '/today')).streak_days).toBe(1)
+  await send(app, 'POST', '/study/pause', { until: null }, learner)
+  expect(await streak()).toEqual({ streak_days: 1, paused_until: null })
 })
 
 test('the chart costs one statement, the standing two', async () => {

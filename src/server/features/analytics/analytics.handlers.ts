@@ -1,13 +1,13 @@
 import { weeklyActivity } from '#domain/base/numbers.ts'
 import { correctness } from '#domain/streaks/statistics.ts'
-import { localDay, weekDays } from '#domain/time/day.ts'
+import { weekDays } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
-import { readForecast } from '#server/features/flash-cards/flash-cards.service.ts'
-import { saveSeconds } from '#server/features/study/study.service.ts'
+import { readForecast, shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
+import { dayOfStudy, saveSeconds } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
 import type { School } from '#server/school/school.queries.ts'
-import { readSecondsOfDays } from './analytics.queries.ts'
+import { readScreenSeconds, readSecondsOfDays } from './analytics.queries.ts'
 import { badgeImage, badgeName } from './badges.ts'
 import { awardBadges, readBadges, readRecord } from './record.queries.ts'
 import { readToday } from './today.queries.ts'
@@ -40,29 +40,38 @@ export const handlers: FeatureHandlers<'analytics'> = {
     return { data: weeklyActivity(seconds) }
   },
 
-  standing: async ({ learner, deps, timeZone, now }) => {
-    const record = await readRecord(deps.db, learner.id, localDay(now, timeZone))
+  standing: async (context) => {
+    const { learner, deps, timeZone, now } = context
+    const record = await readRecord(deps.db, learner.id, dayOfStudy(now, context))
     const forecast = await readForecast(deps.db, learner.id, { now, timeZone })
     return {
       data: {
         lessons_completed: record.lessons_completed,
         minutes_learned: record.facts.minutes_learned,
+        languages: record.languages ?? [],
+        words_met: record.words_met,
+        words_learning: record.words_met - record.words_known,
         words_known: record.words_known,
         average_correctness: correctness(record.correct, record.answered),
         average_second: record.answered === 0 ? 0 : Math.round(record.milliseconds / record.answered / 1000),
         streak_days: record.streak.current,
+        paused_until: record.paused_until,
         forecast,
         guides_seen: record.guides_seen ?? [],
       },
     }
   },
 
-  today: async ({ learner, deps, timeZone, now }) => ({
-    data: await readToday(deps.db, learner.id, { now, timeZone }),
-  }),
+  today: async (context) => {
+    const { learner, deps, timeZone, now } = context
+    const { shelf } = await shelfFor(deps, learner.language_id)
+    const wanted = { shelf, own: { languageId: learner.language_id }, now, timeZone }
+    return { data: await readToday(deps.db, learner.id, dayOfStudy(now, context), wanted) }
+  },
 
-  badges: async ({ learner, deps, timeZone, now }) => {
-    await awardBadges(deps.db, learner.id, localDay(now, timeZone))
+  badges: async (context) => {
+    const { learner, deps, now } = context
+    await awardBadges(deps.db, learner.id, dayOfStudy(now, context))
     const badges = await readBadges(deps.db, learner.id)
     return {
       data: badges.map(({ code, earned_at }) => ({
@@ -72,6 +81,11 @@ export const handlers: FeatureHandlers<'analytics'> = {
         earned_at: earned_at.toISOString(),
       })),
     }
+  },
+
+  screenTimeToday: async (context) => {
+    const { day } = dayOfStudy(context.now, context)
+    return { data: { second: await readScreenSeconds(context.deps.db, context.learner.id, day) } }
   },
 
   screenTime: (context) => saveSeconds(context, 'screen'),

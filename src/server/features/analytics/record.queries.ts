@@ -1,25 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import { highestGoal, type LearningFacts, newBadges } from '#domain/streaks/badges.ts'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
-import { type Streak, streakOf } from '#domain/streaks/streak.ts'
-import { addDays } from '#domain/time/day.ts'
+import type { Streak } from '#domain/streaks/streak.ts'
+import type { OwnDay } from '#domain/streaks/study.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { type StreakRow, streakColumns, streakOfRow } from './streak.queries.ts'
 
-/** Streaks are looked for in so many days. */
-export const LOOK_BACK = 400
-
-type Counted = {
+type Counted = StreakRow & {
   lessons_completed: number
   answered: number
   correct: number
   milliseconds: number
   flawless: number
+  words_met: number
   words_known: number
   characters_learned: number
   level_tests_finished: number
   seconds_learned: number
-  active_days: string[] | null
-  frozen_days: string[] | null
+  languages: { language_id: number; minutes_learned: number }[] | null
   badges: string[] | null
   guides_seen: string[] | null
 }
@@ -27,19 +25,17 @@ type Counted = {
 export type LearningRecord = Counted & { streak: Streak; facts: LearningFacts }
 
 /**
- * What a learner has achieved, in one statement over their own rows. A day counts for the streak when something was watched, practised
- * or joined on it; the mere screen does not.
- * @param today the learner's own day
+ * What a learner has achieved, in one statement over their own rows.
+ * @param here the learner's own day
  * @param isForBadges count rows only as far as any badge asks for, so that a long history costs no more than a short one
  */
 export async function readRecord(
   db: Kysely<Tables>,
   learnerId: number,
-  today: string,
+  here: OwnDay,
   isForBadges = false,
 ): Promise<LearningRecord> {
   const most = (fact: keyof LearningFacts) => (isForBadges ? highestGoal(fact) : null)
-  const since = addDays(today, -LOOK_BACK)
   const { rows } = await sql<Counted>`
     select
       (select count(*) from (select from lesson_progress where learner_id = me.id and status = 0
@@ -48,20 +44,22 @@ export async function readRecord(
       coalesce(totals.milliseconds, 0) as milliseconds, coalesce(totals.flawless, 0) as flawless,
       (select count(*) from (select from card_states where learner_id = me.id and stability >= ${KNOWN_FROM_DAYS}
         limit ${most('words_known')}) as known) as words_known,
+      ${isForBadges ? sql`0` : sql`(select count(*) from card_states where learner_id = me.id)`} as words_met,
       (select count(*) from character_practice where learner_id = me.id and is_learned) as characters_learned,
       (select count(*) from level_tests where learner_id = me.id and finished_at is not null) as level_tests_finished,
       (select coalesce(floor(sum(seconds)), 0) from studied
         where learner_id = me.id and kind <> 'screen') as seconds_learned,
-      (select array_agg(distinct day) from daily_seconds
-        where learner_id = me.id and kind <> 'screen' and day > ${since}::date) as active_days,
-      (select array_agg(day) from outages where day > ${since}::date) as frozen_days,
+      (select json_agg(sums) from (
+        select language_id, floor(sum(seconds) / 60)::int as minutes_learned from studied
+        where learner_id = me.id and kind <> 'screen' group by 1 order by 1) as sums) as languages,
+      ${streakColumns(learnerId, here)},
       (select array_agg(code) from badges where learner_id = me.id) as badges,
       (select array_agg(guide) from guides_seen where learner_id = me.id) as guides_seen
     from (select ${learnerId}::bigint as id) as me left join practice_totals as totals on totals.learner_id = me.id`.execute(
     db,
   )
   const counted = rows[0] as Counted
-  const streak = streakOf(counted.active_days ?? [], today, counted.frozen_days ?? [])
+  const streak = streakOfRow(counted, here)
   return {
     ...counted,
     streak,
@@ -90,8 +88,8 @@ export async function giveEarned(db: Kysely<Tables>, learnerId: number, record: 
 }
 
 /** Looks whether something was earned, and gives it. */
-export async function awardBadges(db: Kysely<Tables>, learnerId: number, today: string): Promise<void> {
-  await giveEarned(db, learnerId, await readRecord(db, learnerId, today, true))
+export async function awardBadges(db: Kysely<Tables>, learnerId: number, here: OwnDay): Promise<void> {
+  await giveEarned(db, learnerId, await readRecord(db, learnerId, here, true))
 }
 
 export async function readBadges(db: Kysely<Tables>, learnerId: number) {

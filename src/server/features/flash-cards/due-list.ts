@@ -4,9 +4,6 @@ import type { Due } from './due.queries.ts'
 import type { Standing } from './standing.queries.ts'
 import type { StateRow } from './states.queries.ts'
 
-/** New cards that one list offers after what is due. */
-export const NEW_AT_ONCE = 20
-
 /** Planning looks at so many cards at most: bounds the work to some milliseconds. */
 export const MOST_PLANNED = 120
 
@@ -15,11 +12,11 @@ export const perDayOf = ({ settings, secondsPerCard }: Standing) =>
   cardsPerDay(settings.daily_minutes, secondsPerCard)
 
 /**
- * The due cards in the order in which they come. When more piled up than the learner's minutes hold, today's share of the
+ * The cards of today in the order in which they come. When more piled up than the learner's minutes hold, today's part of the
  * catch-up plan comes before the other reviews; steps under way stay first.
  */
 export const inTheirOrder = (found: Due, now: Date): StateRow[] =>
-  found.total <= perDayOf(found) ? found.due : planned(found, now)
+  found.counts.steps + found.counts.reviews <= perDayOf(found) ? found.due : planned(found, now)
 
 function planned({ due, ...standing }: Due, now: Date): StateRow[] {
   const reviews = due.filter(({ state }) => state === 'review')
@@ -33,4 +30,20 @@ function planned({ due, ...standing }: Due, now: Date): StateRow[] {
     ...order.flatMap((id) => byId.get(id) ?? []),
     ...reviews.filter(({ card_id }) => !first.has(card_id)),
   ]
+}
+
+/** The list that is asked for: what is left of today's share, or all of it. */
+export function listOf(found: Due, now: Date, isAll: boolean) {
+  const { counts, fresh } = found
+  const { steps, reviews, fresh: few } = isAll ? { ...counts, fresh } : found.share
+  const due = inTheirOrder(found, now)
+  const isStep = ({ state }: StateRow) => state !== 'review'
+  return {
+    total: steps + reviews + few,
+    cards: [
+      ...due.filter(isStep).slice(0, steps),
+      ...due.filter((row) => !isStep(row)).slice(0, reviews),
+      ...found.newOnes.slice(0, few).map((card_id) => ({ card_id, state: null })),
+    ],
+  }
 }

@@ -142,7 +142,7 @@ test('the overview counts what is due, what is new and the fortnight, by the lea
   expect(await ask()).toMatchObject({ due: 0, new: 0, minutes: 0, catch_up: null })
   await review(learner, reviewOf(mango, 3, ago(9)))
   const after = await ask()
-  expect(after).toMatchObject({ due: 1, new: 1, minutes: 1, catch_up: null })
+  expect(after).toMatchObject({ due: 1, new: 1, all_due: 1, all_new: 1, minutes: 1 })
   expect(after.forecast).toHaveLength(14)
   expect(after.forecast.map(({ due }: { due: number }) => due)).toEqual([1, ...Array(13).fill(0)])
   await review(learner, reviewOf(mango, 1))
@@ -151,7 +151,7 @@ test('the overview counts what is due, what is new and the fortnight, by the lea
   expect(later.forecast.reduce((sum: number, { due }: { due: number }) => sum + due, 0)).toBe(1)
 })
 
-test('after days away a plan is offered where more is overdue than a day holds', async () => {
+test('after days away a plan spreads what is overdue over days that hold it', async () => {
   const learner = await newLearner(app)
   await review(learner, reviewOf(mango, 3, ago(9)), reviewOf(rice, 3, ago(9)))
   await app.deps.db
@@ -163,7 +163,9 @@ test('after days away a plan is offered where more is overdue than a day holds',
   expect(save.body.data).toEqual({ daily_minutes: 1, buttons: 2, parameters: null })
   const { data } = (await send(app, 'GET', '/flash-cards/overview', {}, learner)).body
   expect(data.catch_up).toEqual({ days_away: 9, overdue: 2, days: 2, today: 1 })
-  expect((await list(learner, { due: 1 })).body.pagination.total).toBe(2)
+  expect(data).toMatchObject({ due: 1, all_due: 2 })
+  expect((await list(learner, { due: 1 })).body.pagination.total).toBe(1)
+  expect((await list(learner, { due: 1, all: 1 })).body.pagination.total).toBe(2)
 })
 
 test('a setting that is not sent stays', async () => {

@@ -1,7 +1,6 @@
 import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
-import { languageById } from '#domain/school/lookups.ts'
 import { localDay } from '#domain/time/day.ts'
-import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf, paginationOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
@@ -9,33 +8,19 @@ import { shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { assertOpen } from '#server/subscriptions/lesson-access.ts'
 import { readDue } from './due.queries.ts'
-import { inTheirOrder, MOST_PLANNED, NEW_AT_ONCE, perDayOf } from './due-list.ts'
+import { listOf, MOST_PLANNED, perDayOf } from './due-list.ts'
 import { fit } from './fit.ts'
 import { readOverview } from './forecast.queries.ts'
 import { ownsDeck, readOwnCards } from './own-cards.queries.ts'
 import { review } from './record-reviews.ts'
-import { newCards, shelfOf } from './shelf.ts'
+import { shelfFor } from './shelf-for.ts'
 import { readSettings, readStates, saveSettings } from './states.queries.ts'
 
 const DAY = 86_400_000
-/** Days without a review after which a plan is offered. */
-const AWAY = 2
-/** The longest plan, in days. */
-const LONGEST_PLAN = 30
-
-type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
-
-/** The school's cards of a language, or of all. */
-async function shelfFor(deps: Context['deps'], languageId: number | undefined) {
-  if (languageId !== undefined && !languageById(languageId))
-    throw fail.invalid({ language_id: messages().invalid_choice() })
-  const [school, cards] = [await deps.school(), await cardsOf(deps)]
-  return { cards, shelf: shelfOf(school, cards, languageId) }
-}
 
 export const handlers: FeatureHandlers<'flashCards'> = {
   list: async (context) => {
-    const { input, learner, deps, locale, now } = context
+    const { input, learner, deps, locale, timeZone, now } = context
     if (input.lesson_id !== undefined) {
       await assertOpen(deps, learner.id, [input.lesson_id], now)
       const settings = await readSettings(deps.db, learner.id)
@@ -62,17 +47,12 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       ofDeck,
       own: ofDeck ? { deckId } : { languageId: input.language_id },
       now,
+      timeZone,
       limit: Math.max(page * per_page, MOST_PLANNED),
-      newLimit: NEW_AT_ONCE,
     })
-    const due = inTheirOrder(found, now).slice(0, page * per_page)
-    const ofSchool = ofDeck ? [] : newCards(shelf, found)
-    const fresh = [...ofSchool, ...found.ownNew].slice(0, NEW_AT_ONCE)
+    const { cards: all, total } = listOf(found, now, input.all ?? false)
     const first = (page - 1) * per_page
-    const list = [...due, ...fresh.map((card_id) => ({ card_id, state: null }))].slice(
-      first,
-      first + per_page,
-    )
+    const list = all.slice(first, first + per_page)
     const own = await readOwnCards(
       deps.db,
       learner.id,
@@ -83,7 +63,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
         const card = cards.byId.get(card_id) ?? own.get(card_id)
         return card ? [shownCard(card, state.state === null ? null : state, locale)] : []
       }),
-      pagination: paginationOf(found.total + fresh.length, input),
+      pagination: paginationOf(total, input),
       settings: found.settings,
     }
   },
@@ -95,23 +75,25 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const { shelf } = await shelfFor(deps, input.language_id)
     const own = { languageId: input.language_id }
     const found = await readOverview(deps.db, learner.id, { shelf, own, now, timeZone })
-    const { due, lastReviewedAt } = found
-    const perDay = perDayOf(found)
+    const { counts, share, lastReviewedAt } = found
+    const [due, everything] = [share.steps + share.reviews, counts.steps + counts.reviews]
     const daysAway = lastReviewedAt ? daysBetween(lastReviewedAt, now, timeZone) : 0
     return {
       data: {
         due,
-        new: newCards(shelf, found).length + found.ownNew,
+        new: share.fresh,
+        all_due: everything,
+        all_new: found.fresh,
         minutes: Math.ceil((due * found.secondsPerCard) / 60),
         reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - found.reviews),
         forecast: found.forecast,
         catch_up:
-          daysAway >= AWAY && due > perDay
+          counts.overdue > 0
             ? {
                 days_away: daysAway,
-                overdue: due,
-                days: Math.min(LONGEST_PLAN, Math.ceil(due / perDay)),
-                today: perDay,
+                overdue: counts.overdue,
+                days: Math.ceil(everything / perDayOf(found)),
+                today: due,
               }
             : null,
         settings: found.settings,

@@ -1,3 +1,5 @@
 export { readForecast } from './forecast.queries.ts'
+export { readLoad } from './load.queries.ts'
 export { FIRST_OWN_CARD, type OwnCard, ownCard } from './own-cards.queries.ts'
-export { readStates } from './states.queries.ts'
+export { shelfFor } from './shelf-for.ts'
+export { readStates, saveSettings } from './states.queries.ts'

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, localDay } from '#domain/time/day.ts'
+import { startOfDay } from '#domain/time/day-start.ts'
 import { addCards, randomLog } from '#tests/drills/memory.ts'
 import { seeded } from '#tests/drills/random.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -6,6 +8,7 @@ import { dueNow, retrievability } from '#tests/support/memory/due-cards.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const random = seeded(4)
+const ZONE = 'Asia/Yangon'
 let app: TestApp
 let cards: number[]
 beforeAll(async () => {
@@ -24,7 +27,7 @@ test('due cards come in the order that the domain says, through the pages', asyn
   const listed: Shown[] = []
   for (let page = 1; page <= 5; page++)
     listed.push(
-      ...(await send(app, 'GET', '/flash-cards', { due: 1, per_page: 40, page }, learner)).body.data,
+      ...(await send(app, 'GET', '/flash-cards', { due: 1, all: 1, per_page: 40, page }, learner)).body.data,
     )
   const states = await app.deps.db
     .selectFrom('card_states')
@@ -34,6 +37,7 @@ test('due cards come in the order that the domain says, through the pages', asyn
   const expected = dueNow(
     states.map((state) => ({ id: state.card_id, state })),
     now,
+    { until: startOfDay(addDays(localDay(now, ZONE), 1), ZONE) },
   )
   expect(listed.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
   const steps = expected.filter(({ state }) => state?.state !== 'review').map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
+import { secondsPerCardOf } from '#domain/memory/share.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import { type JsonLedger, ledgerJson, openProducts } from '#server/subscriptions/grants.queries.ts'
@@ -10,9 +11,12 @@ import type { ReviewSettings } from './states.queries.ts'
 /** What decides how a learner reviews, besides the cards themselves. */
 export type Standing = {
   settings: ReviewSettings
-  /** Seconds that a review takes this learner on average. */
+  /** Seconds that a review took this learner on average, before today. */
   secondsPerCard: number
   reviews: number
+  /** Reviews of today, and the seconds that they took. */
+  looked: number
+  seconds: number
   /** The subscriptions that run. */
   open: Product[]
   /** Those of the shelf's lessons that were begun. */
@@ -24,22 +28,21 @@ export type Standing = {
 /** Written out, so that a plan for all values knows how much it divides. */
 const firstOwnCard = sql.lit(FIRST_OWN_CARD)
 
-/** Before there are enough reviews to know better. */
-const USUAL_SECONDS = 10
-const ENOUGH_TO_KNOW = 20
-
 export type StandingRow = ReviewSettings & {
   reviewed: number
   review_milliseconds: number
+  today: { looked: number; ms: number }
   ledger: JsonLedger
   begun: number[] | null
   known: number[] | null
 }
 
-/** The columns of `StandingRow`, beside `standingTables`. */
-export const standingColumns = (lessonIds: string): RawBuilder<unknown> => sql`
+/** The columns of `StandingRow`, beside `standingTables`. @param today the learner's own day */
+export const standingColumns = (lessonIds: string, today: string): RawBuilder<unknown> => sql`
   coalesce(settings.daily_minutes, 15) as daily_minutes, coalesce(settings.buttons, 4) as buttons,
   settings.parameters, coalesce(totals.reviewed, 0) as reviewed, coalesce(totals.review_milliseconds, 0) as review_milliseconds,
+  (select json_build_object('looked', coalesce(sum(events), 0), 'ms', coalesce(sum(event_ms), 0)) from daily_seconds
+    where learner_id = me.id and day = ${today} and kind = 'review') as today,
   ${ledgerJson(sql.ref('me.id'))} as ledger,
   (select json_agg(lesson_id) from lesson_progress
     where learner_id = me.id and lesson_id = any(${lessonIds}::int[])) as begun,
@@ -54,11 +57,13 @@ export function standingOf(row: StandingRow, open: Product[]): Standing {
   return {
     open,
     settings: { daily_minutes: row.daily_minutes, buttons: row.buttons, parameters: row.parameters },
-    secondsPerCard:
-      row.reviewed < ENOUGH_TO_KNOW
-        ? USUAL_SECONDS
-        : Math.max(1, row.review_milliseconds / row.reviewed / 1000),
+    secondsPerCard: secondsPerCardOf(
+      Math.max(0, row.reviewed - row.today.looked),
+      Math.max(0, row.review_milliseconds - row.today.ms),
+    ),
     reviews: row.reviewed,
+    looked: row.today.looked,
+    seconds: row.today.ms / 1000,
     begun: row.begun ?? [],
     known: row.known ?? [],
   }

@@ -1,6 +1,6 @@
 import { isCorrect } from '#domain/grading/grade.ts'
 import { averageSecond, correctness } from '#domain/streaks/statistics.ts'
-import { localDay } from '#domain/time/day.ts'
+import type { OwnDay } from '#domain/streaks/study.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
@@ -25,7 +25,7 @@ const countCorrect = (results: readonly Result[]) => results.filter(({ is_correc
  * learner practised counts as any other, without its solution; so does one that was given before a subscription ended and arrives after.
  */
 export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => {
-  const { input, learner, deps, locale, timeZone, now } = context
+  const { input, learner, deps, locale, now } = context
   const questions = await questionsOf(deps)
   const asked = input.practices.map(({ question_id }) => find(questions, question_id))
   const times = readTimes(input.practices, now, 'practices')
@@ -68,7 +68,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
   const recorded = await recordAnswers(deps.db, learner.id, answers, { flawless, lessonIds, practiceIds })
   const { lessons } = recorded
   if (mayEarnBadge(recorded, results, flawless) || lessons.some(({ is_new }) => is_new))
-    await award(deps, learner.id, localDay(now, timeZone))
+    await award(deps, learner.id, dayOfStudy(now, context))
   const correct = countCorrect(results)
   return {
     data: {
@@ -93,11 +93,9 @@ function mayEarnBadge(totals: { correct: number }, results: readonly Result[], f
 }
 
 /** Answers that are recorded stay so where a badge is not: it is looked for again whenever badges are shown. */
-async function award({ db, log }: Deps, learnerId: number, today: string): Promise<void> {
-  if (db.isTransaction) return await awardBadges(db, learnerId, today)
-  await awardBadges(db, learnerId, today).catch((error) =>
-    log.warn({ err: error }, 'badges were not awarded'),
-  )
+async function award({ db, log }: Deps, learnerId: number, here: OwnDay): Promise<void> {
+  if (db.isTransaction) return await awardBadges(db, learnerId, here)
+  await awardBadges(db, learnerId, here).catch((error) => log.warn({ err: error }, 'badges were not awarded'))
 }
 
 function find({ byId, removed }: Questions, id: number): StoredQuestion {

@@ -7,6 +7,7 @@ import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { saveSettings } from '#server/features/flash-cards/flash-cards.service.ts'
 import { messages } from '#server/messages.ts'
 import { scheduleRemoval } from './files.queries.ts'
 import { readPerson } from './personal-data.queries.ts'
@@ -75,6 +76,7 @@ export const handlers: FeatureHandlers<'profile'> = {
       image: _,
       current_password,
       otp,
+      daily_minutes,
       ...others
     } = input
     const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
@@ -94,6 +96,7 @@ export const handlers: FeatureHandlers<'profile'> = {
         await deps.guard.endOthers(db, learner)
         await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
       }
+      if (daily_minutes !== undefined) await saveSettings(db, learner.id, { daily_minutes })
       if (photo) await scheduleRemoval(db, await replacePhoto(db, learner.id, photo))
     }).catch((error) => {
       throw isTaken(error) ? fail.invalid({ email: messages().profile_email_taken() }) : error

@@ -49,6 +49,9 @@ async function readProfile(db: Kysely<Tables>, learnerId: number) {
       'data_saver',
       'text_size',
       sql<boolean>`password_hash is not null`.as('is_set_password'),
+      sql<number>`coalesce((select daily_minutes from memory_settings where learner_id = learners.id), 15)`.as(
+        'daily_minutes',
+      ),
       ledgerJson(sql.ref('learners.id')).as('ledger'),
       sql<Date>`now()`.as('read_at'),
     ])

@@ -1,8 +1,9 @@
-import { SURVEY, type SurveyAnswer, surveyFault } from '#domain/accounts/survey.ts'
+import { minutesPromised, SURVEY, type SurveyAnswer, surveyFault } from '#domain/accounts/survey.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
+import { saveSettings } from '#server/features/flash-cards/flash-cards.service.ts'
 import { messages } from '#server/messages.ts'
 import { readAnswers, skipQuestions, writeAnswers } from './survey.queries.ts'
 
@@ -27,6 +28,8 @@ export const handlers: FeatureHandlers<'survey'> = {
     if (fault) throw fail.invalid({ [fault]: messages().invalid_choice() })
     await inTransaction(deps.db, async (db) => {
       await writeAnswers(db, learner.id, input.answers)
+      const daily_minutes = minutesPromised(input.answers)
+      if (daily_minutes !== undefined) await saveSettings(db, learner.id, { daily_minutes })
       await skipQuestions(
         db,
         learner.id,

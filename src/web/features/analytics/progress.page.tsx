@@ -8,6 +8,7 @@ import styles from './analytics.css?url'
 import { AnsweredQuestions } from './answered-questions.tsx'
 import { Badges } from './badges.tsx'
 import { Chart } from './chart.tsx'
+import { StreakPause } from './streak-pause.tsx'
 import { weekdayNames } from './weekday-names.ts'
 
 export const meta: Meta = () => [{ title: `${m.stats_title()} · Thazin` }]
@@ -33,10 +34,11 @@ export async function loader({ api, learner }: PageArgs) {
   }
 }
 
-/** What a teacher agreed with, or answered, has been seen. */
+/** What a teacher agreed with, or answered, has been seen; or the streak is paused. */
 export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
-  const { practice } = api
+  const { practice, study } = api
+  if (form.has('until')) await study.pause({ until: String(form.get('until')) || null })
   const [appeal_ids, question_ids] = [form.getAll('appeal').map(Number), form.getAll('question').map(Number)]
   if (appeal_ids.length > 0) await practice.appealsSeen({ appeal_ids })
   if (question_ids.length > 0) await practice.answersSeen({ question_ids })
@@ -51,6 +53,15 @@ const shown = (value: number) => {
   return tenth === 0 ? number(value) : `${number(value)}.${number(tenth)}`
 }
 
+/** The minutes of each language, where there is more than one. */
+function ofLanguages(languages: readonly { language_id: number; minutes_learned: number }[]) {
+  if (languages.length < 2) return []
+  return languages.map(({ language_id, minutes_learned }) => {
+    const minutes = language_id === 2 ? m.stats_minutes_japanese : m.stats_minutes_english
+    return [minutes(), number(minutes_learned)]
+  })
+}
+
 export default function ProgressPage({
   loaderData: { week, standing, agreed, asked, badges, dataSaver },
 }: PageProps<typeof loader, typeof action>) {
@@ -58,9 +69,12 @@ export default function ProgressPage({
   const hasAnswered = standing.average_correctness > 0 || standing.average_second > 0
   const figures = [
     [m.stats_streak(), m.stats_days({ count: number(standing.streak_days) })],
+    [m.stats_words_met(), number(standing.words_met)],
+    [m.stats_words_learning(), number(standing.words_learning)],
     [m.stats_words(), number(standing.words_known)],
     [m.stats_lessons(), number(standing.lessons_completed)],
     [m.stats_minutes_learned(), number(standing.minutes_learned)],
+    ...ofLanguages(standing.languages),
     [m.stats_correct(), hasAnswered ? `${number(standing.average_correctness)} %` : '–'],
     [m.stats_speed(), hasAnswered ? durationInWords(standing.average_second) : '–'],
   ]
@@ -93,6 +107,7 @@ export default function ProgressPage({
           </div>
         ))}
       </dl>
+      <StreakPause until={standing.paused_until} days={standing.forecast.map(({ date }) => date)} />
       {standing.forecast.some(({ due }) => due > 0) && (
         <Chart
           id="forecast"

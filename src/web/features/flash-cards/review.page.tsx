@@ -34,9 +34,19 @@ export async function action({ request, api }: PageArgs) {
   }
 }
 
+/** What is said where nothing is left for today: the share is done, nothing is due, or nothing was ever met. */
+function wordsOfNothing(beyond: number, forecast: readonly { due: number }[]) {
+  if (beyond > 0)
+    return { title: m.review_done_today(), text: m.review_done_today_text({ count: number(beyond) }) }
+  if (forecast.some(({ due }) => due > 0)) return { title: m.review_none(), text: m.review_none_text() }
+  return { title: m.review_empty(), text: m.review_empty_text() }
+}
+
 export default function ReviewPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { due, minutes, forecast, catch_up: plan, settings } = loaderData
   const hasCards = due > 0 || loaderData.new > 0
+  const beyond = loaderData.all_due - due + (loaderData.all_new - loaderData.new)
+  const nothing = wordsOfNothing(beyond, forecast)
   return (
     <main className="review">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -59,18 +69,20 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
         </section>
       ) : (
         <section className="card review-due">
-          <h2>{forecast.some((day) => day.due > 0) ? m.review_none() : m.review_empty()}</h2>
-          <p className="soft">
-            {forecast.some((day) => day.due > 0) ? m.review_none_text() : m.review_empty_text()}
-          </p>
+          <h2>{nothing.title}</h2>
+          <p className="soft">{nothing.text}</p>
           <a className="button" href="/learn">
             {m.review_to_learn()}
           </a>
         </section>
       )}
-      {plan && (
+      {plan && (plan.days > 1 || plan.days_away > 1) && (
         <section className="card">
-          <h2>{m.review_days_away({ days: number(plan.days_away) })}</h2>
+          <h2>
+            {plan.days_away > 1
+              ? m.review_days_away({ days: number(plan.days_away) })
+              : m.review_catching_up()}
+          </h2>
           <p className="soft">
             {m.review_plan({
               overdue: number(plan.overdue),
@@ -79,6 +91,11 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
             })}
           </p>
         </section>
+      )}
+      {beyond > 0 && (
+        <a className="button quiet" href="/review/cards?all=1">
+          {m.review_go_on({ count: number(beyond) })}
+        </a>
       )}
       <a className="button quiet" href="/decks">
         {m.review_decks()}

@@ -14,11 +14,15 @@ const MOST = 60
 /** The one deck whose cards are gone through; null for all that is due. */
 const deckOf = (query: URLSearchParams) => /^[1-9]\d{0,8}$/.exec(query.get('deck') ?? '')?.[0] ?? null
 
+/** Whether the learner goes on beyond today's share. */
+const isAll = (query: URLSearchParams) => query.get('all') === '1'
+
 export async function loader({ request, api, learner }: PageArgs) {
   const query = new URL(request.url).searchParams
   const deck = deckOf(query)
   const { data: cards, settings } = await api.flashCards.list({
     due: true,
+    all: isAll(query),
     ...(deck ? { deck_id: deck } : { language_id: learner?.current_view_language_id ?? 1 }),
     per_page: MOST,
   })
@@ -37,8 +41,10 @@ export async function loader({ request, api, learner }: PageArgs) {
 /** A page without script sends each review here, and is shown the next card. */
 export async function action({ request, api }: PageArgs) {
   await answerReview(api, request)
-  const deck = deckOf(new URL(request.url).searchParams)
-  return redirect(deck ? `/review/cards?deck=${deck}` : '/review/cards')
+  const query = new URL(request.url).searchParams
+  const deck = deckOf(query)
+  if (deck) return redirect(`/review/cards?deck=${deck}`)
+  return redirect(isAll(query) ? '/review/cards?all=1' : '/review/cards')
 }
 
 export const meta: Meta = () => [{ title: `${m.review_title()} · Thazin` }]

@@ -47,6 +47,8 @@ export async function loader({ request, api, learner }: PageArgs) {
     page: pagination.current_page,
     lastPage: pagination.last_page,
     streak: today.streak_days,
+    minutes: today.minutes,
+    goal: today.daily_minutes,
     due: today.due,
     isAgreed: today.has_accepted_appeal,
     isAnswered: today.has_teacher_answer,

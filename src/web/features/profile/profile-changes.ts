@@ -8,6 +8,7 @@ const FIELDS = [
   'time_zone',
   'data_saver',
   'text_size',
+  'daily_minutes',
 ] as const
 
 /** What a form of the profile carries, as text; the call reads and judges it. */

@@ -17,7 +17,11 @@ export const meta: Meta = () => [{ title: `${m.tab_me()} · Thazin` }]
 const SAVED = '/profile?saved=1'
 
 export async function loader({ request, api }: PageArgs) {
-  const [{ data: me }, { data: choices }] = await Promise.all([api.profile.me({}), api.profile.choices({})])
+  const [{ data: me }, { data: choices }, { data: screen }] = await Promise.all([
+    api.profile.me({}),
+    api.profile.choices({}),
+    api.analytics.screenTimeToday({}),
+  ])
   return {
     isSaved: new URL(request.url).searchParams.has('saved'),
     phone: me.phone,
@@ -25,7 +29,13 @@ export async function loader({ request, api }: PageArgs) {
     photo: me.photo,
     cefr: me.cefr_level ?? chosenLevel(me.custom_set_student_level_id, choices.english_levels),
     isSetPassword: me.is_set_password,
-    settings: { dataSaver: me.data_saver, textSize: me.text_size, timeZone: me.time_zone },
+    settings: {
+      dataSaver: me.data_saver,
+      textSize: me.text_size,
+      timeZone: me.time_zone,
+      dailyMinutes: me.daily_minutes,
+      onScreen: screen.second,
+    },
     details: {
       name: me.name ?? '',
       gender: me.gender,

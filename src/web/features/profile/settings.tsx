@@ -10,6 +10,8 @@ import { zoneOptions } from './time-zones.ts'
 
 const TEXT_SIZES = [100, 120, 140, 160]
 
+const DAILY_MINUTES = [5, 10, 15, 20, 30, 60]
+
 const LOCALE_NAMES = {
   my: { lang: 'my', name: 'မြန်မာ (ယူနီကုဒ်)' },
   'my-Qaag': { lang: 'my', name: 'မြန်မာ (ဇော်ဂျီ)' },
@@ -17,12 +19,20 @@ const LOCALE_NAMES = {
   ja: { lang: 'ja', name: '日本語' },
 } as const
 
-type Props = { dataSaver: boolean; textSize: number; timeZone: string }
+type Props = {
+  dataSaver: boolean
+  textSize: number
+  timeZone: string
+  dailyMinutes: number
+  /** Today, in seconds. */
+  onScreen: number
+}
 
-/** What Thazin should be like: its language and script, its clock, its use of data, the size of its text. */
-export function ProfileSettings({ dataSaver, textSize, timeZone }: Props) {
+/** What Thazin should be like: the day’s minutes, its language and script, its clock, its use of data, the size of its text. */
+export function ProfileSettings({ dataSaver, textSize, timeZone, dailyMinutes, onScreen }: Props) {
   return (
     <>
+      <DailyMinutes chosen={dailyMinutes} onScreen={onScreen} />
       <InterfaceLanguage />
       <TimeZone timeZone={timeZone} />
       <section className="card setting">
@@ -60,6 +70,31 @@ export function ProfileSettings({ dataSaver, textSize, timeZone }: Props) {
         </Form>
       </section>
     </>
+  )
+}
+
+function DailyMinutes({ chosen, onScreen }: { chosen: number; onScreen: number }) {
+  const offered = [...new Set([...DAILY_MINUTES, chosen])].sort((a, b) => a - b)
+  return (
+    <section className="card">
+      <h2>{m.profile_daily_minutes()}</h2>
+      <p className="soft small">{m.profile_daily_minutes_text()}</p>
+      <Form method="post" className="text-sizes">
+        {offered.map((minutes) => (
+          <button
+            key={minutes}
+            type="submit"
+            name="daily_minutes"
+            value={minutes}
+            className="pick"
+            aria-pressed={minutes === chosen}
+          >
+            {number(minutes)}
+          </button>
+        ))}
+      </Form>
+      <p className="soft small">{m.profile_screen_time({ count: number(Math.floor(onScreen / 60)) })}</p>
+    </section>
   )
 }
 

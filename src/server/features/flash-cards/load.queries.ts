@@ -1,0 +1,93 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Share, shareOf } from '#domain/memory/share.ts'
+import type { Product } from '#domain/school/lookups.ts'
+import { addDays, localDay } from '#domain/time/day.ts'
+import { startOfDay } from '#domain/time/day-start.ts'
+import type { Tables } from '#server/db/rows.ts'
+import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
+import { newCards, type Shelf } from './shelf.ts'
+import {
+  openStates,
+  type Standing,
+  type StandingRow,
+  standingColumns,
+  standingOf,
+  standingTables,
+  withOpenProducts,
+} from './standing.queries.ts'
+
+/** New cards that one day's list offers at once. */
+export const NEW_AT_ONCE = 20
+
+export type When = { now: Date; timeZone: string }
+type Wanted = When & {
+  shelf: Shelf
+  own: OwnScope
+  /** Only of the deck that `own` names. */
+  ofDeck?: boolean
+  /** What to look for beyond what is due today, at all of the learner's cards. */
+  isWhole?: boolean
+}
+
+/** Cards by what is to be done today: steps that are due, reviews that fall due before the day ends, and those that should have come before it. */
+type Counts = { steps: number; reviews: number; overdue: number; last: string | null }
+export type Load = Standing & {
+  counts: Counts
+  /** New cards that may come. */
+  fresh: number
+  /** Of these the school's, in their order. */
+  schoolNew: number[]
+  /** What is left of today's share. */
+  share: Share
+}
+
+/** The cards with something to do today, as a condition on their states. */
+export const isOfToday = ({ now, timeZone }: When): RawBuilder<unknown> => {
+  const end = startOfDay(addDays(localDay(now, timeZone), 1), timeZone)
+  return sql`(due_at <= ${now} or (state = 'review' and due_at < ${end}))`
+}
+
+/**
+ * How the learner stands, what is to be done today, and what of it is left of today's share: the one place where all screens have it
+ * from, in one statement with what else they show.
+ * @param beside columns to be read with it, which may look at `mine`: the states of the cards that are open
+ */
+export async function readLoad<Beside>(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { shelf, own, ofDeck = false, isWhole = false, ...when }: Wanted,
+  beside: RawBuilder<unknown>,
+): Promise<{ load: Load; beside: Beside }> {
+  const { now, timeZone } = when
+  const today = localDay(now, timeZone)
+  const ofToday = isOfToday(when)
+  const read = async (open?: Product[]) => {
+    const reach = { shelf: ofDeck ? null : shelf, own, now, open }
+    const { rows } = await sql<StandingRow & { counts: Counts; own_new: number; beside: Beside }>`
+    with mine as materialized (select * from (${openStates(learnerId, reach, isWhole ? undefined : ofToday)}) as open_states)
+    select ${standingColumns(shelf.lessonIds, today)},
+      (select json_build_object('steps', count(*) filter (where state <> 'review'),
+        'reviews', count(*) filter (where state = 'review'),
+        'overdue', count(*) filter (where due_at < ${startOfDay(today, timeZone)})) from mine where ${ofToday}) as counts,
+      (select count(*) from (${unseenOwnCards(learnerId, own)}) as unseen) as own_new,
+      (select row_to_json(others) from (select ${beside}) as others) as beside
+    from ${standingTables(learnerId)}`.execute(db)
+    return rows[0] as (typeof rows)[number]
+  }
+  const { row, open } = await withOpenProducts(read, now)
+  const { counts, own_new, beside: others, ...rest } = row
+  const standing = standingOf(rest, open)
+  const schoolNew = ofDeck ? [] : newCards(shelf, standing)
+  const fresh = Math.min(NEW_AT_ONCE, schoolNew.length + own_new)
+  const { looked, seconds, secondsPerCard, settings } = standing
+  const share = shareOf({
+    dailyMinutes: settings.daily_minutes,
+    secondsPerCard,
+    looked,
+    seconds,
+    steps: counts.steps,
+    reviews: counts.reviews,
+    fresh,
+  })
+  return { load: { ...standing, counts, fresh, schoolNew, share }, beside: others }
+}

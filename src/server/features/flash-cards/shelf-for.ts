@@ -1,0 +1,17 @@
+import { languageById } from '#domain/school/lookups.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { cardsOf } from '#server/school/cards.queries.ts'
+import { shelfOf } from './shelf.ts'
+
+/**
+ * The school's cards of a language, or of all.
+ * @throws Failure 422 for a language that isn't taught
+ */
+export async function shelfFor(deps: Deps, languageId: number | undefined) {
+  if (languageId !== undefined && !languageById(languageId))
+    throw fail.invalid({ language_id: messages().invalid_choice() })
+  const [school, cards] = [await deps.school(), await cardsOf(deps)]
+  return { cards, shelf: shelfOf(school, cards, languageId) }
+}
