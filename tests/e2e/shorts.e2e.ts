@@ -46,11 +46,16 @@ test('a short plays, and what was watched counts for the day', async () => {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2.5, null, {
     timeout: 45_000,
   })
-  const sent = page.waitForResponse((response) =>
-    response.url().endsWith('/calendar/save-viewed-video-second'),
-  )
+  const sent = page.waitForResponse((response) => response.url().endsWith('/watched'))
   await page.getByRole('button', { name: 'Pause' }).click()
-  expect((await (await sent).json()).data.second).toBeGreaterThanOrEqual(2)
+  expect((await sent).status()).toBe(200)
+  const [day] = await app.deps.db
+    .selectFrom('daily_seconds')
+    .select(['kind', 'event_ms'])
+    .where('learner_id', '=', learner.id)
+    .execute()
+  expect(day?.kind).toBe('video')
+  expect(day?.event_ms).toBeGreaterThanOrEqual(2000)
   await context.close()
 })
 

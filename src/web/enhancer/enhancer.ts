@@ -11,6 +11,7 @@ import { startOfflineBanner } from './offline-banner.ts'
 import { watchNavigations } from './progress-bar.ts'
 import { hearPushes } from './push-messages.ts'
 import { registerWorker } from './register-worker.ts'
+import { tellScreenTime } from './screen-time.ts'
 import { playSounds } from './sounds.ts'
 import { startToasts } from './toasts.ts'
 import { sendWaiting } from './waiting.ts'
@@ -32,6 +33,7 @@ keepBurmeseReadable()
 if (learner) {
   sendWaiting(Number(learner))
   hearPushes()
+  tellScreenTime()
   if (import.meta.env.PROD) registerWorker()
 }
 document.documentElement.dataset.enhanced = ''

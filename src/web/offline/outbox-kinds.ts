@@ -19,9 +19,12 @@ export type Practised = {
 export type ServersVerdict = { question_id: number; is_correct: boolean }
 export type Drawing = Parameters<Client['characters']['practise']>[0]
 
-/** What was watched, as the calls that carry it. */
+/** What was watched and read, as the calls that carry it. */
 export type Report =
   | { call: 'submitViewing'; input: Parameters<Client['video']['submitViewing']>[0] }
+  | { call: 'watchedShort'; input: Parameters<Client['shorts']['watched']>[0] }
+  | { call: 'readMicroLesson'; input: Parameters<Client['microLessons']['read']>[0] }
+  /** Of older pages. */
   | { call: 'saveViewedVideoSecond'; input: { second: number } }
 
 /** The most seconds that one call takes. */
@@ -50,6 +53,7 @@ export const kinds = {
       for (const reader of verdictReaders) reader(results)
     },
   }),
+  /** Of older pages: answers tell their time themselves. */
   quizSeconds: kind<number>({
     atOnce: 20,
     send: ({ practice }, items, delivery) => {
@@ -67,8 +71,10 @@ export const kinds = {
   }),
   viewing: kind<Report>({
     atOnce: 1,
-    send: async ({ video, calendar }, [report], delivery) => {
+    send: async ({ video, shorts, microLessons, calendar }, [report], delivery) => {
       if (report?.call === 'submitViewing') await video.submitViewing(report.input, delivery)
+      else if (report?.call === 'watchedShort') await shorts.watched(report.input, delivery)
+      else if (report?.call === 'readMicroLesson') await microLessons.read(report.input, delivery)
       else if (report) await calendar.saveViewedVideoSecond(report.input, delivery)
     },
   }),

@@ -1,3 +1,4 @@
+import { serverNow } from '#web/offline/clock.ts'
 import type { viewingOutbox } from './viewing-outbox.ts'
 import { watchLog } from './watch-log.ts'
 
@@ -32,11 +33,16 @@ export function reportViewing(
     const second = Math.floor(video.readyState > 0 ? video.currentTime : reached)
     if (stretches.length > 0 || (reported >= 0 && second !== reported && video.readyState > 0)) {
       reported = second
-      const input = { lesson_id: lessonId, last_reached_second: second, watched: stretches }
+      const input = {
+        lesson_id: lessonId,
+        last_reached_second: second,
+        watched: stretches,
+        event_id: crypto.randomUUID(),
+        at: serverNow().toISOString(),
+        second: Math.min(mostSeconds, seconds),
+      }
       outbox.add({ call: 'submitViewing', input })
     }
-    if (seconds > 0)
-      outbox.add({ call: 'saveViewedVideoSecond', input: { second: Math.min(mostSeconds, seconds) } })
   }
   const send = async () => {
     collect()

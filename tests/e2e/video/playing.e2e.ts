@@ -140,7 +140,7 @@ test('what was watched offline is sent once when the line is back', async () => 
   await context.setOffline(true)
   await page.keyboard.press('k')
   await page.waitForTimeout(500)
-  const saved = page.waitForResponse((response) => response.url().includes('save-viewed-video-second'))
+  const saved = page.waitForResponse((response) => response.url().includes('submitVideoViewingBehaviours'))
   await context.setOffline(false)
   await saved
   await page.waitForTimeout(500)
@@ -149,9 +149,9 @@ test('what was watched offline is sent once when the line is back', async () => 
   const days = await app.deps.db
     .selectFrom('daily_seconds')
     .innerJoin('sessions', 'sessions.learner_id', 'daily_seconds.learner_id')
-    .select('call_seconds')
+    .select('event_ms')
     .orderBy('sessions.created_at', 'desc')
     .execute()
-  expect(days[0]?.call_seconds).toBeGreaterThanOrEqual(3)
-  expect(days[0]?.call_seconds).toBeLessThanOrEqual(8)
+  expect(days[0]?.event_ms).toBeGreaterThanOrEqual(3000)
+  expect(days[0]?.event_ms).toBeLessThanOrEqual(8000)
 })

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/prose.tsx'
@@ -36,9 +37,11 @@ export default function MicroLessonPage({ loaderData: { lesson } }: PageProps<ty
       <p className="soft small">
         {lesson.level} · {m.micro_minutes({ count: number(lesson.reading_minutes) })}
       </p>
-      <article lang={lesson.lang}>
-        <Prose html={lesson.content_html} />
-      </article>
+      <Behaviour name="reading-time" when="now">
+        <article lang={lesson.lang} data-lesson={lesson.id}>
+          <Prose html={lesson.content_html} />
+        </article>
+      </Behaviour>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Short } from '#contract/shorts.ts'
 import { api } from '#web/browser/api.ts'
+import { serverNow } from '#web/offline/clock.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
 import { firstRung, rememberRung } from '#web/player/first-rung.ts'
@@ -9,6 +10,9 @@ import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 import { watchLog } from '#web/player/watch-log.ts'
+
+/** The most seconds that one call takes. */
+const MOST_SECONDS = 3600
 
 type Given = { short: Short; manifest: string | null; isSaving: boolean; learnerId: number }
 
@@ -42,7 +46,7 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
       holdPicture: picture.hold,
     })
     playback.current = player
-    const stopCounting = countSeconds(video, learnerId)
+    const stopCounting = countSeconds(video, short.id, learnerId)
     const closing = new AbortController()
     const show = () => {
       setPlaying(!video.paused && !video.ended)
@@ -82,7 +86,7 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
 }
 
 /** Adds watched seconds to the learner's day; returns a function that stops it. */
-function countSeconds(video: HTMLVideoElement, learnerId: number): () => void {
+function countSeconds(video: HTMLVideoElement, id: number, learnerId: number): () => void {
   const log = watchLog()
   const outbox = viewingOutbox(outboxOf('viewing', learnerId))
   const closing = new AbortController()
@@ -93,7 +97,9 @@ function countSeconds(video: HTMLVideoElement, learnerId: number): () => void {
   const collect = () => {
     log.cut()
     const { seconds } = log.take()
-    if (seconds > 0) outbox.add({ call: 'saveViewedVideoSecond', input: { second: seconds } })
+    if (seconds === 0) return
+    const event = { event_id: crypto.randomUUID(), at: serverNow().toISOString() }
+    outbox.add({ call: 'watchedShort', input: { id, second: Math.min(MOST_SECONDS, seconds), ...event } })
   }
   video.addEventListener('timeupdate', () => !video.paused && note(), { signal })
   video.addEventListener('seeking', () => log.cut(), { signal })

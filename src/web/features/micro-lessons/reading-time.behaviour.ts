@@ -1,0 +1,29 @@
+import { onHide } from '#web/browser/visible-time.ts'
+import { waitingName } from '#web/browser/waiting-count.ts'
+import { serverNow } from '#web/offline/clock.ts'
+import { newWaiting } from '#web/offline/waiting.ts'
+
+/** Who leaves a page open for longer does something else (s); and a glance is no reading. */
+const MOST_SECONDS = 1800
+const FEWEST_SECONDS = 5
+
+/** Notes how long a micro lesson was before the learner's eyes, each time that it leaves them; the page sends it as it sends all that waits. */
+export default function countReading(frame: HTMLElement) {
+  const id = Number(frame.querySelector<HTMLElement>('[data-lesson]')?.dataset.lesson)
+  const learner = Number(document.documentElement.dataset.learner)
+  onHide((seconds) => {
+    if (!id || !learner || seconds < FEWEST_SECONDS) return
+    const input = {
+      id,
+      event_id: crypto.randomUUID(),
+      second: Math.min(MOST_SECONDS, seconds),
+      at: serverNow().toISOString(),
+    }
+    const waiting = newWaiting({ call: 'readMicroLesson', input }, Date.now())
+    try {
+      localStorage.setItem(waitingName(learner, 'viewing', waiting.id), JSON.stringify(waiting))
+    } catch {
+      // Where nothing may be kept, reading doesn't count.
+    }
+  })
+}
