@@ -37,7 +37,8 @@ export function dueNow<T extends Remembered>(
   }: { limit?: number; newLimit?: number; until?: Date; parameters?: readonly number[] } = {},
 ): T[] {
   const due = cards.filter(
-    ({ state }) => state !== null && (state.due_at <= now || (state.state === 'review' && state.due_at < until)),
+    ({ state }) =>
+      state !== null && (state.due_at <= now || (state.state === 'review' && state.due_at < until)),
   )
   const inSteps = due
     .filter(({ state }) => state?.state !== 'review')
