@@ -11,8 +11,7 @@ const LOADED_BY_NAME =
 
 /** What a feature that is being built will use, and what documents are held against. */
 const AWAITED = [
-  /^src\/(domain|server\/providers)\/payments\//,
-  /^src\/server\/features\/(payments|plans|vouchers)\//,
+  /^src\/domain\/payments\/(payment-machine\.ts newPayment|voucher-code\.ts VOUCHER_CODES)$/,
   /^src\/domain\/accounts\/phone\.ts waveMsisdn$/,
   /^src\/domain\/base\/constants\.ts LOCAL_STORE$/,
   /^src\/server\/jobs\/job\.ts queuedJob$/,

@@ -144,8 +144,6 @@ export async function waitingSlips(db: Kysely<Tables>) {
     .execute()
 }
 
-export type WaitingSlip = Awaited<ReturnType<typeof waitingSlips>>[number]
-
 /** Says why a slip was refused. */
 export async function noteRefusal(trx: Kysely<Tables>, slipId: number, why: string): Promise<void> {
   await trx.updateTable('payment_slips').set({ why }).where('id', '=', slipId).execute()

@@ -1,4 +1,3 @@
 export { freePlace, holdPlaceAgain, notePlace, takePlace } from './places.queries.ts'
-export { readPlan } from './plans.queries.ts'
 export { type Quote, quoteCampaign, quotePlan, soldOut } from './quote.ts'
 export { refundMessage } from './refund-message.ts'
