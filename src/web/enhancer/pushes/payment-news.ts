@@ -1,4 +1,4 @@
-import { ask } from './documents/answers.ts'
+import { ask } from '#web/enhancer/documents/answers.ts'
 
 /**
  * Opens the news of a payment that has succeeded, over whatever page is shown: the dialog that the payment's own page comes with.
