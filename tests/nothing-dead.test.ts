@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '..')
 const LOADED_BY_NAME =
   /^src\/web\/(page-handler\.ts|routes\.ts|islands\/wake\.tsx|worker\/worker\.ts|i18n\/jsx-(dev-)?runtime\.ts|.*\.(page|layout|data|island|behaviour)\.tsx?)$/
 
-/** What a feature that is being built will use, and what documents are held against. */
+/** What a feature to come will use, and what documents and tests are held against. */
 const AWAITED = [
-  /^src\/domain\/payments\/(payment-machine\.ts newPayment|voucher-code\.ts VOUCHER_CODES)$/,
   /^src\/domain\/accounts\/phone\.ts waveMsisdn$/,
   /^src\/domain\/base\/constants\.ts LOCAL_STORE$/,
+  /^src\/domain\/payments\/voucher-code\.ts VOUCHER_CODES$/,
   /^src\/server\/jobs\/job\.ts queuedJob$/,
   /^src\/server\/config\.ts SETTINGS$/,
 ]

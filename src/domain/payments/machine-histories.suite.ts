@@ -1,4 +1,14 @@
-import { newPayment, type PaymentEvent, type PaymentState, transition } from './payment-machine.ts'
+import type { Money } from './money.ts'
+import { type PaymentEvent, type PaymentState, transition } from './payment-machine.ts'
+
+/** A payment that has just begun. */
+export const newPayment = (money: Money, hasPromo: boolean): PaymentState => ({
+  status: 'pending',
+  money,
+  grant: 'none',
+  place: hasPromo ? 'held' : 'none',
+  slip: 'none',
+})
 
 const money = { amount: 12_000, currency: 'MMK' } as const
 const less = { amount: 11_999, currency: 'MMK' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { playAll } from './machine-histories.suite.ts'
-import { newPayment, type PaymentEvent, type PaymentState, transition } from './payment-machine.ts'
+import { newPayment, playAll } from './machine-histories.suite.ts'
+import { type PaymentEvent, type PaymentState, transition } from './payment-machine.ts'
 
 const money = { amount: 12_000, currency: 'MMK' } as const
 const succeeded = { kind: 'succeeded', money } as const

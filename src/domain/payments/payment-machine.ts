@@ -39,15 +39,6 @@ export type Transition = {
   effects: readonly PaymentEffect[]
 }
 
-/** A payment that has just begun. */
-export const newPayment = (money: Money, hasPromo: boolean): PaymentState => ({
-  status: 'pending',
-  money,
-  grant: 'none',
-  place: hasPromo ? 'held' : 'none',
-  slip: 'none',
-})
-
 const stay = (state: PaymentState, outcome: Exclude<PaymentOutcome, 'moved'>): Transition => ({
   outcome,
   state,

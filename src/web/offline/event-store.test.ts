@@ -1,6 +1,8 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LOCAL_STORE } from '#domain/base/constants.ts'
 import { fakeStorage, stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
+import { DATABASE } from '#web/browser/stored-count.ts'
 import { isAnythingWaiting, waitingCount } from '#web/browser/waiting-count.ts'
 import { closeDatabase, database, QUOTA } from './database.ts'
 import { makeOutbox } from './event-outbox.ts'
@@ -45,6 +47,10 @@ async function inDatabase(): Promise<Map<string, unknown>> {
 }
 const eventsIn = (found: Map<string, unknown>) =>
   [...found].filter(([name]) => name.startsWith('thazin-waiting/7/drawings/'))
+
+test('the store is the product’s, by name, version and size', () => {
+  expect({ size: QUOTA, name: DATABASE.store, version: DATABASE.version }).toEqual(LOCAL_STORE)
+})
 
 test('an event is written before the tap is over, and goes into the database at once', async () => {
   const { outbox } = openPage()
