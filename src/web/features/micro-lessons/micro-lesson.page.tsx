@@ -37,7 +37,7 @@ export default function MicroLessonPage({ loaderData: { lesson } }: PageProps<ty
       <p className="soft small">
         {lesson.level} · {m.micro_minutes({ count: number(lesson.reading_minutes) })}
       </p>
-      <Behaviour name="reading-time" when="now">
+      <Behaviour name="reading-time" when="touch">
         <article lang={lesson.lang} data-lesson={lesson.id}>
           <Prose html={lesson.content_html} />
         </article>
