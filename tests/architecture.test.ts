@@ -40,8 +40,8 @@ const violations: [rule: string, path: string, text: string][] = [
   ],
   [
     'R3-features-form-no-circle',
-    'src/server/features/calendar/planted.ts',
-    uses('#server/features/analytics/analytics.service.ts'),
+    'src/server/features/study/planted.ts',
+    uses('#server/features/flash-cards/flash-cards.service.ts'),
   ],
   [
     'R4-only-calls-lists-features',

@@ -38,7 +38,7 @@ const FOR_OTHERS = 'landing_description'
 /** Names that Burmese readers know as such, and that of the deck in readers.ts. */
 const NAMES =
   'Thazin English Zawgyi SMS Anki CSV zip UTF Check Database apkg colpkg jpeg png webp romaji Learn Plus kB MB GB ' +
-  'TikTok YouTube Facebook UTC Market'
+  'TikTok YouTube Facebook UTC Market Onepay'
 
 const messages = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}.json`), 'utf8'))

@@ -149,7 +149,7 @@ describe('thazin promos and campaigns', () => {
       '--title-en',
       'Thingyan',
       '--text-my',
-      'လျှော့စျေး',
+      'လျှော့ဈေး',
       '--text-en',
       'Less',
     ]

@@ -19,7 +19,11 @@ vi.mock('virtual:page-routes', async () => {
   }
   return { branches: ['/courses/:courseId', '*'].map((path) => ({ path, modules: [frame, page] })) }
 })
-vi.mock('virtual:browser-files', () => ({ files: { enhancer: { file: '/enhancer.js' } }, isDev: false }))
+vi.mock('virtual:browser-files', () => ({
+  files: { enhancer: { file: '/enhancer.js' } },
+  sheets: {},
+  isDev: false,
+}))
 
 // Other tests of this process may have loaded these modules with other pages.
 vi.resetModules()

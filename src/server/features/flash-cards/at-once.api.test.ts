@@ -89,7 +89,7 @@ test('parameters that are fitted while a review is on its way count for it', asy
   const parameters = DEFAULT_PARAMETERS.map((w, n) => (n < 4 ? w * 0.3 : w))
   const scheduler = schedulerFor(parameters)
   const keepFit = async (trx: typeof app.deps.db) => {
-    const { saveFit } = await import('./fit.queries.ts')
+    const { saveFit } = await import('./fit/fit.queries.ts')
     const state = replayedState([first], scheduler)
     const states = JSON.stringify([{ card_id: card, ...state }])
     expect(await saveFit(trx, id, { reviewed: 1, parameters, states })).toBe(true)
