@@ -36,6 +36,7 @@ export function profileContract(product: () => Product) {
       locale: 'my',
       data_saver: false,
       text_size: 100,
+      daily_minutes: 15,
       is_set_password: false,
       subscriptions: [],
       tip_noti_count: 0,

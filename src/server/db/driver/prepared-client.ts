@@ -69,6 +69,8 @@ export class PreparedClient extends pg.Client {
 
   private async runPrepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const name = this.nameFor(text)
+    // The error arrives before the server says what became of the transaction that began with this statement.
+    const { begins } = this
     if (name === undefined) {
       await this.beginNow()
       return await super.query({ text, values })
@@ -80,7 +82,7 @@ export class PreparedClient extends pg.Client {
       if (!isStalePlan(error)) throw error
       this.generation += 1
       this.prepared.clear()
-      if (this.getTransactionStatus() !== 'I') throw error
+      if (begins || this.getTransactionStatus() !== 'I') throw error
       return super.query({ text, values })
     }
   }

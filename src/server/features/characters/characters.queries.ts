@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RivalBody, StrokeBody } from '#server/db/bodies.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { addStudied, type Studied } from '#server/features/study/study.service.ts'
+import { addingStudied, addStudied, type Studied, studiedRows } from '#server/features/study/study.service.ts'
 
 /** Which of these the learner has learned. */
 export async function readLearned(
@@ -43,20 +43,21 @@ export type Drawing = {
   studied: Studied
 }
 
-/** Notes a drawing by its id. @returns false where it is known */
+/** Notes a drawing by its id, and counts its time. @returns false where it is known */
 async function isNew(
   trx: Kysely<Tables>,
-  learner_id: number,
-  { character_id, mistakes }: Drawing,
-  { id: event_id, ...times }: NonNullable<Drawing['event']>,
+  learnerId: number,
+  { character_id, mistakes, studied }: Drawing,
+  { id, drawn_at, duration_ms }: NonNullable<Drawing['event']>,
 ): Promise<boolean> {
-  const noted = await trx
-    .insertInto('drawings')
-    .values({ learner_id, event_id, character_id, mistakes, ...times })
-    .onConflict((conflict) => conflict.columns(['learner_id', 'event_id']).doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return noted !== undefined
+  const { rows } = await sql`
+    with noted as (
+      insert into drawings (learner_id, event_id, character_id, mistakes, drawn_at, duration_ms)
+      values (${learnerId}, ${id}, ${character_id}, ${mistakes}, ${drawn_at}, ${duration_ms})
+      on conflict (learner_id, event_id) do nothing returning learner_id
+    ), counted as (${addingStudied(studiedRows([studied], sql`select learner_id from noted`))})
+    select from noted`.execute(trx)
+  return rows.length > 0
 }
 
 /**
@@ -69,9 +70,9 @@ export async function recordDrawing(
   drawing: Drawing,
   lessonId: number | null,
 ): Promise<boolean> {
-  if (drawing.event && !(await isNew(trx, learnerId, drawing, drawing.event)))
+  if (!drawing.event) await addStudied(trx, learnerId, drawing.studied)
+  else if (!(await isNew(trx, learnerId, drawing, drawing.event)))
     return (await readLearned(trx, learnerId, [drawing.character_id])).has(drawing.character_id)
-  await addStudied(trx, learnerId, drawing.studied)
   if (lessonId !== null)
     await sql`
       insert into lesson_progress (learner_id, lesson_id, status, last_reached_second) values (${learnerId}, ${lessonId}, 1, 0)
