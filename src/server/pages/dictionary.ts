@@ -8,11 +8,14 @@ import { asFile } from './built-files.ts'
 /** Draws a page for a learner who has done nothing yet; null where it can't be drawn. */
 export type DrawForNobody = (path: string, caller: Caller, deps: Deps) => Promise<string | null>
 
-/** Shared by the pages of those who read in one locale and learn one language; the last is drawn with all that frames a page. */
+/** Shared by the pages of those who read in one locale and learn one language; the last is drawn whole, with header and tabs. */
 const PAGES = ['/level-test', '/courses', '/review', '/learn']
 
 /** A Monday: what a page says of today is the same whenever its dictionary is made, so that all nodes make the same. */
 const NOON = new Date('2026-01-05T05:30:00Z')
+
+/** How long a dictionary that could not be made waits for the next try. */
+const PAUSE_MS = 60_000
 
 /** What a document begins with that a dictionary has compressed (RFC 9842): a frame that zstd skips, then the dictionary's hash. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
@@ -73,6 +76,8 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
     return { text, hash, path: `/dictionaries/${hash.toString('base64url')}` }
   }
 
+  const tryAgainLater = (key: string) => setTimeout(() => made.delete(key), PAUSE_MS).unref()
+
   /** The dictionary of such a reader, once it is made; the first asks for it and goes without. */
   const dictionaryFor = async (caller: Caller): Promise<Dictionary | null> => {
     const school = await deps.school().catch(() => null)
@@ -90,10 +95,12 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
         make(caller).then(
           (found) => {
             if (found && release === version) ready.set(key, found)
+            if (!found) tryAgainLater(key)
             return found
           },
           (error) => {
             deps.log.warn({ err: error, key }, 'a dictionary was not made')
+            tryAgainLater(key)
             return null
           },
         ),

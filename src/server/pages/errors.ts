@@ -23,7 +23,7 @@ const POLICY = `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'n
 
 /**
  * A page that fails before it is rendered (the database is away, a form is forged) is a plain one that needs nothing else;
- * the router's own requests get the error as calls do.
+ * what isn't a document gets the error as calls do.
  */
 export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (!request.headers.accept?.includes('text/html')) return answerError(deps, request, reply, error)

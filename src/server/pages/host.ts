@@ -16,16 +16,16 @@ export async function builtPages(): Promise<PageHost> {
 /** Pages from their source, reloaded as they change. */
 export async function developmentPages(): Promise<PageHost> {
   const { createServer } = await import('vite')
-  let vite: Awaited<ReturnType<typeof createServer>> | null = null
-  const started = async () => {
-    if (vite) return vite
+  const start = async () => {
     const listeners = process.listeners('SIGTERM')
-    vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+    const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
     // Vite would end the process at once, and leave the database behind.
     for (const listener of process.listeners('SIGTERM'))
       if (!listeners.includes(listener)) process.off('SIGTERM', listener)
     return vite
   }
+  let starting: ReturnType<typeof start> | null = null
+  const started = () => (starting ??= start())
   return {
     clientFolder: null,
     load: async () => {

@@ -14,7 +14,7 @@ function hostOf(request: FastifyRequest, deps: Deps): string {
 }
 
 /**
- * The request as the router wants it. A form that was found to be our own keeps its origin, which a proxy may hide.
+ * The request as pages read it. A form that was found to be our own keeps its origin, which a proxy may hide.
  * A path that begins with `//` stays a path: joined to a base it would name another host.
  */
 export function webRequest(request: FastifyRequest, deps: Deps, form: FormData | null): Request {

@@ -14,11 +14,14 @@ export function tellScreenTime() {
     const isWorth = second >= WORTH_TELLING
     untold.write(String(isWorth ? 0 : second))
     if (isWorth)
-      void fetch('/api/screen-time', {
+      fetch('/api/screen-time', {
         method: 'POST',
         keepalive: true,
         headers: { ...clientHeaders, 'content-type': 'application/json' },
         body: JSON.stringify({ second }),
-      }).catch(() => untold.write(String(second)))
+      })
+        .then(({ status }) => status < 500)
+        .catch(() => false)
+        .then((isTold) => isTold || untold.write(String(second + Number(untold.read()))))
   })
 }

@@ -24,8 +24,10 @@ export const handlers: FeatureHandlers<'plans'> = {
   checkPromo: async ({ input, learner, deps, now, request: { address } }) => {
     const promo = { code: input.code, field: 'code' } as const
     const choice = { planId: input.plan_id, currency: input.currency, accepted: CURRENCIES, promo }
-    const { discount, amount, currency } = await tryPromo(deps.db, { learner, address }, () =>
-      quotePlan(deps.db, choice, now),
+    const { discount, amount, currency } = await tryPromo(
+      deps.db,
+      { learner, address, code: input.code },
+      () => quotePlan(deps.db, choice, now),
     )
     return { data: { valid: true, discount, amount, currency } }
   },

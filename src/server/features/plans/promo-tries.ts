@@ -1,26 +1,32 @@
+import { createHash } from 'node:crypto'
 import { networkOf } from '#server/call/network.ts'
 import type { Database } from '#server/db/connect.ts'
 import { refundLimit, take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
 
-/** Wrong codes an hour: of a learner, and of all who are signed out on one network. */
+/** Wrong codes an hour, each once: of a learner, and of all who are signed out on one network. */
 const TRIES = 30
 const TRIES_OF_NETWORK = 60
 
 /**
- * Looks a promo code up for somebody who may be guessing: the try is counted before, and given back where the code is right.
+ * Looks a promo code up for somebody who may be guessing: the try is counted before, and given back where the code is right or was
+ * counted already, for another plan.
  * @throws Failure 429 after too many wrong ones
  */
 export async function tryPromo<T>(
   db: Database,
-  { learner, address }: { learner: { id: number } | null; address: string },
+  { learner, address, code }: { learner: { id: number } | null; address: string; code: string },
   work: () => Promise<T>,
 ): Promise<T> {
   const [subject, max] = learner ? [`l:${learner.id}`, TRIES] : [`a:${networkOf(address)}`, TRIES_OF_NETWORK]
   const limit = { scope: 'promo-hour', subject, max, seconds: 3600 }
   const wait = await take(db, limit)
   if (wait !== null) throw fail.tooMany(wait)
+  const hash = createHash('sha256').update(code.trim().toUpperCase()).digest('base64url')
+  const known = { scope: 'promo-code-hour', subject: `${subject}:${hash}`, max: 1, seconds: 3600 }
+  const isCounted = (await take(db, known)) !== null
+  if (isCounted) await refundLimit(db, limit)
   const found = await work()
-  await refundLimit(db, limit)
+  if (!isCounted) await refundLimit(db, limit)
   return found
 }

@@ -7,11 +7,11 @@ import { ask } from '#web/enhancer/documents/answers.ts'
 export async function showNewsOf(title: string) {
   if (document.querySelector('[data-success]')) return
   if (document.querySelector('[data-waiting]')) return refresh()
-  const known = performance.now()
+  const since = performance.now()
   const answer = await ask(`/payments?paid=${encodeURIComponent(title)}`, { headers: {} }).catch(() => null)
   const dialog = answer?.page?.querySelector<HTMLElement>('[data-success]')
   if (!dialog || document.querySelector('[data-success]')) return
-  place(dialog, performance.now() - known)
+  place(dialog, performance.now() - since)
   // What the learner may do now is on the page behind it.
   if (dialog.dataset.success === 'normal') refresh()
 }

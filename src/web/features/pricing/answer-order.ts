@@ -15,11 +15,11 @@ type Args = Pick<PageArgs, 'api' | 'settings'> & { isSignedIn: boolean; offer: O
 export async function answerOrder(values: Values, args: Args) {
   const { api, offer } = args
   const code = values.promo_code?.trim()
-  const promo = code ? await readPromo(api, code, offer) : null
-  if (values.intent === 'promo') return answerPromo(values, promo)
+  const readIt = async () => (code ? await readPromo(api, code, offer) : null)
+  if (values.intent === 'promo') return answerPromo(values, await readIt())
   const missing = missingChoices(values)
-  const refuse = (fields: OrderState['fields']) =>
-    data<OrderState>({ values, fields: { ...missing, ...fields }, promo }, { status: 422 })
+  const refuse = async (fields: OrderState['fields']) =>
+    data<OrderState>({ values, fields: { ...missing, ...fields }, promo: await readIt() }, { status: 422 })
   if (Object.keys(missing).length > 0) return refuse({})
   try {
     return goOn(await order(values, args), args.settings.publicUrl)

@@ -14,7 +14,7 @@ export type Term = {
   otherPrices: Money[]
   /** For 30 days, in the price's currency. */
   aMonth: number
-  /** At which it was sold before, by the server's word. */
+  /** At which it was sold before, as the server reports. */
   comparedWith: number | null
   /** What is really asked for, by a promo code or a campaign; null where that is the price. */
   reduced: number | null

@@ -25,8 +25,8 @@ async function ask(api: Client, code: string, plan_id: number, currency: Offer['
   try {
     return (await api.plans.checkPromo({ code, plan_id, currency })).data.amount
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 422) throw error
-    return Object.values(error.fields)[0] ?? ''
+    if (!(error instanceof CallError) || ![422, 429].includes(error.status)) throw error
+    return Object.values(error.fields)[0] ?? error.message
   }
 }
 

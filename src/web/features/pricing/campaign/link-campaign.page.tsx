@@ -42,7 +42,7 @@ async function readCampaign({ api, params }: Args) {
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof readCampaign>>>
 
-/** Its plans, each at its own price in the plan's own currency: the campaign tells no other. */
+/** Its plans, each at its own price in the plan's own currency: campaigns have prices in one only. */
 function offerOfCampaign(
   { link_campaign_subscription_plans: plans }: Campaign,
   args: Args,
