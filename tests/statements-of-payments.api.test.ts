@@ -110,8 +110,8 @@ const CALLS: [name: string, most: number, prepare: () => Promise<() => Promise<{
   ['the ways to pay', 0, async () => () => send(app, 'GET', '/payment/providers')],
   ['the plans', 2, async () => () => send(app, 'GET', '/frontend-payment/subscription-plans')],
   [
-    'a promo code that is looked up',
-    5,
+    'a promo code that is looked up, once for several plans',
+    6,
     async () => {
       const learner = await newLearner(app)
       return () => send(app, 'POST', '/promo/check', { plan_id: plan, code: 'WELCOME5' }, learner)

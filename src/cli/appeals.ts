@@ -8,7 +8,7 @@ import {
   refuseAppeal,
   rescore,
 } from '#server/features/practice/appeals.queries.ts'
-import { runTextCommand } from './text-command.ts'
+import { quoted, runTextCommand } from './text-command.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -48,10 +48,10 @@ async function list(db: Database): Promise<string> {
     const asked = typeof question === 'string' ? question : inLocale(question, 'en')
     const lines = [
       `${id}  ${asked}`,
-      `    answered  ${JSON.stringify(answer)}`,
+      `    answered  ${quoted(JSON.stringify(answer), '')}`,
       `    right is  ${JSON.stringify(correct_answer)}`,
     ]
-    return [...lines, ...(note ? [`    note      ${note}`] : [])].join('\n')
+    return [...lines, ...(note ? [`    note      ${quoted(note, '              ')}`] : [])].join('\n')
   })
   return blocks.join('\n\n')
 }

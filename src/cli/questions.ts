@@ -1,7 +1,7 @@
 import { cleanText } from '#domain/text/clean-text.ts'
 import type { Database } from '#server/db/connect.ts'
 import { answerQuestion, listOpenQuestions } from '#server/features/practice/student-questions.queries.ts'
-import { runTextCommand } from './text-command.ts'
+import { quoted, runTextCommand } from './text-command.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -34,7 +34,7 @@ export async function list(db: Database): Promise<string> {
   return questions
     .map(({ id, lesson_id, lesson, question, created_at }) => {
       const head = `${id}  ${created_at.toISOString().slice(0, 10)}  lesson ${lesson_id} ${lesson}`
-      return `${head}\n    ${question.replaceAll('\n', '\n    ')}`
+      return `${head}\n    ${quoted(question, '    ')}`
     })
     .join('\n\n')
 }

@@ -1,3 +1,7 @@
+/** Text from outside as a list shows it: its lines stand below each other, and nothing in it turns the terminal's direction. */
+export const quoted = (text: string, indent: string): string =>
+  text.replace(/[\u202a-\u202e\u2066-\u2069\u2028\u2029]/g, '\ufffd').replaceAll('\n', `\n${indent}`)
+
 type TextCommand<Order> = {
   usage: string
   readOrder: (args: string[]) => Order

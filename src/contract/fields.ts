@@ -26,6 +26,12 @@ export const named = z.object({ id: z.int(), name: z.string() })
 /** Text that a person typed, at most `max` code units. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
 
+/** What ends a line, or turns the direction of the text after it. */
+const TURNS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Text that a person typed and others read, in one line. */
+export const line = (max: number) => text(max).overwrite((typed) => typed.replace(TURNS, ' '))
+
 /** A person's name: it has a letter, of any script. */
 export const personName = text(100).refine(hasLetter, { params: { lacks: 'letter' } })
 

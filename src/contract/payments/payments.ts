@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CURRENCIES } from '#domain/payments/money.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/payment-machine.ts'
 import { call, data, done, id, optional, page, pageInput, rawReply } from '../call.ts'
-import { countryCode, instant, phone, text } from '../fields.ts'
+import { countryCode, instant, line, phone, text } from '../fields.ts'
 
 const currency = z.enum(CURRENCIES)
 const product = z.enum(['english', 'japanese', 'learn-plus'])
@@ -68,6 +68,7 @@ const onePayment = data(payment).extend({ support: z.string().nullable() })
 const receipt = payment.extend({
   paid_by: z.string().nullable(),
   paid_for: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
+  message: z.string().nullable().describe('what the payer wrote to who learns'),
   period: z
     .object({ starts_at: instant, ends_at: instant })
     .nullable()
@@ -120,7 +121,7 @@ export const payments = {
       phone,
       country_code: countryCode,
       promo_code: optional(text(60)),
-      payer_name: optional(text(100)),
+      payer_name: optional(line(100)),
       payer_contact: optional(text(200)),
       message: optional(text(500)),
     }),
@@ -131,7 +132,7 @@ export const payments = {
     path: '/submit-link-campaign-payment',
     summary: 'Begins a payment of a plan at a campaign’s price, for the account of a phone.',
     access: 'public',
-    input: z.object({ ...order, slug: text(80), phone, country_code: countryCode, name: text(100) }),
+    input: z.object({ ...order, slug: text(80), phone, country_code: countryCode, name: line(100) }),
     reply: data(initialised),
   }),
   list: call({

@@ -18,6 +18,8 @@ for (const { path, modules } of branches) {
 
 /** The page at an address, whatever its letters' case and with or without a slash at its end; the page of unknown addresses else. */
 export function findPage(pathname: string): FoundPage {
+  // The table of access knows no such address.
+  if (pathname.includes('//')) return { modules: anyOther, params: {} }
   const parts = partsOf(pathname)
   const same = fixed.get(parts.join('/').toLowerCase())
   if (same) return { modules: same, params: {} }

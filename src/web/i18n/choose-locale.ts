@@ -10,7 +10,8 @@ export function chosenLocale(form: FormData): PageLocale {
 
 /** Answers a form whose field `locale` chooses the interface's language: keeps it for a year and shows `back`. */
 export function chooseLocale(form: FormData, back: string): Response {
-  return redirect(back, {
+  // Two slashes would name another host.
+  return redirect(back.replace(/^\/+/, '/'), {
     headers: { 'set-cookie': `locale=${chosenLocale(form)}; Path=/; Max-Age=31536000; SameSite=Lax` },
   })
 }

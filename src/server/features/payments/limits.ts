@@ -10,22 +10,45 @@ const FOR_A_PHONE = 20
 /** Slips of one payment: each picture is opened, and stored. */
 const SLIPS_A_DAY = 10
 
-type Payer = { learner: { id: number } | null; address: string; phone?: string }
+type Payer = {
+  learner: { id: number } | null
+  address: string
+  phone?: string
+  /** With a code that may be guessed. */
+  isGuess: boolean
+}
 
 /**
- * Holds back who begins payments without end: each is an order at the provider, and holds a promo code's place.
+ * Holds back who begins payments without end: each is an order at the provider, and holds a promo code's place. What is refused begins
+ * none and doesn't count, or strangers could use up the tries of a phone with requests that buy nothing; a wrong promo code does.
  * @throws Failure 429
  */
-export async function limitBeginnings({ db, config }: Deps, { learner, address, phone }: Payer) {
+export async function limitBeginnings<T>(
+  { db, config }: Deps,
+  { learner, address, phone, isGuess }: Payer,
+  work: () => Promise<T>,
+): Promise<T> {
   const limits = [
     learner
       ? { scope: 'payment-hour', subject: `l:${learner.id}`, max: config.PAYMENT_LEARNER_HOURLY }
       : { scope: 'payment-hour', subject: `a:${networkOf(address)}`, max: config.PAYMENT_NETWORK_HOURLY },
     ...(phone === undefined ? [] : [{ scope: 'payment-phone-hour', subject: phone, max: FOR_A_PHONE }]),
   ]
-  for (const limit of limits) {
-    const wait = await take(db, { ...limit, seconds: HOUR })
-    if (wait !== null) throw fail.tooMany(wait)
+  const taken: Parameters<typeof take>[1][] = []
+  const giveBack = () => Promise.all(taken.map((limit) => refundLimit(db, limit)))
+  for (const limit of limits.map((one) => ({ ...one, seconds: HOUR }))) {
+    const wait = await take(db, limit)
+    if (wait !== null) {
+      await giveBack()
+      throw fail.tooMany(wait)
+    }
+    taken.push(limit)
+  }
+  try {
+    return await work()
+  } catch (error) {
+    if (!isGuess && error instanceof Failure) await giveBack()
+    throw error
   }
 }
 

@@ -11,22 +11,45 @@ const LONGER_MS = 3_600_000
 const macOf = ({ secrets }: Deps, claims: string) =>
   createHmac('sha256', secrets.get('unauth-payments')).update(claims).digest('base64url')
 
-/** The cookie of a payment that was begun signed out: it shows that payment to this browser, and opens nothing else. */
-export function payerCookie(deps: Deps, { payment_id, expires_at }: PaymentRow): string {
-  const until = expires_at.getTime() + LONGER_MS
-  const claims = `${payment_id}.${Math.floor(until / 1000)}`
+/** As many payments as a browser's cookie holds. */
+const KEPT = 10
+
+/** A payment of a cookie: `id.seconds.mac`; in the cookie they stand with `~` between them, the newest first. */
+type Kept = { id: string; until: number; text: string }
+
+/**
+ * The cookie of the payments that a browser began signed out: it shows those to that browser, and opens nothing else.
+ * @param before the browser's cookie as it is
+ */
+export function payerCookie(
+  deps: Deps,
+  { payment_id, expires_at }: PaymentRow,
+  before: string | null,
+): string {
+  const until = Math.floor((expires_at.getTime() + LONGER_MS) / 1000)
+  const claims = `${payment_id}.${until}`
+  const others = paymentsOfCookie(deps, before).filter(({ id }) => id !== payment_id)
+  const kept = [{ id: payment_id, until, text: `${claims}.${macOf(deps, claims)}` }, ...others].slice(0, KEPT)
   const secure = deps.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const seconds = Math.floor((until - deps.now().getTime()) / 1000)
-  return `${COOKIES.unauthPayment}=${claims}.${macOf(deps, claims)}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  const seconds = Math.max(...kept.map((one) => one.until)) - Math.floor(deps.now().getTime() / 1000)
+  const value = kept.map(({ text }) => text).join('~')
+  return `${COOKIES.unauthPayment}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The payment that this browser began signed out; null where its cookie is absent, made up or over. */
-function paymentOfCookie(deps: Deps, cookie: string | null): string | null {
+/** The payments that this browser began signed out, without those that are made up or over. */
+function paymentsOfCookie(deps: Deps, cookie: string | null): Kept[] {
+  return (cookie ?? '')
+    .split('~', KEPT)
+    .flatMap((text) => keptOf(deps, text) ?? [])
+    .filter(({ until }) => until * 1000 > deps.now().getTime())
+}
+
+function keptOf(deps: Deps, text: string): Kept | null {
   const [, claims = '', id = '', until = '', given = ''] =
-    /^(([0-9a-f-]{36})\.(\d{1,12}))\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+    /^(([0-9a-f-]{36})\.(\d{1,12}))\.([\w-]{43})$/.exec(text) ?? []
   const right = Buffer.from(macOf(deps, claims))
   const isRight = right.length === given.length && timingSafeEqual(right, Buffer.from(given))
-  return isRight && Number(until) * 1000 > deps.now().getTime() ? id : null
+  return isRight ? { id, until: Number(until), text } : null
 }
 
 /**
@@ -41,7 +64,8 @@ export async function ownPayment(
   const payment = await readPayment(deps.db, paymentId)
   if (!payment) throw fail.notFound()
   const isLearners = learner !== null && payment.learner_id === learner.id
-  if (!isLearners && paymentOfCookie(deps, request.paymentCookie) !== payment.payment_id)
-    throw fail.notFound()
+  const isBrowsers = () =>
+    paymentsOfCookie(deps, request.paymentCookie).some(({ id }) => id === payment.payment_id)
+  if (!isLearners && !isBrowsers()) throw fail.notFound()
   return payment
 }

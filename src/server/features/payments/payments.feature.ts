@@ -36,7 +36,14 @@ export const payments: Feature<'payments'> = {
       secret: ['image_key', 'image_hash'],
     },
     // After the others, which find their rows by it.
-    { table: 'payment_contacts', owner: 'payment_id', by: ofTheirs, onDelete: 'erase' },
+    {
+      table: 'payment_contacts',
+      owner: 'payment_id',
+      by: ofTheirs,
+      onDelete: 'erase',
+      // The payer's own, who may be somebody else.
+      secret: ['payer_contact'],
+    },
   ],
   // Without script, a form there leads on to the page of whom the payer chose.
   pages: ['/pricing', '/link-campaign/{campaignId}'].map((path) => ({ path, formAction: payPageOrigins })),

@@ -44,6 +44,26 @@ const campaignRefusals = {
   heldTooOften: () => fail.conflict(messages().payment_offer_held({ count: PLACES_EACH })),
 }
 
+type Beginning = {
+  provider: string
+  promo_code?: string | undefined
+  learner: { id: number } | null
+  address: string
+  phone?: string
+}
+type Chosen = { provider: OfferedProvider; promo?: { code: string; field: 'promo_code' } | undefined }
+
+/** Begins a payment within the limits of who begins it. */
+const beginning = <T>(
+  deps: Deps,
+  { promo_code: code, ...who }: Beginning,
+  work: (chosen: Chosen) => Promise<T>,
+): Promise<T> =>
+  limitBeginnings(deps, { ...who, isGuess: code !== undefined }, async () => {
+    const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
+    return await work({ provider: providerOf(deps, who.provider), promo })
+  })
+
 /** The provider opens the order when the payment is committed; a repeat answers what became of it. */
 const opening: Completion<{ data: InitialisedView }> = async ({ data }, deps) => ({
   data: initialisedView(await openOrder(deps, data.payment_id), deps),
@@ -81,40 +101,43 @@ export const handlers: FeatureHandlers<'payments'> = {
   }),
 
   initialize: completed(async ({ input, learner, deps, locale, now, request: { address } }) => {
-    await limitBeginnings(deps, { learner, address })
-    const provider = providerOf(deps, input.provider)
-    const { plan_id: planId, currency, promo_code: code } = input
-    const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
-    const quote = await quotePlan(deps.db, { planId, currency, accepted: provider.currencies, promo }, now)
-    const about = { quote, provider, learnerId: learner.id, contact: null, locale, ...promoRefusals }
-    return { data: initialisedView(await begin(deps, { ...about, kind: 'normal' }), deps) }
+    const payment = await beginning(deps, { ...input, learner, address }, async ({ provider, promo }) => {
+      const { plan_id: planId, currency } = input
+      const choice = { planId, currency, accepted: provider.currencies, promo }
+      const quote = await quotePlan(deps.db, choice, now)
+      const about = { quote, provider, learnerId: learner.id, contact: null, locale, ...promoRefusals }
+      return await begin(deps, { ...about, kind: 'normal' })
+    })
+    return { data: initialisedView(payment, deps) }
   }, opening),
 
   initializeByPhone: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
     const phone = phoneOf(deps, input)
-    await limitBeginnings(deps, { learner, address: request.address, phone })
-    const provider = providerOf(deps, input.provider)
-    const { plan_id: planId, currency, promo_code: code } = input
-    const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
-    const quote = await quotePlan(deps.db, { planId, currency, accepted: provider.currencies, promo }, now)
-    const { payer_name = null, payer_contact = null, message = null } = input
-    const contact = { phone, payer_name, payer_contact, message }
-    const about = { quote, provider, learnerId: null, contact, locale, ...promoRefusals }
-    const payment = await begin(deps, { ...about, kind: 'pricing' })
-    setCookie(payerCookie(deps, payment))
+    const who = { ...input, learner, address: request.address, phone }
+    const payment = await beginning(deps, who, async ({ provider, promo }) => {
+      const { plan_id: planId, currency, payer_name = null, payer_contact = null, message = null } = input
+      const choice = { planId, currency, accepted: provider.currencies, promo }
+      const quote = await quotePlan(deps.db, choice, now)
+      const contact = { phone, payer_name, payer_contact, message }
+      const about = { quote, provider, learnerId: null, contact, locale, ...promoRefusals }
+      return await begin(deps, { ...about, kind: 'pricing' })
+    })
+    setCookie(payerCookie(deps, payment, request.paymentCookie))
     return { data: initialisedView(payment, deps) }
   }, opening),
 
   payCampaign: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
     const phone = phoneOf(deps, input)
-    await limitBeginnings(deps, { learner, address: request.address, phone })
-    const provider = providerOf(deps, input.provider)
-    const { plan_id: planId, currency, slug } = input
-    const quote = await quoteCampaign(deps.db, { slug, planId, currency, accepted: provider.currencies }, now)
-    const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
-    const about = { quote, provider, learnerId: null, contact, locale, ...campaignRefusals }
-    const payment = await begin(deps, { ...about, kind: 'campaign' })
-    setCookie(payerCookie(deps, payment))
+    const who = { provider: input.provider, learner, address: request.address, phone }
+    const payment = await beginning(deps, who, async ({ provider }) => {
+      const { plan_id: planId, currency, slug } = input
+      const choice = { slug, planId, currency, accepted: provider.currencies }
+      const quote = await quoteCampaign(deps.db, choice, now)
+      const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
+      const about = { quote, provider, learnerId: null, contact, locale, ...campaignRefusals }
+      return await begin(deps, { ...about, kind: 'campaign' })
+    })
+    setCookie(payerCookie(deps, payment, request.paymentCookie))
     return { data: initialisedView(payment, deps) }
   }, opening),
 

@@ -9,8 +9,9 @@ const LONGEST_PAUSE = 14
 const FURTHEST_AHEAD = 30
 
 export const handlers: FeatureHandlers<'study'> = {
-  pause: async ({ input, learner, deps, now, timeZone }) => {
-    const today = localDay(now, timeZone)
+  pause: async ({ input, learner, deps, now }) => {
+    // The account's zone: one that a header names could turn back the day.
+    const today = localDay(now, learner.time_zone)
     const { from = today, until } = input
     if (until === null) {
       await endPauses(deps.db, learner.id, today)

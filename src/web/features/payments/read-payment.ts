@@ -70,6 +70,7 @@ function shownReceipt(receipt: ReceiptView, zone: string) {
     paidFor: receipt.paid_for,
     period: period && { from: day(period.starts_at, zone), until: day(period.ends_at, zone) },
     reference: receipt.provider_reference,
+    message: receipt.message,
     refundRule: receipt.refund_message,
   }
 }

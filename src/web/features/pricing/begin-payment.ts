@@ -18,9 +18,10 @@ export async function beginOnce(attempt: string, input: object, begin: Begin): P
 
 /**
  * A UUID of what a form sends, by which its repeats are known.
- * @param attempt the form's own number
+ * @param attempt the form's own number; what has none is never a repeat, for others on the network may send the same
  */
 export function keyOf(attempt: string, input: object): string {
+  if (!/^[\da-f-]{36}$/.test(attempt)) return randomUUID()
   const hash = createHash('sha256')
     .update(`${attempt} ${JSON.stringify(input)}`)
     .digest('hex')

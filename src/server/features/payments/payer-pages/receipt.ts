@@ -35,6 +35,7 @@ export async function receiptView(
     ...paymentView(payment, deps, locale),
     paid_by: contact?.payer_name ?? (contact ? null : (own?.name ?? null)),
     paid_for: { name: own?.name ?? null, phone: contact?.phone ?? own?.phone ?? null },
+    message: contact?.message ?? null,
     refund_message: refundMessage(locale),
     period: own && (await periodOf(deps, own.id, payment.payment_id)),
   }

@@ -54,6 +54,7 @@ function rowsOf({ plan, code, way }: ShownPayment, receipt: ShownReceipt): Row[]
     [m.receipt_period(), period && `${period.from} – ${period.until}`],
     [m.receipt_for(), learner],
     [m.receipt_by(), receipt.paidBy],
+    [m.pricing_message(), receipt.message],
     [m.receipt_way(), way.text],
     [m.receipt_reference(), receipt.reference],
     [m.pay_code(), code],

@@ -59,7 +59,7 @@ export default function SandboxPay({ loaderData: order }: PageProps<typeof loade
         <p className="chip gold">{m.sandbox_trial()}</p>
         <h1>{order.price}</h1>
         <p>
-          {order.title} · {order.payment_code}
+          {order.title} · <span lang="en">{order.payment_code}</span>
         </p>
         {order.is_open ? (
           <Form method="post" className="form">
