@@ -14,11 +14,15 @@ function found(address: string) {
   return [(modules[0]?.handle as { path?: string } | undefined)?.path, params]
 }
 
-test.each(['/learn', '/Learn', '/LEARN/', '//learn//'])('%s is the page /learn', (address) => {
+test.each(['/learn', '/Learn', '/LEARN/'])('%s is the page /learn', (address) => {
   expect(found(address)).toEqual(['/learn', {}])
 })
 
-test.each(['/', '', '//'])('%o is the start', (address) => {
+test.each(['//', '//learn', '/learn//'])('%s is no page, for the table of access knows none', (address) => {
+  expect(found(address)).toEqual(['*', {}])
+})
+
+test.each(['/', ''])('%o is the start', (address) => {
   expect(found(address)).toEqual(['/', {}])
 })
 
