@@ -1,7 +1,10 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitingSlips } from '#server/features/payments/operator.queries.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
-import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { perform, readOrder } from './slips.ts'
 
 let app: TestApp
@@ -10,11 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('slips that wait are listed without a whole phone, and approved or refused', async () => {
+const thazin = (...args: string[]) => perform(app.deps, readOrder(args))
+
+/** A learner whose transfer's slip waits. */
+async function sent() {
   const { learner, payment } = await transferring(app)
   const paymentId = payment.payment_id
   await postSlip(app, learner, { paymentId, image: await picture(), reference: newReference() })
-  const [slip] = await waitingSlips(app.deps.db)
+  const slip = (await waitingSlips(app.deps.db)).find(({ payment_id }) => payment_id === paymentId)
+  if (!slip) throw new Error('The slip was not taken')
+  return { learner, paymentId, slip, id: String(slip.id) }
+}
+
+it('slips that wait are listed without a whole phone, and refused', async () => {
+  const { learner, slip } = await sent()
   const list = await perform(app.deps, readOrder(['list']))
   expect(list).toContain(slip?.reference)
   expect(list).not.toContain(learner.phone)
@@ -22,4 +34,31 @@ it('slips that wait are listed without a whole phone, and approved or refused', 
   expect(await perform(app.deps, readOrder(['approve', String(slip?.id)]))).toBeNull()
   for (const wrong of [['approve'], ['refuse', '1'], ['refuse', '1', ' '], ['burn', '1'], []])
     expect(() => readOrder(wrong)).toThrow()
+})
+
+it('a slip that is approved opens the lessons, once, and waits no more', async () => {
+  const { learner, paymentId, id } = await sent()
+  const other = await sent()
+  expect(await thazin('approve', id)).toBe('Approved; the lessons are open.')
+  expect(await thazin('approve', id)).toBeNull()
+  expect(await thazin('refuse', id, 'မတွေ့ပါ')).toBeNull()
+  const { data } = (await send(app, 'GET', `/payments/${paymentId}`, {}, learner)).body
+  expect(data).toMatchObject({ status: 'succeeded', slip: 'approved' })
+  expect((await send(app, 'GET', '/me', {}, learner)).body.data.subscriptions).toHaveLength(1)
+  expect((await send(app, 'GET', '/me', {}, other.learner)).body.data.subscriptions).toEqual([])
+  expect(await thazin('list')).toContain(other.slip.reference)
+})
+
+it('a slip is shown with its picture; that its picture is lost is said, and is not "no such slip"', async () => {
+  const { slip, id, paymentId } = await sent()
+  const file = join(app.deps.config.DATA_DIR, 'shown.webp')
+  expect(await thazin('show', id, file)).toMatch(new RegExp(`${slip.reference}.+payment ${paymentId}`))
+  expect(await sharp(await readFile(file)).metadata()).toMatchObject({ format: 'webp' })
+  await app.deps.storage.remove(slip.image_key)
+  await rm(file)
+  expect(await thazin('show', id, file)).toMatch(
+    new RegExp(`${slip.reference}.+payment ${paymentId}[^]+picture is lost`),
+  )
+  await expect(readFile(file)).rejects.toThrow('ENOENT')
+  expect(await thazin('show', '999999999', file)).toBeNull()
 })

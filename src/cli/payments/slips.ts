@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { inLocale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
-import { waitingSlips } from '#server/features/payments/operator.queries.ts'
+import { waitingSlip, waitingSlips } from '#server/features/payments/operator.queries.ts'
 import { approveSlip, refuseSlip } from '#server/features/payments/operator.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
@@ -41,11 +41,14 @@ async function list({ db }: Deps): Promise<string> {
 }
 
 async function show({ db, storage }: Deps, id: number, file = `slip-${id}.webp`): Promise<string | null> {
-  const slip = (await waitingSlips(db)).find((one) => one.id === id)
-  const picture = slip ? await storage.get(slip.image_key) : null
-  if (!slip || !picture) return null
-  await writeFile(file, picture)
-  return `Transfer ${slip.reference}, ${slip.amount} ${slip.currency}, payment ${slip.payment_id}.\nIts picture is in ${file}.`
+  const slip = await waitingSlip(db, id)
+  if (!slip) return null
+  const picture = await storage.get(slip.image_key)
+  if (picture) await writeFile(file, picture)
+  const found = picture
+    ? `Its picture is in ${file}.`
+    : `Its picture is lost: ${slip.image_key} isn't in the storage. Find the transfer by its number, or refuse the slip and ask for another.`
+  return `Transfer ${slip.reference}, ${slip.amount} ${slip.currency}, payment ${slip.payment_id}.\n${found}`
 }
 
 /** Does what was asked. @returns what to print; null where no such slip waits */

@@ -9,6 +9,8 @@ import { copyOf, type TableShape, tablesInOrder } from './tables.ts'
 
 /** Rows are written in parts of about so many bytes, which is what a backup holds in memory. */
 const PART_BYTES = 1_048_576
+/** Folders of the storage whose files can't be made again. */
+const KEPT = ['public', 'slips']
 
 export type BackupSource = { connection: Connection; storage: Pick<Storage, 'list' | 'get'> }
 
@@ -34,6 +36,15 @@ async function describe(client: pg.Client): Promise<Manifest> {
   }
 }
 
+/** The kept files, each as an entry; one that is removed meanwhile is left out. */
+async function* filesOf(storage: BackupSource['storage']): AsyncGenerator<Buffer> {
+  for (const folder of KEPT)
+    for (const key of await storage.list(folder)) {
+      const body = await storage.get(key)
+      if (body) yield packEntry({ name: `${FILES}${key}`, body: Buffer.from(body) })
+    }
+}
+
 async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGenerator<Buffer> {
   let part = 0
   let held: Buffer[] = []
@@ -57,8 +68,8 @@ async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGen
 }
 
 /**
- * The whole state as one archive, to be compressed: every row of every table as of one moment, and the public files. Writers are
- * not held up. Leaves out what can be made again: videos (made again from `content/`) and the queue of jobs.
+ * The whole state as one archive, to be compressed: every row of every table as of one moment, and the files
+ * that can't be made again: public ones and slips. Writers are not held up. Leaves out what can be made again: videos (made again from `content/`) and the queue of jobs.
  * @throws BackupRefused where there is nothing to back up
  */
 export async function* backUp(
@@ -71,10 +82,8 @@ export async function* backUp(
     const manifest = await describe(client)
     yield json(MANIFEST, manifest)
     const end: End = { rows: {}, files: 0, sequences: [] }
-    for (const key of await storage.list('public')) {
-      const body = await storage.get(key)
-      if (!body) continue
-      yield packEntry({ name: `${FILES}${key}`, body: Buffer.from(body) })
+    for await (const entry of filesOf(storage)) {
+      yield entry
       end.files += 1
     }
     for (const table of manifest.tables) yield* rowsOf(client, table, end)

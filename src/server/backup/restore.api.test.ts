@@ -25,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thazin-restore-'))
   storage = folderStorage(join(folder, 'from'))
   await storage.put('public/photo.webp', Buffer.alloc(700_000, 7))
+  await storage.put('slips/1-a.webp', Buffer.from('a slip'))
   await storage.put('videos/large', Buffer.alloc(10))
   source = await createDatabase()
   const { db } = source
@@ -89,7 +90,7 @@ async function altered(name: string, change: (body: Buffer) => Buffer | null): P
 const edited = (change: (text: string) => string) => (body: Buffer) => Buffer.from(change(body.toString()))
 
 describe('a restored backup', () => {
-  it('holds every row of every table and every public file, byte for byte, also over a DATABASE_URL', async () => {
+  it('holds every row of every table, every public file and every slip, byte for byte, also over a DATABASE_URL', async () => {
     const database = await target()
     const end = await restore(inPieces(archive), {
       connection: { connectionString: addressOf(database.connection) },
@@ -105,7 +106,10 @@ describe('a restored backup', () => {
         .update(bytes ?? '')
         .digest('hex')
     expect(hash(after)).toBe(hash(before))
-    expect(await folderStorage(join(folder, 'to')).has('videos/large')).toBe(false)
+    const restored = folderStorage(join(folder, 'to'))
+    expect(Buffer.from((await restored.get('slips/1-a.webp')) ?? []).toString()).toBe('a slip')
+    expect(end.files).toBe(2)
+    expect(await restored.has('videos/large')).toBe(false)
   })
 
   it('never gives an id a second time, though the row that had it is gone', async () => {

@@ -121,9 +121,8 @@ export async function fixRefund(
   return row?.refund_amount ?? undefined
 }
 
-/** Slips that wait, the oldest first. */
-export async function waitingSlips(db: Kysely<Tables>) {
-  return await db
+const slipsThatWait = (db: Kysely<Tables>) =>
+  db
     .selectFrom('payment_slips')
     .innerJoin('payments', 'payments.payment_id', 'payment_slips.payment_id')
     .leftJoin('learners', 'learners.id', 'payments.learner_id')
@@ -140,9 +139,13 @@ export async function waitingSlips(db: Kysely<Tables>) {
       sql<string | null>`coalesce(learners.phone, payment_contacts.phone)`.as('phone'),
     ])
     .where('payment_slips.status', '=', 'waiting')
-    .orderBy('payment_slips.id')
-    .execute()
-}
+
+/** Slips that wait, the oldest first. */
+export const waitingSlips = (db: Kysely<Tables>) => slipsThatWait(db).orderBy('payment_slips.id').execute()
+
+/** The slip of this id, if it waits. */
+export const waitingSlip = (db: Kysely<Tables>, slipId: number) =>
+  slipsThatWait(db).where('payment_slips.id', '=', slipId).executeTakeFirst()
 
 /** Says why a slip was refused. */
 export async function noteRefusal(trx: Kysely<Tables>, slipId: number, why: string): Promise<void> {

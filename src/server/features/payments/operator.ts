@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { orderOf } from './begin.ts'
-import { fixRefund, isWaiting, noteRefusal, waitingSlips } from './operator.queries.ts'
+import { fixRefund, isWaiting, noteRefusal, waitingSlip } from './operator.queries.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
 import { ledgerSource, type Settled, settle } from './settle.ts'
 
@@ -12,7 +12,7 @@ const theOneOf = (slipId: number) => (trx: Database) => isWaiting(trx, slipId)
 
 /** The operator found the transfer on the account's statement. @returns what it came to; null where no such slip waits */
 export async function approveSlip(deps: Deps, slipId: number): Promise<Settled | null> {
-  const slip = (await waitingSlips(deps.db)).find(({ id }) => id === slipId)
+  const slip = await waitingSlip(deps.db, slipId)
   if (!slip) return null
   const { payment_id, amount, currency } = slip
   const event = { kind: 'succeeded', money: { amount, currency } } as const
@@ -22,7 +22,7 @@ export async function approveSlip(deps: Deps, slipId: number): Promise<Settled |
 
 /** The operator did not find it. @param why for the learner, in their language */
 export async function refuseSlip(deps: Deps, slipId: number, why: string): Promise<Settled | null> {
-  const slip = (await waitingSlips(deps.db)).find(({ id }) => id === slipId)
+  const slip = await waitingSlip(deps.db, slipId)
   if (!slip) return null
   const reported = {
     event: { kind: 'slip-refused' },
