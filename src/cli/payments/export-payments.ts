@@ -1,3 +1,4 @@
+import { inMajor } from '#domain/payments/major-units.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import type { FoundPayment } from '#server/features/payments/operator.queries.ts'
 
@@ -39,15 +40,15 @@ export function exportCsv(payments: readonly FoundPayment[]): string {
       payment.kind,
       payment.product,
       payment.duration_days,
-      payment.list_amount,
-      payment.amount,
+      inMajor({ ...payment, amount: payment.list_amount }),
+      inMajor(payment),
       payment.currency,
       payment.provider,
       payment.provider_reference,
       payment.promo_code,
       payment.created_at.toISOString(),
       payment.paid_at?.toISOString() ?? null,
-      payment.status === 'refunded' ? payment.refund_amount : null,
+      payment.status === 'refunded' ? inMajor({ ...payment, amount: payment.refund_amount ?? 0 }) : null,
     ])
   return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\n')
 }

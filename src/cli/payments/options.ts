@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readPhone } from '#domain/accounts/phone.ts'
+import { fromMajor, written } from '#domain/payments/major-units.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 import { UsageError } from '../usage.ts'
 
@@ -23,6 +24,23 @@ export function wholeOption(values: Values, name: string, most: number): number 
   if (!Number.isInteger(value) || value < 1 || value > most)
     throw new UsageError(`--${name} must be a whole number from 1 to ${most}.`)
   return value
+}
+
+/** An amount of an option as people write it, `4.99` for 499 cents, in our unit; undefined where it is not given. */
+export function moneyOption(
+  values: Values,
+  name: string,
+  { most, currency }: { most: number; currency: string },
+): number | undefined {
+  const given = values[name]
+  if (given === undefined) return undefined
+  const text = foldDigits(String(given))
+  const amount = /^\d{1,12}(\.\d{1,6})?$/.test(text) ? fromMajor(text, currency) : 0
+  if (!Number.isInteger(amount) || amount < 1 || amount > most)
+    throw new UsageError(
+      `--${name} must be an amount from ${written({ amount: 1, currency })} to ${written({ amount: most, currency })}.`,
+    )
+  return amount
 }
 
 /** A day `2026-11-30` of an option as the moment when it begins in Yangon. */

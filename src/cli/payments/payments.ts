@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
+import { inMajor, written } from '#domain/payments/major-units.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payments/payment-machine.ts'
 import { readSettlement, reconcile, type SettledPayment } from '#domain/payments/reconcile.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,7 +17,7 @@ import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
 import { exportCsv } from './export-payments.ts'
-import { dayOption, hidden, phoneOption, readArgs, table, wholeOption } from './options.ts'
+import { dayOption, hidden, moneyOption, phoneOption, readArgs, table, wholeOption } from './options.ts'
 import { at, printable, showPayment } from './show-payment.ts'
 
 const usage = `Usage: npm run thazin -- payments list [--status STATUS] [--phone 09…] [--from DAY] [--to DAY]
@@ -29,7 +30,7 @@ const usage = `Usage: npm run thazin -- payments list [--status STATUS] [--phone
        npm run thazin -- payments reconcile FILE.csv [--provider NAME] [--from DAY] [--to DAY]
 
 ID is a payment's id, its code (TZ-…), its number, or the number on its receipt. Days are days in Yangon, --to not included.
-refund sends back what the school's rule says, or --amount; --by-hand only notes that you sent it back yourself.
+refund sends back what the school's rule says, or --amount, in the payment's currency as people write it (4.99); --by-hand only notes that you sent it back yourself.
 refused lists the callbacks that were refused, also those that name no payment of ours.
 reconcile compares a provider's settlement with the payments that succeeded here.`
 
@@ -64,7 +65,7 @@ async function list({ db }: Deps, given: Given): Promise<string> {
     String(payment.number),
     payment.created_at.toISOString().slice(0, 16),
     payment.status,
-    `${payment.amount} ${payment.currency}`,
+    written(payment),
     payment.provider,
     hidden(payment.phone),
     payment.payment_id,
@@ -73,23 +74,31 @@ async function list({ db }: Deps, given: Given): Promise<string> {
 }
 
 async function refund(deps: Deps, payment: FoundPayment, { values }: Given): Promise<string> {
-  const amount = wholeOption(values, 'amount', payment.amount)
+  const { currency } = payment
+  const amount = moneyOption(values, 'amount', { most: payment.amount, currency })
   const result = await refundPayment(deps, payment.payment_id, { amount, byHand: values['by-hand'] === true })
   if (result.outcome === 'not-paid') return `The payment is ${payment.status}: there is nothing to refund.`
   if (result.outcome === 'nothing')
     return 'By the rule nothing goes back any more. --amount sends some back all the same.'
   if (result.outcome === 'no-answer')
-    return `${payment.provider} did not refund (${result.reason}). Nothing changed; run it again.`
+    return `${payment.provider} did not refund (${result.reason}). ${result.isFixed ? `${written({ amount: result.amount, currency })} stays fixed, as it may have gone out: run it again without --amount.` : 'Nothing changed; run it again.'}`
+  if (result.outcome === 'fixed')
+    return `${written({ amount: result.amount, currency })} was fixed for this refund and may have gone out. Run it again without --amount.`
   if (result.outcome === 'by-hand')
-    return `${payment.provider} takes no refunds from here. Send ${result.amount} ${payment.currency} back, then run this with --by-hand.`
-  return `Refunded ${result.amount} ${payment.currency}; its days have ended.`
+    return `${payment.provider} takes no refunds from here. Send ${written({ amount: result.amount, currency })} back, then run this with --by-hand.`
+  return `Refunded ${written({ amount: result.amount, currency })}; its days have ended.`
 }
 
 async function totals({ db }: Deps, { values }: Given): Promise<string> {
   const rows = await dailyTotals(db, wholeOption(values, 'days', 3660) ?? 30)
-  const cells = rows.map(({ day, provider, currency, count, amount, refunded }) =>
-    [day, provider, currency, count, amount, refunded].map(String),
-  )
+  const cells = rows.map(({ day, provider, currency, count, amount, refunded }) => [
+    day,
+    provider,
+    currency,
+    String(count),
+    inMajor({ amount, currency }),
+    inMajor({ amount: refunded, currency }),
+  ])
   return table([['DAY', 'PROVIDER', 'CURRENCY', 'PAYMENTS', 'AMOUNT', 'REFUNDED'], ...cells])
 }
 
@@ -118,7 +127,7 @@ async function compare({ db }: Deps, given: Given): Promise<string> {
       currency,
     }))
   const { missingHere, missingThere, differing, agreeing } = reconcile(there, here)
-  const line = ({ reference, amount, currency }: SettledPayment) => `  ${reference}  ${amount} ${currency}`
+  const line = (one: SettledPayment) => `  ${one.reference}  ${written(one)}`
   return [
     `${agreeing} agree.`,
     `${missingHere.length} in the settlement and not here:`,
@@ -126,7 +135,7 @@ async function compare({ db }: Deps, given: Given): Promise<string> {
     `${missingThere.length} here and not in the settlement:`,
     ...missingThere.map(line),
     `${differing.length} with another amount:`,
-    ...differing.map((pair) => `${line(pair.there)}, here ${pair.here.amount} ${pair.here.currency}`),
+    ...differing.map((pair) => `${line(pair.there)}, here ${written(pair.here)}`),
   ].join('\n')
 }
 

@@ -1,4 +1,5 @@
-import { CURRENCIES } from '#domain/payments/money.ts'
+import { written } from '#domain/payments/major-units.ts'
+import { CURRENCIES, MOST_MONEY } from '#domain/payments/money.ts'
 import { readPromoCode } from '#domain/payments/promo-code.ts'
 import type { Database } from '#server/db/connect.ts'
 import { isTaken } from '#server/db/pg-errors.ts'
@@ -7,10 +8,10 @@ import { addPromo, endPromo, listPromos, planBySlug } from '#server/features/pla
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withDatabase } from '../with-database.ts'
-import { dayOption, readArgs, table, wholeOption } from './options.ts'
+import { dayOption, moneyOption, readArgs, table, wholeOption } from './options.ts'
 
 const usage = `Usage: npm run thazin -- promos list
-       npm run thazin -- promos make CODE --percent 20 | --amount 2000 [--currency MMK]
+       npm run thazin -- promos make CODE --percent 20 | --amount 2000 [--currency MMK] | --amount 4.99 --currency USD
                          [--product english|japanese|learn-plus] [--plan english-30] [--max 100] [--from DAY] [--to DAY]
        npm run thazin -- promos end CODE
 
@@ -34,11 +35,11 @@ export const readOrder = (args: string[]) => readArgs(args, options, usage)
 
 async function make(db: Database, code: string, { values }: Given, now: Date): Promise<string> {
   const percent = wholeOption(values, 'percent', 99) ?? null
-  const amount = wholeOption(values, 'amount', 100_000_000) ?? null
-  if ((percent === null) === (amount === null))
-    throw new UsageError(`Say either --percent or --amount.\n\n${usage}`)
   const currency = CURRENCIES.find((one) => one === (values.currency ?? 'MMK'))
   if (!currency) throw new UsageError(`--currency must be one of ${CURRENCIES.join(', ')}.`)
+  const amount = moneyOption(values, 'amount', { most: MOST_MONEY, currency }) ?? null
+  if ((percent === null) === (amount === null))
+    throw new UsageError(`Say either --percent or --amount.\n\n${usage}`)
   const product = products.find((one) => one === values.product) ?? null
   if (values.product !== undefined && product === null)
     throw new UsageError(`--product must be one of ${products.join(', ')}.`)
@@ -68,7 +69,7 @@ async function list(db: Database): Promise<string> {
   const rows = (await listPromos(db)).map(
     ({ code, percent, amount, currency, product, plan, used, max_uses, ends_at }) => [
       code,
-      percent === null ? `${amount} ${currency}` : `${percent} %`,
+      amount !== null && currency !== null ? written({ amount, currency }) : `${percent} %`,
       plan ?? product ?? 'every plan',
       `${used} of ${max_uses ?? '∞'}`,
       ends_at?.toISOString().slice(0, 16) ?? '–',

@@ -1,3 +1,4 @@
+import { inMajor, written } from '#domain/payments/major-units.ts'
 import { paymentCode } from '#domain/payments/payment-code.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { inLocale } from '#domain/text/locales.ts'
@@ -10,6 +11,11 @@ export const at = (time: Date | null) => time?.toISOString().replace('T', ' ').s
 /** A callback's beginning as it came, without what a terminal would act on. */
 export const printable = (bytes: Buffer) => bytes.toString('latin1').replace(/[^\x20-\x7e]/g, '·')
 
+function refundLine({ refund_amount: amount, currency, status }: FoundPayment): string {
+  if (amount === null) return '–'
+  return `${written({ amount, currency })}${status === 'refunded' ? '' : ', fixed and not sent yet'}`
+}
+
 /** Everything about one payment: what it is, every event in order, every callback as it came. */
 export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPayment): Promise<string> {
   const { events, callbacks, slips } = await readHistory(db, payment.payment_id)
@@ -17,16 +23,17 @@ export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPaymen
     `Payment    ${payment.payment_id} (number ${payment.number}, code ${paymentCode(payment.number)})`,
     `Status     ${payment.status}${payment.slip === 'waiting' ? ', a slip waits' : ''}`,
     `Receipt    ${payment.paid_at ? receiptNumber(payment.paid_at, payment.number) : '–'}`,
-    `Amount     ${payment.amount} ${payment.currency} of ${payment.list_amount}${payment.promo_code ? `, code ${payment.promo_code}` : ''}`,
+    `Amount     ${written(payment)} of ${inMajor({ ...payment, amount: payment.list_amount })}${payment.promo_code ? `, code ${payment.promo_code}` : ''}`,
     `Plan       ${inLocale(payment.plan_name, 'en')}, ${payment.duration_days} days of ${payment.product}`,
     `Provider   ${payment.provider}, its number ${payment.provider_reference ?? '–'}`,
     `Learner    ${payment.learner_id ?? '–'}, ${hidden(payment.phone)}`,
     `Began      ${at(payment.created_at)}, open until ${at(payment.expires_at)}, paid ${at(payment.paid_at)} (UTC)`,
-    `Refund     ${payment.refund_amount ?? '–'}`,
+    `Refund     ${refundLine(payment)}`,
     '',
     'Events, in order:',
     ...events.map((event) => {
-      const money = event.amount === null ? '' : ` ${event.amount} ${event.currency}`
+      const { amount, currency } = event
+      const money = amount === null || currency === null ? '' : ` ${written({ amount, currency })}`
       const note = event.note ? ` “${event.note}”` : ''
       return `  ${at(event.at)}  ${event.via.padEnd(10)} ${event.kind}${money}: ${event.outcome}${note}  ${event.event_id}`
     }),

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { written } from '#domain/payments/major-units.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { waitingSlip, waitingSlips } from '#server/features/payments/operator.queries.ts'
@@ -33,7 +34,7 @@ async function list({ db }: Deps): Promise<string> {
     String(id),
     sent_at.toISOString().slice(0, 16),
     reference,
-    `${amount} ${currency}`,
+    written({ amount, currency }),
     hidden(phone),
     inLocale(plan_name, 'en'),
   ])
@@ -48,7 +49,7 @@ async function show({ db, storage }: Deps, id: number, file = `slip-${id}.webp`)
   const found = picture
     ? `Its picture is in ${file}.`
     : `Its picture is lost: ${slip.image_key} isn't in the storage. Find the transfer by its number, or refuse the slip and ask for another.`
-  return `Transfer ${slip.reference}, ${slip.amount} ${slip.currency}, payment ${slip.payment_id}.\n${found}`
+  return `Transfer ${slip.reference}, ${written(slip)}, payment ${slip.payment_id}.\n${found}`
 }
 
 /** Does what was asked. @returns what to print; null where no such slip waits */

@@ -30,9 +30,14 @@ test('a settlement is read by its heading, whatever the order, separators and da
   const dollars = [
     ['reference', 'amount', 'currency'],
     ['a', '4.99', 'usd'],
-    ['b', '499', 'USD'],
+    ['b', '5', 'USD'],
+    ['c', '4500.00', 'THB'],
   ]
-  expect(readSettlement(dollars)).toEqual([paid('a', 499, 'USD'), paid('b', 499, 'USD')])
+  expect(readSettlement(dollars)).toEqual([
+    paid('a', 499, 'USD'),
+    paid('b', 500, 'USD'),
+    paid('c', 450_000, 'THB'),
+  ])
 })
 
 test('a table without its columns and an amount that is none are said', () => {

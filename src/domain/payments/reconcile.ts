@@ -1,3 +1,5 @@
+import { fromMajor } from './major-units.ts'
+
 /** A payment as a provider's settlement names it, or as we have it. */
 export type SettledPayment = { reference: string; amount: number; currency: string }
 
@@ -44,16 +46,11 @@ const COLUMNS = {
   currency: ['currency', 'trans_currency', 'currency_code'],
 } as const
 
-/** Currencies that we count in cents. */
-const IN_CENTS = ['USD', 'SGD']
-
 /** An amount in our unit; null where it is none. */
 function wholeAmount(written: string, currency: string): number | null {
   const digits = written.replaceAll(/[,\s]/g, '')
-  const [, whole = '', cents] = /^(\d{1,12})(?:\.(\d\d))?$/.exec(digits) ?? []
-  if (whole === '') return null
-  if (IN_CENTS.includes(currency) && cents !== undefined) return Number(whole + cents)
-  return cents === undefined || cents === '00' ? Number(whole) : null
+  const amount = /^\d{1,12}(\.\d{1,6})?$/.test(digits) ? fromMajor(digits, currency) : Number.NaN
+  return Number.isInteger(amount) ? amount : null
 }
 
 /**

@@ -121,6 +121,16 @@ export async function fixRefund(
   return row?.refund_amount ?? undefined
 }
 
+/** Lets the amount of a refund be fixed anew. */
+export async function clearRefund(db: Kysely<Tables>, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ refund_amount: null })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'succeeded')
+    .execute()
+}
+
 const slipsThatWait = (db: Kysely<Tables>) =>
   db
     .selectFrom('payment_slips')

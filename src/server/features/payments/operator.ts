@@ -1,9 +1,10 @@
+import { written } from '#domain/payments/major-units.ts'
 import { refundOf } from '#domain/payments/refund.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { orderOf } from './begin.ts'
-import { fixRefund, isWaiting, noteRefusal, waitingSlip } from './operator.queries.ts'
+import { clearRefund, fixRefund, isWaiting, noteRefusal, waitingSlip } from './operator.queries.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
 import { ledgerSource, type Settled, settle } from './settle.ts'
 
@@ -48,11 +49,14 @@ export type RefundResult =
   | { outcome: 'by-hand'; amount: number }
   | { outcome: 'not-paid' }
   | { outcome: 'nothing' }
-  | { outcome: 'no-answer'; reason: string }
+  /** Another amount was fixed before. */
+  | { outcome: 'fixed'; amount: number }
+  /** `isFixed`: it may have been sent all the same, so the amount stays what it is. */
+  | { outcome: 'no-answer'; reason: string; amount: number; isFixed: boolean }
 
 /**
- * Sends money back and takes back the payment's days. How much is fixed first and for good, so that a run that is killed can be run again:
- * the provider sends it once for each payment.
+ * Sends money back and takes back the payment's days. How much is fixed first, so that a run that is killed can be run again: the provider
+ * sends it once for each payment. It stays fixed unless the provider surely sent nothing, or was never asked.
  * @param amount instead of what the school's rule says
  * @param byHand the money was sent back by hand
  */
@@ -63,24 +67,32 @@ export async function refundPayment(
 ): Promise<RefundResult> {
   const payment = await readPayment(deps.db, paymentId)
   if (payment?.status !== 'succeeded') return { outcome: 'not-paid' }
-  const wanted = payment.refund_amount ?? amount ?? (await refundable(deps, payment))
+  const wanted = amount ?? payment.refund_amount ?? (await refundable(deps, payment))
   if (wanted === 0) return { outcome: 'nothing' }
   const provider = deps.payments.find(({ id }) => id === payment.provider)
-  if (!byHand && !provider?.refund) return { outcome: 'by-hand', amount: wanted }
+  const isOnlySaid = !byHand && !provider?.refund
+  if (isOnlySaid && amount !== undefined) await clearRefund(deps.db, paymentId)
   const fixed = await fixRefund(deps.db, paymentId, wanted)
   if (fixed === undefined) return { outcome: 'not-paid' }
+  if (amount !== undefined && amount !== fixed) return { outcome: 'fixed', amount: fixed }
+  if (isOnlySaid) return { outcome: 'by-hand', amount: fixed }
   let providerReference: string | null = null
   if (!byHand && provider?.refund) {
     const order = await orderOf(deps, payment, provider)
     const sent = await provider.refund(order, { amount: fixed, currency: payment.currency })
-    if (sent.outcome !== 'refunded') return { outcome: 'no-answer', reason: sent.reason }
+    if (sent.outcome !== 'refunded') {
+      const isFixed = sent.outcome === 'unknown' || payment.refund_amount !== null
+      if (!isFixed) await clearRefund(deps.db, paymentId)
+      return { outcome: 'no-answer', reason: sent.reason, amount: fixed, isFixed }
+    }
     providerReference = sent.providerReference
   }
   await settle(deps, paymentId, {
     event: { kind: 'refunded', money: null },
     via: 'operator',
     eventId: `thazin:refund:${paymentId}`,
-    note: `${fixed} ${payment.currency}${byHand ? ' by hand' : ''}`,
+    refundAmount: fixed,
+    note: `${written({ amount: fixed, currency: payment.currency })}${byHand ? ' by hand' : ''}`,
     ...(providerReference !== null && { providerReference }),
   })
   return { outcome: 'refunded', amount: fixed }

@@ -30,6 +30,8 @@ export type Reported = {
   eventId: string
   providerReference?: string | null
   note?: string
+  /** How much of it the operator sent back; others send back all of it. */
+  refundAmount?: number
   /** Asked while the payment is held; false makes the event `forbidden`. */
   isCurrent?: (trx: Database) => Promise<boolean>
 }
@@ -89,7 +91,15 @@ async function carryOut(
 export async function settle(
   deps: Deps,
   paymentId: string,
-  { event, via, eventId, providerReference = null, note, isCurrent = async () => true }: Reported,
+  {
+    event,
+    via,
+    eventId,
+    providerReference = null,
+    note,
+    refundAmount,
+    isCurrent = async () => true,
+  }: Reported,
   also: (trx: Database) => Promise<void> = async () => {},
 ): Promise<Settled> {
   const now = deps.now()
@@ -121,9 +131,10 @@ export async function settle(
     await saveState(trx, paymentId, {
       state,
       learnerId,
-      providerReference: providerReference ?? payment.provider_reference,
-      // Where the provider or a bank sent it back by itself, all of it went.
-      refundAmount: payment.refund_amount ?? (state.status === 'refunded' ? payment.amount : null),
+      // What the operator sends back has a number of its own; disputes name the payment's.
+      providerReference:
+        via === 'operator' ? payment.provider_reference : (providerReference ?? payment.provider_reference),
+      refundAmount: state.status === 'refunded' ? (refundAmount ?? payment.amount) : payment.refund_amount,
       paidAt: effects.includes('grant') ? now : payment.paid_at,
       expiresAt: event.kind === 'slip-refused' && payment.expires_at < another ? another : payment.expires_at,
       nextCheckAt: state.status === 'succeeded' || state.status === 'refunded' ? null : payment.next_check_at,

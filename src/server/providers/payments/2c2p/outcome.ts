@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amountText, fromMajor } from '../amounts.ts'
+import { fromMajor } from '#domain/payments/major-units.ts'
+import { amountText } from '../amounts.ts'
 import type { EventStatus, ProviderEvent } from '../port.ts'
 
 /** Codes that decide nothing yet: pending, in progress, waiting for a scan, to be tried again with 3-D Secure, not found. */

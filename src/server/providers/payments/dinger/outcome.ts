@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amountText, fromMajor } from '../amounts.ts'
+import { fromMajor } from '#domain/payments/major-units.ts'
+import { amountText } from '../amounts.ts'
 import type { EventStatus, ProviderEvent } from '../port.ts'
 
 const STATUSES: Record<string, EventStatus> = {

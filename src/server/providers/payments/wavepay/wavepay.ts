@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { amountText, fromMajor } from '../amounts.ts'
+import { fromMajor } from '#domain/payments/major-units.ts'
+import { amountText } from '../amounts.ts'
 import { readObject } from '../exact-json.ts'
 import type { EventStatus, Initialised, Order, PaymentProvider, Verdict } from '../port.ts'
 import { ask, isTrouble, refused, TIMEOUT_MS, unknown } from '../request.ts'
