@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, build, unit and API tests, browser tests; ends with one line over all of them, `N passed, N failed`, in which
- * each check counts as one. `npm test -- PATH …` runs the tests at these paths alone.
+ * `npm test`: checks, build, unit and API tests, browser tests; ends with what failed, and with one line over all of them, `N passed,
+ * N failed`, in which each check counts as one. `npm test -- PATH …` runs the tests at these paths alone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { checks, runChecks, runTool } from './steps.mjs'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'thazin-report-'))
 
-/** Counts of one run of vitest. A file that could not be loaded, and a run that broke, count as failures. */
+/** What one run of vitest passed and failed. A file that could not be loaded, and a run that broke, count as failures. */
 function runTests(title, projects) {
   console.log(`\n▸ ${title}`)
   const file = path.join(reports, `${projects.join('-')}.json`)
@@ -24,23 +24,28 @@ function runTests(title, projects) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const counts = countReport(file)
-  return { passed: counts.passed, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
+  const { passed, failures } = readReport(file)
+  return { passed, failures: ok || failures.length > 0 ? failures : [`${title} broke off`] }
 }
 
-function countReport(file) {
+function readReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
-    const unloaded = report.testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-    )
-    return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+    return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOf) }
   } catch (error) {
-    console.error(`The report of the tests could not be read: ${error.message}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [`The report of the tests could not be read: ${error.message}`] }
   }
 }
+
+/** Each failed test of a file with its reason's beginning; the file itself where it failed outside its tests. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(process.cwd(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [`${file}\n${beginning(message)}`] : []
+  return failed.map((test) => `${file}: ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`)
+}
+
+const beginning = (text) => text.split('\n').slice(0, 12).join('\n').slice(0, 1500)
 
 /** `npm test -- PATH …`: only these tests, under the pinned Node, with what they need built. */
 function runOnly(paths) {
@@ -59,16 +64,20 @@ async function runAll() {
   console.log('\n▸ build')
   const built = runTool(['node', 'bin/build.mjs'])
   const results = [
-    { passed: checks.length - failedChecks.length, failed: failedChecks.length },
-    { passed: built ? 1 : 0, failed: built ? 0 : 1 },
+    {
+      passed: checks.length - failedChecks.length,
+      failures: failedChecks.map(({ name }) => `The check "${name}" failed.`),
+    },
+    { passed: built ? 1 : 0, failures: built ? [] : ['The build failed.'] },
     runTests('unit and API tests', ['unit', 'api', 'api-alone']),
     runTests('browser tests', ['e2e']),
   ]
   rmSync(reports, { recursive: true, force: true })
-  for (const { name } of failedChecks) console.error(`The check "${name}" failed.`)
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') === 0
+  const failures = results.flatMap((result) => result.failures)
+  for (const failure of failures) console.log(`\n✗ ${failure}`)
+  const passed = results.reduce((total, result) => total + result.passed, 0)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  return failures.length === 0
 }
 
 install()
