@@ -8,6 +8,7 @@ import { analytics } from './learn/analytics.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
 import { microLessons } from './micro-lessons.ts'
+import { notifications } from './notifications.ts'
 import { payments } from './payments/payments.ts'
 import { plans } from './payments/plans.ts'
 import { vouchers } from './payments/vouchers.ts'
@@ -32,6 +33,7 @@ export const contract = {
   learn,
   levelTest,
   microLessons,
+  notifications,
   payments,
   plans,
   practice,

@@ -18,6 +18,7 @@ import { flashCards } from './features/flash-cards/flash-cards.feature.ts'
 import { learn } from './features/learn/learn.feature.ts'
 import { levelTest } from './features/level-test/level-test.feature.ts'
 import { microLessons } from './features/micro-lessons/micro-lessons.feature.ts'
+import { notifications } from './features/notifications/notifications.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
 import { plans } from './features/plans/plans.feature.ts'
 import { practice } from './features/practice/practice.feature.ts'
@@ -46,6 +47,7 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   learn,
   levelTest,
   microLessons,
+  notifications,
   payments,
   plans,
   practice,

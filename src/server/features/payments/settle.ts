@@ -141,7 +141,7 @@ export async function settle(
     })
     await also(trx)
     if (learnerId !== null)
-      await tellPayer({ ...deps, db: trx }, { payment, learnerId, event: event.kind, note })
+      await tellPayer({ ...deps, db: trx }, { payment, learnerId, event: event.kind, eventId, note })
     return 'moved'
   })
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { User } from '#contract/user.ts'
 import { LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { take } from '#server/db/limit.ts'
@@ -22,10 +22,11 @@ export async function readUser(db: Kysely<Tables>, learnerId: number): Promise<U
       .toSorted((one, other) => (one.ends_at < other.ends_at ? -1 : 1)),
     custom_set_student_level_id: english_level_id,
     current_view_language: { id: language.id, name: language.name },
-    tip_noti_count: 0,
-    general_noti_count: 0,
   }
 }
+
+const unread = (which: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from notifications where learner_id = learners.id and read_at is null and ${which})`
 
 async function readProfile(db: Kysely<Tables>, learnerId: number) {
   return await db
@@ -52,6 +53,8 @@ async function readProfile(db: Kysely<Tables>, learnerId: number) {
       sql<number>`coalesce((select daily_minutes from memory_settings where learner_id = learners.id), 15)`.as(
         'daily_minutes',
       ),
+      unread(sql`kind = 'tip'`).as('tip_noti_count'),
+      unread(sql`kind <> 'tip'`).as('general_noti_count'),
       ledgerJson(sql.ref('learners.id')).as('ledger'),
       sql<Date>`now()`.as('read_at'),
     ])

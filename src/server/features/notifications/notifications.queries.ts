@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import type { NotificationCategory, NotificationKind } from '#domain/notifications/kinds.ts'
+import type { LocalText, Tables } from '#server/db/rows.ts'
+
+const COLUMNS = ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const
+
+/** What a learner is notified of. */
+export type News = {
+  kind: NotificationKind
+  title: LocalText
+  body: LocalText
+  /** A page of ours. */
+  link: string | null
+  /** Names the occasion, at most 200 characters: a learner is notified of each once. */
+  key: string
+}
+
+/** @returns the notification's id; undefined where the learner was notified of this before, or is no more */
+export async function addNotification(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { key, kind, title, body, link }: News,
+  now: Date,
+): Promise<number | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{ id: number }>`
+    insert into notifications (learner_id, key, kind, title, body, link, created_at)
+    select id, ${key}, ${kind}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(body)}::jsonb, ${link}, ${now}
+    from learners where id = ${learnerId} and deleted_at is null
+    on conflict (learner_id, key) do nothing returning id`.execute(db)
+  return row?.id
+}
+
+const inCategory = (category: NotificationCategory) =>
+  category === 'Tip' ? sql<boolean>`kind = 'tip'` : sql<boolean>`kind <> 'tip'`
+
+/** A page of one of the learner's two lists, the newest first. */
+export async function listNotifications(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { category, page, per_page }: { category: NotificationCategory; page: number; per_page: number },
+) {
+  return await db
+    .selectFrom('notifications')
+    .select(COLUMNS)
+    .where('learner_id', '=', learnerId)
+    .where(inCategory(category))
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+}
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
+
+/** How many of each list there are, and how many are unread. */
+export async function countNotifications(db: Kysely<Tables>, learnerId: number) {
+  return await db
+    .selectFrom('notifications')
+    .select([
+      sql<number>`count(*) filter (where kind = 'tip')`.as('tips'),
+      sql<number>`count(*) filter (where kind <> 'tip')`.as('generals'),
+      sql<number>`count(*) filter (where kind = 'tip' and read_at is null)`.as('tip_noti_count'),
+      sql<number>`count(*) filter (where kind <> 'tip' and read_at is null)`.as('general_noti_count'),
+    ])
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes that the learner has read a notification. @returns undefined where they have none of this id */
+export async function readNotification(
+  db: Kysely<Tables>,
+  learnerId: number,
+  id: number,
+): Promise<NotificationRow | undefined> {
+  return await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Removes what is older than 180 days; tips stay, for none comes twice. @returns how many */
+export async function removeOldNotifications(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', sql<Date>`now() - interval '180 days'`)
+    .where(sql<boolean>`kind <> 'tip'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

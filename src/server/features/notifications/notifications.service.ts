@@ -1,0 +1,2 @@
+export { inBothLanguages } from './in-both-languages.ts'
+export { notify } from './notify.ts'
