@@ -72,7 +72,7 @@ export async function fill(database: pg.Client, learners: number): Promise<numbe
     [first],
   )
   await database.query(
-    `insert into daily_seconds (learner_id, day, kind, seconds)
+    `insert into daily_seconds (learner_id, day, kind, call_seconds)
      select id, current_date - n, 'video', (id * 17 + n) % 3600 from learners cross join generate_series(1, $2::int) n
      where id >= $1`,
     [first, DAYS],
@@ -95,7 +95,7 @@ export async function fillOne(database: pg.Client, learnerId: number, lessons: n
     [learnerId],
   )
   await database.query(
-    `insert into daily_seconds (learner_id, day, kind, seconds)
+    `insert into daily_seconds (learner_id, day, kind, call_seconds)
      select $1, current_date - n, 'video', n % 3600 from generate_series(100, 3750) n`,
     [learnerId],
   )

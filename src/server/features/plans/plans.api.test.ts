@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notePrices } from '#server/content/import/plans/plans.queries.ts'
 import { newLearner, newPhone } from '#tests/support/factories.ts'
@@ -59,6 +60,7 @@ describe('the plans', () => {
     const { db } = app.deps
     const plan = plans['japanese-365'] as number
     const compare = async () => {
+      await db.updateTable('content_release').set({ version: sql`version + 1` }).execute()
       const { body } = await send(app, 'GET', '/frontend-payment/subscription-plans')
       return body.data.find((one: { id: number }) => one.id === plan).compare_at_amount
     }

@@ -3,13 +3,13 @@ import type { Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { campaignView, planView } from './plan-view.ts'
-import { readCampaignPlans, readPlans, readRunningCampaign } from './plans.queries.ts'
+import { plansOf, readCampaignPlans, readRunningCampaign } from './plans.queries.ts'
 import { tryPromo } from './promo-tries.ts'
 import { campaignOf, campaignPrice, isSoldOut, quotePlan } from './quote.ts'
 import { refundMessage } from './refund-message.ts'
 
-async function answerPlans({ db }: Deps, locale: Locale, now: Date) {
-  const [plans, campaign] = [await readPlans(db), await readRunningCampaign(db, now)]
+async function answerPlans(deps: Deps, locale: Locale, now: Date) {
+  const [plans, campaign] = [await plansOf(deps), await readRunningCampaign(deps.db, now)]
   return {
     data: plans.map((plan) => planView(plan, locale)),
     promotion_campaign: campaign ? campaignView(campaign, locale) : null,

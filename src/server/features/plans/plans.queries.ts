@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Prices } from '#server/db/payment-rows.ts'
+import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** Columns of a plan. A price to compare with is left out unless the plan was offered at it before. */
@@ -19,14 +20,16 @@ const columns = [
   )`.as('compare_at'),
 ] as const
 
-/** Every plan that is sold, in the order of the file. */
-export const readPlans = (db: Kysely<Tables>) =>
+const readPlans = (db: Kysely<Tables>) =>
   db
     .selectFrom('plans')
     .select([...columns])
     .where('hidden', '=', false)
     .orderBy('position')
     .execute()
+
+/** Every plan that is sold, in the order of the file. What a payment costs is read anew. */
+export const plansOf = perRelease(readPlans)
 
 export type PlanRow = Awaited<ReturnType<typeof readPlans>>[number]
 
