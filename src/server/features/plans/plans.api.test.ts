@@ -69,9 +69,11 @@ describe('the plans', () => {
       .set({ compare_at: JSON.stringify({ MMK: 160_000 }) })
       .where('id', '=', plan)
       .execute()
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
     expect(await compare()).toBeNull()
     await db.insertInto('plan_prices').values({ plan_id: plan, currency: 'MMK', amount: 160_000 }).execute()
-    expect(await compare()).toBe(160_000)
+    // A node looks for a new release every two seconds.
+    await expect.poll(compare, { timeout: 20_000, interval: 500 }).toBe(160_000)
   })
 
   it('keep the price of a payment that has begun when theirs changes', async () => {
