@@ -27,6 +27,7 @@ test('the public calls are these and no others', () => {
       "auth.requestForgotPassword",
       "auth.verifyForgotPassword",
       "auth.verifyLogin",
+      "calendar.feed",
       "courses.categories",
       "courses.features",
       "courses.skills",

@@ -16,6 +16,7 @@ const AWAITED = [
   /^src\/domain\/payments\/voucher-code\.ts VOUCHER_CODES$/,
   /^src\/server\/jobs\/job\.ts queuedJob$/,
   /^src\/server\/config\.ts SETTINGS$/,
+  /^src\/domain\/time\/local-time\.ts instantAt$/,
 ]
 
 const isTest = (path: string) => /\.(test|suite)\.tsx?$/.test(path) || path.startsWith('tests/')

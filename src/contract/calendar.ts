@@ -1,9 +1,142 @@
 import { z } from 'zod'
-import { call, data, integer } from './call.ts'
+import { foldDigits } from '#domain/text/digits.ts'
+import { call, data, flag, id, integer, optional, rawReply } from './call.ts'
 
 const today = data(z.object({ second: z.int().describe('today’s seconds of this kind') }))
 
+const dayId = integer(1, 7).describe('1 Monday to 7 Sunday')
+
+/** `7:30` is `07:30`, in any digits. */
+const time = z
+  .string()
+  .max(20)
+  .transform((typed) => foldDigits(typed.trim()).replace(/^(?=\d:)/, '0'))
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+  .meta({ type: 'string', description: 'HH:MM on the learner’s own clock' })
+
+const wanted = {
+  day_id: dayId,
+  time,
+  duration: integer(5, 240).describe('minutes'),
+  date: optional(z.iso.date()).describe(
+    'the day it is for, within the four weeks that are shown, by default the next with that weekday; where sessions repeat, its weekday alone counts',
+  ),
+}
+
+const session = z.object({
+  schedule_id: z.int(),
+  time: z.string(),
+  duration: z.int().describe('minutes'),
+  date: z.string().describe('of the first, or the only one'),
+})
+const scheduleData = z
+  .array(z.object({ day_id: z.int(), schedules: z.array(session) }))
+  .describe('all 7 days, Monday first')
+
+const onDay = session.extend({
+  clashes_with: z
+    .array(z.object({ time: z.string(), title: z.string().nullable() }))
+    .describe('what falls into the same time: sessions, and live classes by their title'),
+})
+const week = z.array(z.object({ date: z.string(), schedules: z.array(onDay) }))
+export type CalendarWeek = z.infer<typeof week>
+
+const calendarData = z.object({
+  today: z.string().describe('the learner’s own day'),
+  schedule_data: scheduleData,
+  schedule_progress: z.object({
+    unit: z.enum(['sec', 'mins', 'hr']),
+    days: z.array(
+      z.object({
+        day_id: z.int(),
+        value: z.number(),
+        goal: z.number(),
+        date: z.string(),
+        minutes: z.int().describe('studied, whole minutes'),
+      }),
+    ),
+    daily_minutes: z.int().describe('the goal of each day'),
+  }),
+  repeat_weekly_schedule: z.literal([0, 1]),
+  upcoming: z.object({
+    current_week: week,
+    next_week: week,
+    later: week.describe('the two weeks after it'),
+  }),
+  proposal: z
+    .object({
+      date: z.string(),
+      day_id: z.int(),
+      time: z.string(),
+      duration: z.int(),
+      cards: z.int(),
+    })
+    .nullable()
+    .describe('a time for the first day whose cards have none'),
+  calendar_url: z.string().describe('the learner’s own iCalendar feed'),
+})
+export type CalendarData = z.infer<typeof calendarData>
+
 export const calendar = {
+  start: call({
+    method: 'GET',
+    path: '/calendar/start',
+    summary: 'When the learner means to study, what came of it this week, and a time for what is due.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(calendarData),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/calendar/create-schedule-data',
+    summary: 'Adds times to study; one that is there already is not doubled.',
+    access: 'learner',
+    input: z.object({ schedules: z.array(z.object(wanted)).min(1).max(56) }),
+    reply: data(scheduleData),
+  }),
+  update: call({
+    method: 'POST',
+    path: '/calendar/update-schedule-data',
+    summary: 'Changes a time to study.',
+    access: 'learner',
+    input: z.object({ schedule_id: id, ...wanted }),
+    reply: data(scheduleData),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/calendar/delete-schedule-data',
+    summary: 'Removes a time to study.',
+    access: 'learner',
+    input: z.object({ schedule_id: id }),
+    reply: data(scheduleData),
+  }),
+  saveRepeat: call({
+    method: 'POST',
+    path: '/calendar/save-repeat-weekly-schedule',
+    summary: 'Whether the week’s times come every week; when they no longer do, those of this week stay.',
+    access: 'learner',
+    input: z.object({ repeat_weekly_schedule: flag }),
+    reply: data(z.object({ repeat_weekly_schedule: z.literal([0, 1]) })),
+  }),
+  feed: call({
+    method: 'GET',
+    path: '/calendar.ics',
+    summary:
+      'The learner’s times, and the live classes that they want to be told of, as iCalendar (RFC 5545).',
+    access: 'public',
+    origin: 'anyone',
+    answers: 'raw',
+    input: z.object({ token: z.string().min(1).max(100).describe('opens this feed and nothing else') }),
+    reply: rawReply,
+  }),
+  newFeed: call({
+    method: 'POST',
+    path: '/calendar/new-feed',
+    summary: 'Gives the learner’s iCalendar feed a new address; the one before says nothing any more.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(z.object({ calendar_url: z.string() })),
+  }),
   saveViewedVideoSecond: call({
     method: 'POST',
     path: '/calendar/save-viewed-video-second',

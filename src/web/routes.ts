@@ -22,6 +22,7 @@ export default [
     page('/review/cards', 'features/flash-cards/sitting.page.tsx'),
     page('/decks', 'features/decks/decks.page.tsx'),
     page('/decks/:deckId', 'features/decks/deck.page.tsx'),
+    page('/calendar', 'features/calendar/calendar.page.tsx'),
     page('/level-test', 'features/level-test/level-test.page.tsx'),
     page('/characters', 'features/characters/characters.page.tsx'),
     page('/characters/:characterId', 'features/characters/character.page.tsx'),

@@ -140,6 +140,13 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
   const short = (await send('GET /shorts')).data[0].id
   await send('POST /shorts/bookmark', { short_id: short, bookmarked: 1 })
   await send('POST /calendar/save-took-quizz-second', { second: 720 })
+  const schedules = [1, 3, 5, 5, 7].map((day_id, n) => ({
+    day_id,
+    time: n < 3 ? '07:00' : '19:30',
+    duration: 30,
+  }))
+  await send('POST /calendar/create-schedule-data', { schedules })
+  await send('POST /calendar/save-repeat-weekly-schedule', { repeat_weekly_schedule: 1 })
   await send('POST /store_student_question', { lesson_id: PRACTICE, question: 'a နှင့် an ဘာကွာပါသလဲ။' })
   const microLesson = (await send('GET /micro-lessons')).data[0].id
   const { characters } = (await send('GET /get-characters', { per_page: '100' })).data

@@ -71,7 +71,6 @@ export const PAGES = {
 /** Those of them that are named and not built yet: their addresses answer 404, and nothing of the school may link there. */
 export const PLANNED_PAGES: readonly string[] = [
   '/apply-scholarship',
-  '/calendar',
   '/contact-us',
   '/form',
   '/live-classes',

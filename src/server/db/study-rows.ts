@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { DayId } from '#domain/school/lookups.ts'
 import type { StudyKind } from '#domain/streaks/study.ts'
-import type { Moment } from './column-types.ts'
+import type { Moment, MomentByDefault } from './column-types.ts'
 
 /** When and for how long a learner studied. Days are the learner's own, `YYYY-MM-DD`. */
 export type StudyTables = {
@@ -27,4 +28,20 @@ export type StudyTables = {
     studied_at: Moment
   }
   study_pauses: { learner_id: number; from_day: string; until_day: string }
+  study_calendars: {
+    learner_id: number
+    repeat_weekly: Generated<boolean>
+    feed_version: Generated<number>
+  }
+  study_sessions: {
+    learner_id: number
+    id: Generated<number>
+    day_id: DayId
+    /** Of the day. */
+    minute: number
+    /** Minutes. */
+    duration: number
+    first_day: string
+    changed_at: MomentByDefault
+  }
 }

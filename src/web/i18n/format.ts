@@ -50,3 +50,7 @@ export function shortMoment(instant: string, timeZone: string): string {
   const [its, today] = [dayOf(new Date(instant)), dayOf(new Date())]
   return its === today ? time : `${its} ${time}`
 }
+
+/** A day `YYYY-MM-DD` without its year: နိုဝင်ဘာ ၂၅, 25 November; likewise. */
+export const shortDay = (date: string): string =>
+  formatOf({ day: 'numeric', month: 'long' }, 'UTC').format(new Date(`${date}T12:00:00Z`))

@@ -1,1 +1,2 @@
+export { readSecondsOfDays } from './analytics.queries.ts'
 export { awardBadges } from './record.queries.ts'

@@ -1,4 +1,4 @@
-export { readForecast } from './forecast.queries.ts'
+export { readForecast, readOverview } from './forecast.queries.ts'
 export { readLoad } from './load.queries.ts'
 export { FIRST_OWN_CARD, type OwnCard, ownCard } from './own-cards.queries.ts'
 export { shelfFor } from './shelf-for.ts'

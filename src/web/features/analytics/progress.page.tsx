@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { durationInWords, number } from '#web/i18n/format.ts'
+import { weekdayNames } from '#web/i18n/weekday-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AgreedAnswers } from './agreed-answers.tsx'
 import styles from './analytics.css?url'
@@ -9,7 +10,6 @@ import { AnsweredQuestions } from './answered-questions.tsx'
 import { Badges } from './badges.tsx'
 import { Chart } from './chart.tsx'
 import { StreakPause } from './streak-pause.tsx'
-import { weekdayNames } from './weekday-names.ts'
 
 export const meta: Meta = () => [{ title: `${m.stats_title()} · Thazin` }]
 

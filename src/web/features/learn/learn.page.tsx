@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { usePageView } from '#web/documents/page-view.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { ChooseCourse } from './choose-course.tsx'
 import { EmptyPath } from './empty-path.tsx'
@@ -91,6 +92,9 @@ export default function Learn({ loaderData, children }: Props) {
         <header className="learn-head">
           {name && <p className="soft small">{m.learn_hello({ name })}</p>}
           <ChooseCourse languageId={languageId} level={level} levels={levels} />
+          <a href="/calendar" className="round-link learn-calendar" aria-label={m.calendar_title()}>
+            <Icon name="calendar" />
+          </a>
           {!children && <LearnGuide isSeen={loaderData.isGuideSeen} />}
           <Standing {...loaderData} hasLocked={units.some(({ lock }) => lock)} />
         </header>

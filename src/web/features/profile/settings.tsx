@@ -5,7 +5,7 @@ import { pageLocale } from '#web/i18n/locale.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { zoneOptions } from './time-zones.ts'
 
 const TEXT_SIZES = [100, 120, 140, 160]

@@ -1,0 +1,47 @@
+import type { DayId } from '#domain/school/lookups.ts'
+import { addDays, weekdayOf } from '#domain/time/day.ts'
+
+/** How long a session may be (minutes). */
+export const SESSION_MINUTES = { least: 5, most: 240 } as const
+/** Sessions that one day may have. */
+export const MOST_A_DAY = 8
+/** Weeks that are shown and planned: this one, the next, and two later. */
+export const WEEKS_AHEAD = 4
+
+/** A time at which a learner means to study, by their own clock. */
+export type Session = {
+  id: number
+  day_id: DayId
+  /** Of the day. */
+  minute: number
+  /** Minutes. */
+  duration: number
+  /** The day of the first session; the only one where nothing repeats. */
+  first_day: string
+}
+export type Plan = { sessions: readonly Session[]; isRepeated: boolean }
+
+const byTime = (a: Session, b: Session) => a.minute - b.minute || a.id - b.id
+
+/** The next day with that weekday, today included. */
+export const nextDayWith = (dayId: DayId, today: string): string =>
+  addDays(today, (dayId - weekdayOf(today) + 7) % 7)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
+/** The days of the weeks that are shown, Monday first. */
+export const daysOfWeeks = (today: string): string[] =>
+  Array.from({ length: WEEKS_AHEAD * 7 }, (_, index) => addDays(mondayOf(today), index))
+
+/** Sessions that still say something: all where they repeat, else those of this week and later ones. */
+export const standing = ({ sessions, isRepeated }: Plan, today: string): Session[] =>
+  sessions.filter(({ first_day }) => isRepeated || first_day >= mondayOf(today))
+
+/** The sessions of a day, the earliest first. */
+export const sessionsOf = ({ sessions, isRepeated }: Plan, day: string): Session[] =>
+  sessions
+    .filter((one) =>
+      isRepeated ? one.day_id === weekdayOf(day) && one.first_day <= day : one.first_day === day,
+    )
+    .sort(byTime)

@@ -1,0 +1,64 @@
+const MINUTE = 60_000
+const DAY = 86_400_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A day `YYYY-MM-DD` and the minute of it, as a clock on the wall shows them. */
+export type LocalTime = { day: string; minute: number }
+
+/** How far the zone's clocks are ahead of UTC at an instant (minutes; negative in the west). */
+export function offsetAt(instant: Date, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return Math.round((wall - Math.floor(instant.getTime() / MINUTE) * MINUTE) / MINUTE)
+}
+
+/** What a clock in the zone shows at an instant. */
+export function localTimeAt(instant: Date, timeZone: string): LocalTime {
+  const wall = new Date(instant.getTime() + offsetAt(instant, timeZone) * MINUTE)
+  return {
+    day: wall.toISOString().slice(0, 10),
+    minute: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+  }
+}
+
+/**
+ * The instant at which a clock in the zone shows a time. As RFC 5545 has it, of an hour that comes twice the first is meant, and a time
+ * that is left out is counted on from before the gap.
+ */
+export function instantAt({ day, minute }: LocalTime, timeZone: string): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE
+  const before = offsetAt(new Date(wall - DAY), timeZone)
+  const after = offsetAt(new Date(wall + DAY), timeZone)
+  for (const offset of [before, after]) {
+    const instant = new Date(wall - offset * MINUTE)
+    if (offsetAt(instant, timeZone) === offset) return instant
+  }
+  return new Date(wall - before * MINUTE)
+}
+
+/** `HH:MM` of a minute of the day. */
+export const clockTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The minute of the day of `HH:MM`. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}

@@ -1,0 +1,85 @@
+import { weeklyActivity } from '#domain/base/numbers.ts'
+import { clashesOf } from '#domain/schedule/clashes.ts'
+import { type Plan, type Session, sessionsOf, standing } from '#domain/schedule/schedule.ts'
+import { addDays } from '#domain/time/day.ts'
+import { clockTime } from '#domain/time/local-time.ts'
+
+const shown = ({ id, minute, duration, first_day }: Session) => ({
+  schedule_id: id,
+  time: clockTime(minute),
+  duration,
+  date: first_day,
+})
+
+/** All seven days with their sessions. */
+export const scheduleData = (plan: Plan, today: string) => {
+  const sessions = standing(plan, today)
+  return [1, 2, 3, 4, 5, 6, 7].map((day_id) => ({
+    day_id,
+    schedules: sessions
+      .filter((one) => one.day_id === day_id)
+      .sort((a, b) => a.minute - b.minute || a.id - b.id)
+      .map(shown),
+  }))
+}
+
+/** Another thing that a day holds, by the learner's clock. */
+export type Other = { day: string; minute: number; duration: number; title: string }
+
+const DAY = 1440
+
+/** What lies on a day or reaches into it, in minutes from its midnight. */
+function spansOf(plan: Plan, others: readonly Other[], day: string) {
+  return [-1, 0, 1].flatMap((offset) => {
+    const there = addDays(day, offset)
+    const own = sessionsOf(plan, there).map((one) => ({ ...one, title: null }))
+    const foreign = others.filter((other) => other.day === there)
+    return [...own, ...foreign].map((item) => ({
+      item,
+      from: item.minute + offset * DAY,
+      minutes: item.duration,
+      isOfDay: offset === 0,
+    }))
+  })
+}
+
+/** The days that have sessions, and what these clash with. */
+export function weekView(plan: Plan, others: readonly Other[], days: readonly string[]) {
+  return days.flatMap((date) => {
+    const spans = spansOf(plan, others, date)
+    const clashes = clashesOf(spans)
+    const schedules = spans.flatMap(({ item, isOfDay }, index) =>
+      isOfDay && 'id' in item
+        ? [
+            {
+              ...shown(item),
+              date,
+              clashes_with: (clashes[index] ?? []).map(({ item: other }) => ({
+                time: clockTime(other.minute),
+                title: other.title,
+              })),
+            },
+          ]
+        : [],
+    )
+    return schedules.length > 0 ? [{ date, schedules }] : []
+  })
+}
+
+const UNIT_MINUTES = { sec: 1 / 60, mins: 1, hr: 60 } as const
+
+/** What was studied on each day of a week, beside the goal. @param seconds of its days, Monday first */
+export function progressView(seconds: readonly number[], days: readonly string[], dailyMinutes: number) {
+  const { unit, days: values } = weeklyActivity(seconds)
+  const goal = Math.round((dailyMinutes / UNIT_MINUTES[unit]) * 10) / 10
+  return {
+    unit,
+    days: values.map((value, index) => ({
+      ...value,
+      goal,
+      date: days[index] ?? '',
+      minutes: Math.floor((seconds[index] ?? 0) / 60),
+    })),
+    daily_minutes: dailyMinutes,
+  }
+}

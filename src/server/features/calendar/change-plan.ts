@@ -1,0 +1,63 @@
+import {
+  daysOfWeeks,
+  MOST_A_DAY,
+  nextDayWith,
+  type Plan,
+  type Session,
+  sessionsOf,
+} from '#domain/schedule/schedule.ts'
+import type { DayId } from '#domain/school/lookups.ts'
+import { localDay, weekdayOf } from '#domain/time/day.ts'
+import { minuteOf } from '#domain/time/local-time.ts'
+import type { HandlerContext } from '#server/call/handler.ts'
+import type { Database } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { type Calendar, lockCalendar, type NewSession, readCalendar } from './calendar.queries.ts'
+import { scheduleData } from './calendar-view.ts'
+
+export type Wanted = { day_id: number; time: string; duration: number; date?: string | undefined }
+type Context = Pick<HandlerContext, 'learner' | 'deps' | 'now' | 'timeZone'>
+
+/**
+ * The session that is asked for, on its day.
+ * @param field the place in the input, such as `schedules.0.`
+ * @throws Failure 422 for a date that is over, too far ahead or of another weekday
+ */
+export function sessionFor(
+  { day_id, time, duration, date }: Wanted,
+  { isRepeated }: Plan,
+  today: string,
+  field: string,
+): NewSession {
+  const day = day_id as DayId
+  const isShown = date === undefined || (date >= today && date <= (daysOfWeeks(today).at(-1) ?? today))
+  if (!isShown || (date !== undefined && weekdayOf(date) !== day))
+    throw fail.invalid({ [`${field}date`]: messages().invalid_choice() })
+  const first_day = date !== undefined && !isRepeated ? date : nextDayWith(day, today)
+  return { day_id: day, minute: minuteOf(time), duration, first_day }
+}
+
+/** @throws Failure 422 where the session's day has no room for one more */
+export function assertRoom(plan: Plan, { first_day }: NewSession, field: string): void {
+  if (sessionsOf(plan, first_day).length >= MOST_A_DAY)
+    throw fail.invalid({ [`${field}day_id`]: messages().calendar_day_full({ count: String(MOST_A_DAY) }) })
+}
+
+/** The session of a plan that begins when this one would. */
+export const sameTime = (plan: Plan, { first_day, minute }: NewSession): Session | undefined =>
+  sessionsOf(plan, first_day).find((one) => one.minute === minute)
+
+/** Changes the plan, one change after the other. @returns what the calls answer */
+export async function changePlan(
+  { learner, deps, now, timeZone }: Context,
+  change: (trx: Database, plan: Calendar, today: string) => Promise<void>,
+) {
+  const today = localDay(now, timeZone)
+  const plan = await inTransaction(deps.db, async (trx) => {
+    await change(trx, await lockCalendar(trx, learner.id), today)
+    return await readCalendar(trx, learner.id)
+  })
+  return { plan, data: scheduleData(plan, today) }
+}

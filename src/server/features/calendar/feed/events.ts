@@ -1,0 +1,48 @@
+import type { Plan } from '#domain/schedule/schedule.ts'
+import { standing } from '#domain/schedule/schedule.ts'
+import { clockTime } from '#domain/time/local-time.ts'
+import { messages } from '#server/messages.ts'
+import { type JCal, utc } from './jcal.ts'
+
+/** A sound or a note on the phone, so many minutes before. */
+const alarm = (says: string, minutesBefore: number): JCal => [
+  'valarm',
+  [
+    ['action', {}, 'text', 'DISPLAY'],
+    ['description', {}, 'text', says],
+    ['trigger', {}, 'duration', minutesBefore === 0 ? 'PT0S' : `-PT${minutesBefore}M`],
+  ],
+  [],
+]
+
+type Given = {
+  today: string
+  timeZone: string
+  /** Where the program is, without a slash at the end. */
+  publicUrl: string
+  /** Whether the calendar is to ring: who has pushes is told by them. */
+  hasAlarms: boolean
+}
+
+/** The sessions of a plan, those of every week as one event that repeats. */
+export function sessionEvents(plan: Plan & { changedAt: ReadonlyMap<number, Date> }, given: Given): JCal[] {
+  const { today, timeZone, publicUrl, hasAlarms } = given
+  const says = messages().calendar_feed_session()
+  const { host } = new URL(publicUrl)
+  return standing(plan, today).map(({ id, minute, duration, first_day }): JCal => {
+    const start = `${first_day}T${clockTime(minute)}:00`
+    return [
+      'vevent',
+      [
+        ['uid', {}, 'text', `session-${id}@${host}`],
+        ['dtstamp', {}, 'date-time', utc(plan.changedAt.get(id) ?? new Date(0))],
+        ['dtstart', { tzid: timeZone }, 'date-time', start],
+        ['duration', {}, 'duration', `PT${duration}M`],
+        ...(plan.isRepeated ? [['rrule', {}, 'recur', { freq: 'WEEKLY' }] as JCal[1][number]] : []),
+        ['summary', {}, 'text', says],
+        ['url', {}, 'uri', `${publicUrl}/learn`],
+      ],
+      hasAlarms ? [alarm(says, 0)] : [],
+    ]
+  })
+}

@@ -1,0 +1,52 @@
+import ICAL from 'ical.js'
+import { chooseLocale } from '#domain/text/locales.ts'
+import { localDay } from '#domain/time/day.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { fail } from '#server/errors.ts'
+import { inLocaleOf } from '#server/messages.ts'
+import { sessionEvents } from './events.ts'
+import { readFeed } from './feed.queries.ts'
+import { readFeedToken } from './feed-address.ts'
+import type { JCal } from './jcal.ts'
+import { timeZoneRules } from './time-zone.ts'
+
+/** How long a calendar may keep what it read. */
+const KEPT = 'PT6H'
+
+function calendarOf(name: string, components: JCal[]): JCal {
+  const head: JCal[1] = [
+    ['version', {}, 'text', '2.0'],
+    ['prodid', {}, 'text', '-//Thazin//Calendar//EN'],
+    ['calscale', {}, 'text', 'GREGORIAN'],
+    ['method', {}, 'text', 'PUBLISH'],
+    ['name', {}, 'unknown', name],
+    ['x-wr-calname', {}, 'unknown', name],
+    ['refresh-interval', {}, 'duration', KEPT],
+    ['x-published-ttl', {}, 'unknown', KEPT],
+  ]
+  return ['vcalendar', head, components]
+}
+
+/** A learner's times as iCalendar; whoever has the address may read them. */
+export const feed: FeatureHandlers<'calendar'>['feed'] = async ({ input, deps, now }) => {
+  const asked = readFeedToken(deps, input.token)
+  const found = asked && (await readFeed(deps.db, asked.learnerId))
+  if (!asked || !found || found.feedVersion !== asked.version) throw fail.notFound()
+  const { timeZone, sessions } = found
+  const today = localDay(now, timeZone)
+  const [since = today] = [today, ...sessions.map(({ first_day }) => first_day)].sort()
+  const events = inLocaleOf(chooseLocale(found.locale, undefined), () =>
+    sessionEvents(found, {
+      today,
+      timeZone,
+      publicUrl: deps.config.publicUrl,
+      hasAlarms: !found.hasPush,
+    }),
+  )
+  const calendar = calendarOf('Thazin', [timeZoneRules(timeZone, since, now), ...events])
+  return {
+    media_type: 'text/calendar; charset=utf-8',
+    body: ICAL.stringify(calendar),
+    headers: { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' },
+  }
+}

@@ -1,0 +1,77 @@
+import { type Proposal, proposeTime } from '#domain/schedule/propose.ts'
+import { daysOfWeeks, type Plan, sessionsOf } from '#domain/schedule/schedule.ts'
+import { localDay, weekdayOf } from '#domain/time/day.ts'
+import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
+import { readSecondsOfDays } from '#server/features/analytics/analytics.service.ts'
+import { readOverview, shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
+import { readCalendar } from './calendar.queries.ts'
+import { type Other, progressView, scheduleData, weekView } from './calendar-view.ts'
+import { feedAddress } from './feed/feed-address.ts'
+
+type Overview = Awaited<ReturnType<typeof readOverview>>
+
+/** Days for which a time is proposed: whoever is busy longer plans by themselves. */
+const DAYS_AHEAD = 3
+
+/** How the learner stands with the cards of the language that they are learning. */
+async function overviewOf({ learner, deps, now, timeZone }: HandlerContext): Promise<Overview> {
+  const { shelf } = await shelfFor(deps, learner.language_id)
+  const own = { languageId: learner.language_id }
+  return await readOverview(deps.db, learner.id, { shelf, own, now, timeZone })
+}
+
+function proposalFor(plan: Plan, others: readonly Other[], overview: Overview, minuteNow: number) {
+  const { share, forecast, secondsPerCard } = overview
+  const days = forecast.slice(0, DAYS_AHEAD).map(({ date, due }, index) => {
+    const sessions = sessionsOf(plan, date)
+    const taken = [...sessions, ...others.filter(({ day }) => day === date)]
+    const ahead = index === 0 ? sessions.filter(({ minute }) => minute >= minuteNow) : sessions
+    return {
+      date,
+      cards: index === 0 ? share.steps + share.reviews + share.fresh : due,
+      taken: taken.map(({ minute, duration }) => ({ from: minute, minutes: duration })),
+      planned: ahead.reduce((sum, { duration }) => sum + duration, 0),
+    }
+  })
+  const usual = plan.sessions.map(({ minute }) => minute)
+  return proposeTime(days, { secondsPerCard, usual, now: minuteNow })
+}
+
+const shownProposal = ({ date, minute, duration, cards }: Proposal) => ({
+  date,
+  day_id: weekdayOf(date),
+  time: clockTime(minute),
+  duration,
+  cards,
+})
+
+/** Everything that the calendar shows. */
+export const start: FeatureHandlers<'calendar'>['start'] = async (context) => {
+  const { learner, deps, now, timeZone } = context
+  const today = localDay(now, timeZone)
+  const days = daysOfWeeks(today)
+  const thisWeek = days.slice(0, 7)
+  const [calendar, seconds, overview] = await Promise.all([
+    readCalendar(deps.db, learner.id),
+    readSecondsOfDays(deps.db, learner.id, thisWeek, null),
+    overviewOf(context),
+  ])
+  const others: Other[] = []
+  const proposal = proposalFor(calendar, others, overview, localTimeAt(now, timeZone).minute)
+  return {
+    data: {
+      today,
+      schedule_data: scheduleData(calendar, today),
+      schedule_progress: progressView(seconds, thisWeek, overview.settings.daily_minutes),
+      repeat_weekly_schedule: calendar.isRepeated ? 1 : 0,
+      upcoming: {
+        current_week: weekView(calendar, others, thisWeek),
+        next_week: weekView(calendar, others, days.slice(7, 14)),
+        later: weekView(calendar, others, days.slice(14)),
+      },
+      proposal: proposal && shownProposal(proposal),
+      calendar_url: feedAddress(deps, { learnerId: learner.id, version: calendar.feedVersion }),
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { m } from '#messages'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { dayInWords } from '#web/i18n/clock.ts'
+import { number } from '#web/i18n/format.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { answerCalendar } from './answer-calendar.ts'
+import styles from './calendar.css?url'
+import { calendarAddress, readView } from './calendar-address.ts'
+import { DaySessions } from './day-sessions.tsx'
+import { Feed } from './feed.tsx'
+import { ProposedTime } from './proposal.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { shownWeek } from './shown-week.ts'
+import { WeekCard } from './week-card.tsx'
+import { WeekTabs } from './week-tabs.tsx'
+
+export const meta: Meta = () => [{ title: `${m.calendar_title()} · Thazin` }]
+
+export const handle = { tabs: false }
+
+export async function loader({ url, api }: PageArgs) {
+  const { data: calendar } = await api.calendar.start({})
+  return { calendar, view: readView(url, calendar.today) }
+}
+
+export async function action({ request, url, api }: PageArgs) {
+  return await answerCalendar(api, await readFormData(request), readView(url, ''))
+}
+
+type Props = PageProps<typeof loader, typeof action>
+
+export default function CalendarPage({ loaderData: { calendar, view }, actionData }: Props) {
+  const { today, schedule_progress: progress, proposal } = calendar
+  const shown = shownWeek(calendar, view)
+  const here = { week: view.week, day: view.day }
+  const done = progress.days.reduce((sum, { minutes }) => sum + minutes, 0)
+  const isRepeated = calendar.repeat_weekly_schedule === 1
+  const isOpen = shown.dialog !== null || (actionData !== undefined && view.dialog !== null)
+  return (
+    <>
+      <main className="calendar" inert={isOpen}>
+        <link rel="stylesheet" href={styles} precedence="page" />
+        <header className="calendar-head">
+          <a href="/learn" className="round-link" aria-label={m.calendar_back()}>
+            <Icon name="back" />
+          </a>
+          <h1>{m.calendar_title()}</h1>
+          <span className="chip">
+            {m.calendar_minutes_of({ done: number(done), goal: number(progress.daily_minutes * 7) })}
+          </span>
+        </header>
+        <p role="status" className="saved">
+          {view.isSaved && !actionData && m.profile_saved()}
+        </p>
+        <WeekTabs chosen={view.week} />
+        {shown.days.length > 0 && (
+          <WeekCard
+            days={shown.days}
+            goal={progress.daily_minutes}
+            week={view.week}
+            chosen={shown.chosen}
+            today={today}
+          />
+        )}
+        {shown.lists.map(({ date, sessions }) => (
+          <DaySessions
+            key={date}
+            title={dayInWords(date, today)}
+            date={date}
+            week={view.week}
+            sessions={sessions}
+            isMet={shown.metDays.has(date)}
+            isNeverPlanned={shown.isNeverPlanned}
+          />
+        ))}
+        {proposal && view.week === 'current' && <ProposedTime proposal={proposal} today={today} />}
+        <Feed address={calendar.calendar_url} />
+        <div className="bottom-action">
+          <Form method="post" className="calendar-repeat">
+            <span id="repeat">{m.calendar_repeat()}</span>
+            <button
+              type="submit"
+              name="repeat"
+              value={isRepeated ? '0' : '1'}
+              role="switch"
+              aria-checked={isRepeated}
+              aria-labelledby="repeat"
+              className="switch"
+            />
+          </Form>
+          <a href={calendarAddress({ ...here, dialog: 'add' })} className="button">
+            {m.calendar_add()}
+          </a>
+        </div>
+      </main>
+      {shown.dialog && (
+        <SessionDialog
+          {...shown.dialog}
+          values={actionData?.values ?? shown.dialog.values}
+          days={shown.coming}
+          today={today}
+          isRepeated={isRepeated}
+          errors={actionData?.fields ?? {}}
+          closeTo={calendarAddress(here)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The learner's times in the calendar of their phone. */
+export const Feed = ({ address }: { address: string }) => (
+  <details className="card feed">
+    <summary>
+      <Icon name="phone" />
+      <h2>{m.calendar_feed()}</h2>
+      <Icon name="down" />
+    </summary>
+    <p className="soft small">{m.calendar_feed_text()}</p>
+    <a className="button quiet" href={address.replace(/^https?:/, 'webcal:')}>
+      {m.calendar_feed_open()}
+    </a>
+    <label className="field">
+      <span className="small">{m.calendar_feed_address()}</span>
+      <input className="feed-address" type="text" readOnly value={address} dir="ltr" />
+    </label>
+    <p className="soft small">{m.calendar_feed_secret()}</p>
+    <Form method="post">
+      <button type="submit" name="intent" value="new-feed" className="link-button">
+        {m.calendar_feed_renew()}
+      </button>
+    </Form>
+  </details>
+)

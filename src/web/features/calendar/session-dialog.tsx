@@ -1,0 +1,72 @@
+import { m } from '#messages'
+import { dayInWords } from '#web/i18n/clock.ts'
+import { number } from '#web/i18n/format.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const DURATIONS = [5, 10, 15, 20, 30, 45, 60, 90]
+
+export type SessionValues = { date: string; time: string; duration: number }
+
+type Props = {
+  /** Null for a new one. */
+  id: number | null
+  values: SessionValues
+  /** The days that it may be on. */
+  days: string[]
+  today: string
+  isRepeated: boolean
+  errors: Record<string, string>
+  closeTo: string
+}
+
+/** Where a session is added, changed or removed. */
+export function SessionDialog({ id, values, days, today, isRepeated, errors, closeTo }: Props) {
+  const { date, time, duration } = values
+  const durations = [...new Set([...DURATIONS, duration])].sort((a, b) => a - b)
+  const dates = days.includes(date) ? days : [date, ...days]
+  return (
+    <Dialog title={id === null ? m.calendar_add() : m.calendar_edit()} closeTo={closeTo}>
+      <Form method="post" noValidate className="form" key={`${id}`}>
+        {id !== null && <input type="hidden" name="schedule_id" value={id} />}
+        <SelectField
+          id="date"
+          label={m.calendar_day()}
+          options={dates.map((day) => ({ value: day, label: dayInWords(day, today) }))}
+          chosen={date}
+          error={errors.date ?? errors.day_id}
+        />
+        <TextField
+          id="time"
+          type="time"
+          label={m.calendar_time()}
+          defaultValue={time}
+          error={errors.time}
+          required
+        />
+        <SelectField
+          id="duration"
+          label={m.calendar_duration()}
+          options={durations.map((minutes) => ({
+            value: minutes,
+            label: m.unit_minutes({ count: number(minutes) }),
+          }))}
+          chosen={duration}
+          error={errors.duration}
+        />
+        <button type="submit" name="intent" value={id === null ? 'add' : 'change'} className="button">
+          {id === null ? m.calendar_take() : m.save()}
+        </button>
+        {id !== null && (
+          <button type="submit" name="intent" value="remove" className="link-button calendar-remove">
+            <Icon name="bin" />
+            {isRepeated ? m.calendar_remove_all() : m.calendar_remove()}
+          </button>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

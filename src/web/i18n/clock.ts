@@ -1,0 +1,36 @@
+import { m } from '#messages'
+import { number, shortDay } from './format.ts'
+import { catalogueOf, pageLocale } from './locale.ts'
+import { weekdayNames } from './weekday-names.ts'
+
+/** The part of the day that an hour belongs to, as people name it. */
+function partOfDay(hour: number): string {
+  if (hour < 12) return m.clock_morning()
+  if (hour < 16) return m.clock_noon()
+  return hour < 19 ? m.clock_evening() : m.clock_night()
+}
+
+/** A time of the day: its part of the day, and what the clock's face shows. @param time `HH:MM` */
+export function clock(time: string): { part: string; face: string } {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = `${minute < 10 ? number(0) : ''}${number(minute)}`
+  return { part: partOfDay(hour), face: `${number(hour % 12 || 12)}:${minutes}` }
+}
+
+/** The same in one: ည ၈:၃၀, 8:30 pm. */
+export function clockInWords(time: string): string {
+  const { part, face } = clock(time)
+  return catalogueOf(pageLocale()) === 'my' ? `${part}\u00a0${face}` : `${face}\u00a0${part}`
+}
+
+const weekdayIndex = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** A day's weekday, whole and short. @param day `YYYY-MM-DD` */
+export const weekday = (day: string) => ({
+  name: weekdayNames[weekdayIndex(day)]?.name() ?? '',
+  short: weekdayNames[weekdayIndex(day)]?.short() ?? '',
+})
+
+/** A day by its weekday and date, or as today. */
+export const dayInWords = (day: string, today: string): string =>
+  day === today ? m.calendar_today() : `${weekday(day).name} · ${shortDay(day)}`
