@@ -1,7 +1,14 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { makeRunFolder } from './tests/run-folder.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 
 const FEATURES = 'src/server/features/**/*.api.test.ts'
+
+// What a run starts inherits these. Programs that drills start again and again need not compile themselves each time.
+const folder = process.env.TMPDIR ? undefined : makeRunFolder()
+if (folder) process.env.TMPDIR = folder
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node')
 
 const withDatabase = {
   globalSetup: ['tests/database.setup.ts'],

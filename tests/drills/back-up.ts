@@ -23,7 +23,8 @@ const silent = { info() {}, warn() {}, error() {} }
 
 /** `thazin …` as an operator calls it. */
 async function thazin(dataDir: string, ...args: string[]): Promise<string> {
-  const environment = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const environment = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], {
     cwd: root,
     env: environment,

@@ -28,6 +28,7 @@ export function startProgram(settings: Record<string, string>): Program {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...settings,
