@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitingSlips } from '#server/features/payments/operator.queries.ts'
+import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { perform, readOrder } from './slips.ts'
@@ -47,6 +47,20 @@ it('a slip that is approved opens the lessons, once, and waits no more', async (
   expect((await send(app, 'GET', '/me', {}, learner)).body.data.subscriptions).toHaveLength(1)
   expect((await send(app, 'GET', '/me', {}, other.learner)).body.data.subscriptions).toEqual([])
   expect(await thazin('list')).toContain(other.slip.reference)
+})
+
+it('a transfer that two payers name is shown so, and approved for one of them', async () => {
+  const [one, other] = [await sent(), await sent()]
+  const { reference } = one.slip
+  const same = { paymentId: other.paymentId, image: await picture(), reference, isMine: true }
+  expect((await postSlip(app, other.learner, same)).status).toBe(200)
+  const again = (await waitingSlips(app.deps.db)).find(({ payment_id }) => payment_id === other.paymentId)
+  const id = String(again?.id)
+  expect(await thazin('list')).toMatch(new RegExp(`${reference}.+ ${id}\n[^]+${reference}.+ ${one.id}$`, 'm'))
+  expect(await thazin('show', id)).toMatch(new RegExp(`came with slip ${one.id}, waiting, of payment TZ-`))
+  expect(await thazin('approve', one.id)).toContain('Approved')
+  expect(await thazin('approve', id)).toContain('Not approved')
+  expect(await thazin('refuse', id, 'မတွေ့ပါ')).toContain('Refused')
 })
 
 it('a slip is shown with its picture; that its picture is lost is said, and is not "no such slip"', async () => {

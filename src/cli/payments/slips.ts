@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { written } from '#domain/payments/major-units.ts'
+import { paymentCode } from '#domain/payments/payment-code.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
-import { waitingSlip, waitingSlips } from '#server/features/payments/operator.queries.ts'
 import { approveSlip, refuseSlip } from '#server/features/payments/operator.ts'
+import {
+  type OtherSlip,
+  waitingSlip,
+  waitingSlips,
+} from '#server/features/payments/slips/operator-slips.queries.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
@@ -30,16 +35,20 @@ export function readOrder([what, id = '', ...more]: string[]): Order {
 async function list({ db }: Deps): Promise<string> {
   const slips = await waitingSlips(db)
   if (slips.length === 0) return 'No slip waits.'
-  const rows = slips.map(({ id, sent_at, reference, amount, currency, plan_name, phone }) => [
+  const rows = slips.map(({ id, sent_at, reference, amount, currency, plan_name, phone, others }) => [
     String(id),
     sent_at.toISOString().slice(0, 16),
     reference,
     written({ amount, currency }),
     hidden(phone),
     inLocale(plan_name, 'en'),
+    (others ?? []).map(({ id }) => id).join(', '),
   ])
-  return table([['ID', 'SENT (UTC)', 'TRANSFER', 'AMOUNT', 'PHONE', 'PLAN'], ...rows])
+  return table([['ID', 'SENT (UTC)', 'TRANSFER', 'AMOUNT', 'PHONE', 'PLAN', 'SAME AS'], ...rows])
 }
+
+const otherLine = ({ id, status, number }: OtherSlip) =>
+  `\nThe same number or picture came with slip ${id}, ${status}, of payment ${paymentCode(number)}. Ask both payers before you approve one.`
 
 async function show({ db, storage }: Deps, id: number, file = `slip-${id}.webp`): Promise<string | null> {
   const slip = await waitingSlip(db, id)
@@ -49,7 +58,8 @@ async function show({ db, storage }: Deps, id: number, file = `slip-${id}.webp`)
   const found = picture
     ? `Its picture is in ${file}.`
     : `Its picture is lost: ${slip.image_key} isn't in the storage. Find the transfer by its number, or refuse the slip and ask for another.`
-  return `Transfer ${slip.reference}, ${written(slip)}, payment ${slip.payment_id}.\n${found}`
+  const others = (slip.others ?? []).map(otherLine).join('')
+  return `Transfer ${slip.reference}, ${written(slip)}, payment ${slip.payment_id}.\n${found}${others}`
 }
 
 /** Does what was asked. @returns what to print; null where no such slip waits */
@@ -60,6 +70,8 @@ export async function perform(deps: Deps, order: Order): Promise<string | null> 
     order.what === 'approve'
       ? await approveSlip(deps, order.id)
       : await refuseSlip(deps, order.id, order.more ?? '')
+  if (outcome === 'counted')
+    return 'Not approved: the same number or picture was approved for another payment, as `slips show` says. Refund that one first if its payer isn’t the one who transferred.'
   if (outcome !== 'moved') return null
   return order.what === 'approve' ? 'Approved; the lessons are open.' : 'Refused; the learner is told why.'
 }

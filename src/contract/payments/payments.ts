@@ -40,7 +40,8 @@ const payment = z.object({
   slip: z.enum(['none', 'waiting', 'refused', 'approved']).describe('of a bank transfer'),
   slip_sent_at: instant.nullable(),
   slip_refused_because: z.string().nullable(),
-  acknowledged: z.boolean(),
+  is_for_other: z.boolean().describe('the reader pays it for somebody else'),
+  acknowledged: z.boolean().describe('the reader has seen that it succeeded'),
 })
 export type PaymentView = z.infer<typeof payment>
 
@@ -138,7 +139,7 @@ export const payments = {
   list: call({
     method: 'GET',
     path: '/payments',
-    summary: 'The learner’s payments, the newest first.',
+    summary: 'The learner’s payments, and those that they pay for others, the newest first.',
     access: 'learner',
     input: z.object(pageInput),
     reply: page(payment),
@@ -146,7 +147,8 @@ export const payments = {
   get: call({
     method: 'GET',
     path: '/payments/{payment_id}',
-    summary: 'A payment of the learner, or of the browser that began it signed out.',
+    summary:
+      'A payment of the learner, or of whom pays it: a learner, or the browser that began it signed out.',
     access: 'public',
     input: z.object({ payment_id: paymentId }),
     reply: onePayment,
@@ -194,6 +196,9 @@ export const payments = {
       payment_id: paymentId,
       image: z.file().describe('jpeg, jpg, png or webp, at most 5,000,000 bytes'),
       reference: text(60).describe('the number of the transfer, as the bank shows it'),
+      is_mine: optional(z.enum(['0', '1'])).describe(
+        '1 where the number or the picture was found with another payment, and the payer says that it is theirs',
+      ),
     }),
     reply: data(payment),
   }),

@@ -23,6 +23,7 @@ const EVENTS: readonly PaymentEvent[] = [
   { kind: 'succeeded', money: less },
   { kind: 'succeeded', money: other },
   { kind: 'expired' },
+  { kind: 'place-lapsed' },
   { kind: 'slip-sent' },
   { kind: 'slip-refused' },
 ]

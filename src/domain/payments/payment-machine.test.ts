@@ -23,7 +23,7 @@ function play(start: PaymentState, ...events: PaymentEvent[]) {
 
 test('every sequence of up to five events keeps the invariants, and the same facts end alike', () => {
   const { sequences, faults } = playAll(5)
-  expect(sequences).toBe(2 * (1 + 9 + 9 ** 2 + 9 ** 3 + 9 ** 4 + 9 ** 5))
+  expect(sequences).toBe(2 * (1 + 10 + 10 ** 2 + 10 ** 3 + 10 ** 4 + 10 ** 5))
   expect(faults).toEqual([])
 })
 
@@ -82,6 +82,15 @@ test('while a slip waits the payment does not expire; once it is refused, it doe
   )
   expect(outcomes).toEqual(['moved', 'forbidden', 'moved', 'moved'])
   expect(state).toMatchObject({ status: 'expired', slip: 'refused' })
+})
+
+test('a place lapses while nothing is paid and no slip waits, once, and the payment goes on', () => {
+  const lapsed = { kind: 'place-lapsed' } as const
+  const { state, effects, outcomes } = play(newPayment(money, true), lapsed, lapsed, expired, succeeded)
+  expect(outcomes).toEqual(['moved', 'known', 'moved', 'moved'])
+  expect(effects).toEqual(['free-place', 'grant', 'hold-place-again'])
+  expect(state).toMatchObject({ status: 'succeeded', place: 'held-again' })
+  expect(play(newPayment(money, true), { kind: 'slip-sent' }, lapsed).outcomes[1]).toBe('forbidden')
 })
 
 test('money that arrives approves the slip that waits', () => {

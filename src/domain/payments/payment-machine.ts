@@ -20,7 +20,7 @@ export type PaymentState = Readonly<{
 export type PaymentEvent =
   | { kind: 'succeeded'; money: Money }
   | { kind: 'failed' | 'refunded' | 'charged-back'; money: Money | null }
-  | { kind: 'expired' | 'slip-sent' | 'slip-refused' }
+  | { kind: 'expired' | 'place-lapsed' | 'slip-sent' | 'slip-refused' }
 
 export type PaymentEventKind = PaymentEvent['kind']
 
@@ -101,6 +101,11 @@ export function transition(state: PaymentState, event: PaymentEvent): Transition
     case 'expired':
       if (state.status !== 'pending') return stay(state, 'known')
       return state.slip === 'waiting' ? stay(state, 'forbidden') : end(state, 'expired')
+    case 'place-lapsed':
+      if (state.status !== 'pending' || state.place !== 'held') return stay(state, 'known')
+      return state.slip === 'waiting'
+        ? stay(state, 'forbidden')
+        : move(state, { place: 'freed' }, 'free-place')
     case 'slip-sent':
       return state.status === 'pending' ? move(state, { slip: 'waiting' }) : stay(state, 'forbidden')
     case 'slip-refused':

@@ -82,6 +82,7 @@ export type PaymentTables = {
     payment_id: Generated<string>
     number: Never<number>
     learner_id: number | null
+    payer_learner_id: number | null
     kind: PaymentKind
     plan_id: number
     product: Product
@@ -107,6 +108,7 @@ export type PaymentTables = {
     refund_amount: number | null
     next_check_at: MomentOrNull
     acknowledged_at: MomentOrNull
+    payer_acknowledged_at: MomentOrNull
   }
   offer_uses: { payment_id: string; offer_id: number; taken_at: MomentByDefault; freed_at: MomentOrNull }
   payment_contacts: {
@@ -115,6 +117,7 @@ export type PaymentTables = {
     payer_name: string | null
     payer_contact: string | null
     message: string | null
+    look_at: MomentOrNull
   }
   payment_events: {
     payment_id: string

@@ -3,7 +3,3 @@ import pg from 'pg'
 /** Whether a statement failed because another row has what must be unique. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505'
-
-/** The name of the rule that a row broke. */
-export const takenBy = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.constraint : undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { waitingSlips } from '#server/features/payments/operator.queries.ts'
 import { approveSlip, refundPayment } from '#server/features/payments/operator.ts'
+import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
 import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { type Killed, killAtStatement } from '#tests/support/kill-at-statement.ts'

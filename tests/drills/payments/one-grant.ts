@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { waitingSlips } from '#server/features/payments/operator.queries.ts'
 import { approveSlip, refuseSlip } from '#server/features/payments/operator.ts'
+import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
 import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, manyPayments, planIds } from '#tests/support/payments/payments.ts'
@@ -67,35 +67,46 @@ async function raceForCode({ nodes, learners, random, fault }: Round) {
   if (others.length > 0) fault(`a code was answered ${others.map(({ status }) => status).join()}`)
 }
 
-/** One number of a transfer, sent as the slip of fifty payments; then the one that waits is approved by fifty, or refused by some. */
+/** One number or one picture of a transfer, sent as the slip of fifty payments; all who see that it was sent before say that it is theirs. */
 async function raceForSlip({ nodes, transfers, random, fault }: Round) {
-  const reference = newReference()
-  const image = await picture(64)
-  const sent = await racers(async (racer) => {
+  const [reference, image] = [newReference(), await picture(64)]
+  const isByNumber = whole(random, 2) === 0
+  const statuses = await racers(async (racer) => {
     const { learner, paymentId } = transfers[racer] as Transfer
-    // The number or the picture: each counts once.
-    const own = whole(random, 2) === 0
-    const slip = {
-      paymentId,
-      image: own ? await picture(64) : image,
-      reference: own ? reference : whole(random, 2) === 0 ? reference : newReference(),
-    }
-    const { status } = await untilAnswered(() => postSlip(pick(random, nodes), learner, slip))
-    return { status, slip }
+    const slip = isByNumber
+      ? { paymentId, reference, image: await picture(64) }
+      : { paymentId, reference: newReference(), image }
+    const ask = (isMine: boolean) =>
+      untilAnswered(() => postSlip(pick(random, nodes), learner, { ...slip, isMine }))
+    const { status } = await ask(false)
+    if (status !== 422) return status
+    return (await ask(true)).status
   })
-  const taken = sent.filter(({ status }) => status === 200)
-  const twice = (of: (slip: (typeof sent)[number]['slip']) => boolean) =>
-    taken.filter(({ slip }) => of(slip)).length
-  const [byNumber, byPicture] = [
-    twice((slip) => slip.reference === reference),
-    twice((slip) => slip.image === image),
-  ]
-  if (byNumber > 1 || byPicture > 1)
-    fault(`a slip counted for ${byNumber} by its number, ${byPicture} by its picture`)
-  if (taken.length === 0) fault('a slip counted for nobody')
-  if (sent.some(({ status }) => status !== 200 && status !== 422))
-    fault(`slips were answered ${[...new Set(sent.map(({ status }) => status))].join()}`)
-  for (const { slip } of taken) await decide({ nodes, random, fault }, slip.paymentId)
+  if (statuses.some((status) => status !== 200)) fault(`slips were answered ${[...new Set(statuses)].join()}`)
+  const ids = new Set(transfers.map(({ paymentId }) => paymentId))
+  const slips = (await waitingSlips(nodes[0].deps.db)).filter(({ payment_id }) => ids.has(payment_id))
+  if (slips.length !== RACERS || slips.some(({ others }) => others?.length !== RACERS - 1))
+    fault(`${slips.length} slips wait, not all of which are said to be the same`)
+  const before = await allGrants(nodes[0])
+  const outcomes = await racers((racer) =>
+    untilDone(() => approveSlip(pick(random, nodes).deps, (slips[racer] as (typeof slips)[number]).id)),
+  )
+  const granted = (await allGrants(nodes[0])) - before
+  const moved = outcomes.filter((outcome) => outcome === 'moved').length
+  if (
+    moved !== 1 ||
+    granted !== 1 ||
+    outcomes.some((outcome) => outcome !== 'moved' && outcome !== 'counted')
+  )
+    fault(`one transfer was approved ${moved} times, with ${granted} grants`)
+}
+
+/** A slip that nobody else sent. */
+async function raceForDecision({ nodes, learners, random, fault }: Round) {
+  const { learner, paymentId } = await transfer(nodes[0], learners[0] as Learner)
+  const slip = { paymentId, reference: newReference(), image: await picture(64) }
+  await untilAnswered(() => postSlip(pick(random, nodes), learner, slip))
+  await decide({ nodes, random, fault }, paymentId)
 }
 
 /** Fifty operators decide at once, on both nodes: the first counts. */
@@ -120,7 +131,7 @@ async function decide(
     fault(`a slip was ${moved.join(' and ') || 'not decided'}, with ${granted} grants`)
 }
 
-/** Fifty racers on two nodes for a code, for a transfer's number and picture, and for the slip's approval, again and again. */
+/** Fifty racers on two nodes for a code, for the approval of one transfer that all claim, and of one slip, again and again. */
 export async function oneGrant(rounds: number, seed: number): Promise<{ faults: string[] }> {
   const first = await startApp({
     settings: {
@@ -136,13 +147,15 @@ export async function oneGrant(rounds: number, seed: number): Promise<{ faults: 
     const random = seeded(seed)
     const learners: Learner[] = []
     while (learners.length < RACERS) learners.push(await newLearner(first))
-    for (let round = 1; round <= rounds; round++) {
+    for (let n = 1; n <= rounds; n++) {
       // Else those who lost ten races may try no more.
       await first.deps.db.deleteFrom('limit_counters').where('scope', '=', 'voucher-hour').execute()
       const transfers = await racers((racer) => transfer(first, learners[racer] as Learner))
-      const fault = (what: string) => faults.push(`round ${round}: ${what}`)
-      await raceForCode({ nodes: [first, second], learners, transfers, random, fault })
-      await raceForSlip({ nodes: [first, second], learners, transfers, random, fault })
+      const fault = (what: string) => faults.push(`round ${n}: ${what}`)
+      const round = { nodes: [first, second] as [TestApp, TestApp], learners, transfers, random, fault }
+      await raceForCode(round)
+      await raceForSlip(round)
+      await raceForDecision(round)
     }
     return { faults }
   } finally {

@@ -28,15 +28,18 @@ export async function transferring(app: TestApp) {
   return { learner, payment: body.data as { payment_id: string; expires_at: string; transfer: string } }
 }
 
+export type SentSlip = { paymentId: string; image: Buffer; reference: string; isMine?: boolean }
+
 export async function postSlip(
   { app }: TestApp,
   who: { token: string },
-  { paymentId, image, reference }: { paymentId: string; image: Buffer; reference: string },
+  { paymentId, image, reference, isMine }: SentSlip,
   headers: Record<string, string> = {},
 ) {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(image)], 'slip.jpg', { type: 'image/jpeg' }))
   form.set('reference', reference)
+  if (isMine) form.set('is_mine', '1')
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const response = await app.inject({
     method: 'POST',

@@ -4,19 +4,19 @@ import { inLocale } from '#domain/text/locales.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { notePlace, type Quote, takePlace } from '#server/features/plans/plans.service.ts'
+import { notePlace, type Quote } from '#server/features/plans/plans.service.ts'
 import type { OfferedProvider, Order } from '#server/providers/payments/port.ts'
 import {
   addContact,
   addPayment,
   type Contact,
   claimOpening,
-  countHeld,
   type PaymentRow,
   readContact,
   readPayment,
   saveCheckout,
 } from './payments.queries.ts'
+import { type NoPlace, takeOne } from './places.ts'
 import { phoneOfLearner } from './settle.queries.ts'
 import { settle } from './settle.ts'
 
@@ -27,34 +27,32 @@ type Beginning = {
   quote: Quote
   provider: OfferedProvider
   kind: PaymentKind
+  /** Whom it is for; null where that is the account of the contact's phone. */
   learnerId: number | null
+  /** Who pays it for somebody else, signed in. */
+  payerId: number | null
   contact: Contact | null
   locale: string
-  /** What is refused where the last place was taken meanwhile. */
-  taken: () => Error
-  /** And where the payer's other payments, which wait, hold so many already. */
-  heldTooOften: () => Error
+  address: string
+  /** What is refused where the payer gets no place. */
+  noPlace: (why: NoPlace) => Error
 }
-
-/** Places of one offer that one payer may hold with payments that wait: nobody keeps the others from it without paying. */
-export const PLACES_EACH = 3
 
 /** Writes a payment with its place of a promo code or a campaign: both or nothing. */
 export async function begin(deps: Deps, beginning: Beginning): Promise<PaymentRow> {
-  const { quote, provider, kind, learnerId, contact, locale, taken, heldTooOften } = beginning
+  const { quote, provider, kind, learnerId, payerId, contact, locale, address, noPlace } = beginning
   const createdAt = deps.now()
   return await inTransaction(deps.db, async (trx) => {
     if (quote.offerId !== null) {
-      if (!(await takePlace(trx, quote.offerId))) throw taken()
-      // Whoever takes a place waits for the one before, so that these are all.
-      const held = await countHeld(trx, quote.offerId, { learnerId, phone: contact?.phone })
-      if (held >= PLACES_EACH) throw heldTooOften()
+      const why = await takeOne(trx, quote.offerId, { learnerId: payerId ?? learnerId, address })
+      if (why !== null) throw noPlace(why)
     }
     const paymentId = await addPayment(trx, {
       quote,
       kind,
       provider: provider.id,
       learnerId,
+      payerId,
       locale,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + provider.openMinutes * 60_000),

@@ -4,15 +4,18 @@ import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 
 const HOUR = 3600
-/** Payments an hour for a phone that nobody signed in with: its wallet may ask its owner about each. */
+/** Payments an hour for a phone, by whoever isn't signed in with it: its wallet may ask its owner about each. */
 const FOR_A_PHONE = 20
+/** And on one network, so that a stranger doesn't use up the tries of a phone's owner. */
+const FOR_A_PHONE_ON_NETWORK = 8
 
 /** Slips of one payment: each picture is opened, and stored. */
 const SLIPS_A_DAY = 10
 
 type Payer = {
-  learner: { id: number } | null
+  learner: { id: number; phone: string | null } | null
   address: string
+  /** For whose account it is paid. */
   phone?: string
   /** With a code that may be guessed. */
   isGuess: boolean
@@ -20,7 +23,8 @@ type Payer = {
 
 /**
  * Holds back who begins payments without end: each is an order at the provider, and holds a promo code's place. What is refused begins
- * none and doesn't count, or strangers could use up the tries of a phone with requests that buy nothing; a wrong promo code does.
+ * none and doesn't count, or strangers could use up the tries of a phone with requests that buy nothing; a wrong promo code does. Whoever is
+ * signed in with the phone is not counted for it: there is always that way on.
  * @throws Failure 429
  */
 export async function limitBeginnings<T>(
@@ -32,7 +36,7 @@ export async function limitBeginnings<T>(
     learner
       ? { scope: 'payment-hour', subject: `l:${learner.id}`, max: config.PAYMENT_LEARNER_HOURLY }
       : { scope: 'payment-hour', subject: `a:${networkOf(address)}`, max: config.PAYMENT_NETWORK_HOURLY },
-    ...(phone === undefined ? [] : [{ scope: 'payment-phone-hour', subject: phone, max: FOR_A_PHONE }]),
+    ...(phone === undefined || phone === learner?.phone ? [] : limitsOf(phone, networkOf(address))),
   ]
   const taken: Parameters<typeof take>[1][] = []
   const giveBack = () => Promise.all(taken.map((limit) => refundLimit(db, limit)))
@@ -51,6 +55,11 @@ export async function limitBeginnings<T>(
     throw error
   }
 }
+
+const limitsOf = (phone: string, network: string) => [
+  { scope: 'payment-phone-network-hour', subject: `${phone} ${network}`, max: FOR_A_PHONE_ON_NETWORK },
+  { scope: 'payment-phone-hour', subject: phone, max: FOR_A_PHONE },
+]
 
 /**
  * Holds back who sends slips of one payment without end. What comes while too many others wait does not count.

@@ -131,44 +131,7 @@ export async function clearRefund(db: Kysely<Tables>, paymentId: string): Promis
     .execute()
 }
 
-const slipsThatWait = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('payment_slips')
-    .innerJoin('payments', 'payments.payment_id', 'payment_slips.payment_id')
-    .leftJoin('learners', 'learners.id', 'payments.learner_id')
-    .leftJoin('payment_contacts', 'payment_contacts.payment_id', 'payments.payment_id')
-    .select([
-      'payment_slips.id',
-      'payment_slips.payment_id',
-      'payment_slips.reference',
-      'payment_slips.sent_at',
-      'payment_slips.image_key',
-      'payments.amount',
-      'payments.currency',
-      'payments.plan_name',
-      sql<string | null>`coalesce(learners.phone, payment_contacts.phone)`.as('phone'),
-    ])
-    .where('payment_slips.status', '=', 'waiting')
-
-/** Slips that wait, the oldest first. */
-export const waitingSlips = (db: Kysely<Tables>) => slipsThatWait(db).orderBy('payment_slips.id').execute()
-
-/** The slip of this id, if it waits. */
-export const waitingSlip = (db: Kysely<Tables>, slipId: number) =>
-  slipsThatWait(db).where('payment_slips.id', '=', slipId).executeTakeFirst()
-
 /** Says why a slip was refused. */
 export async function noteRefusal(trx: Kysely<Tables>, slipId: number, why: string): Promise<void> {
   await trx.updateTable('payment_slips').set({ why }).where('id', '=', slipId).execute()
-}
-
-/** Whether this slip is the one that waits. */
-export async function isWaiting(trx: Kysely<Tables>, slipId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('payment_slips')
-    .select('id')
-    .where('id', '=', slipId)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst()
-  return row !== undefined
 }

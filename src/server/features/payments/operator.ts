@@ -4,21 +4,33 @@ import type { Database } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { orderOf } from './begin.ts'
-import { clearRefund, fixRefund, isWaiting, noteRefusal, waitingSlip } from './operator.queries.ts'
+import { clearRefund, fixRefund, noteRefusal } from './operator.queries.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
 import { ledgerSource, type Settled, settle } from './settle.ts'
+import { countsElsewhere, isWaiting, waitingSlip } from './slips/operator-slips.queries.ts'
 
 /** The payer may have sent another slip in its place meanwhile, which nobody has compared with the statement. */
 const theOneOf = (slipId: number) => (trx: Database) => isWaiting(trx, slipId)
 
-/** The operator found the transfer on the account's statement. @returns what it came to; null where no such slip waits */
-export async function approveSlip(deps: Deps, slipId: number): Promise<Settled | null> {
+/**
+ * The operator found the transfer on the account's statement.
+ * @returns what it came to; null where no such slip waits, `counted` where the same number or picture was approved for another payment that
+ *   has its money still
+ */
+export async function approveSlip(deps: Deps, slipId: number): Promise<Settled | 'counted' | null> {
   const slip = await waitingSlip(deps.db, slipId)
   if (!slip) return null
   const { payment_id, amount, currency } = slip
   const event = { kind: 'succeeded', money: { amount, currency } } as const
   const eventId = `thazin:slip-approved:${slipId}`
-  return await settle(deps, payment_id, { event, via: 'operator', eventId, isCurrent: theOneOf(slipId) })
+  let isCounted = false
+  const isCurrent = async (trx: Database) => {
+    if (!(await isWaiting(trx, slipId))) return false
+    isCounted = await countsElsewhere(trx, slip)
+    return !isCounted
+  }
+  const outcome = await settle(deps, payment_id, { event, via: 'operator', eventId, isCurrent })
+  return isCounted ? 'counted' : outcome
 }
 
 /** The operator did not find it. @param why for the learner, in their language */

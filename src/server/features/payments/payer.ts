@@ -52,8 +52,12 @@ function keptOf(deps: Deps, text: string): Kept | null {
   return isRight ? { id, until: Number(until), text } : null
 }
 
+/** Is this learner the one who pays for somebody else? */
+export const isPayer = ({ payer_learner_id }: PaymentRow, learner: { id: number } | null): boolean =>
+  learner !== null && payer_learner_id === learner.id
+
 /**
- * A payment for whom it belongs to: its learner, or the browser that began it signed out.
+ * A payment for whom it belongs to: its learner, who pays it for them, or the browser that began it signed out.
  * @throws Failure 404 for everybody else
  */
 export async function ownPayment(
@@ -66,6 +70,6 @@ export async function ownPayment(
   const isLearners = learner !== null && payment.learner_id === learner.id
   const isBrowsers = () =>
     paymentsOfCookie(deps, request.paymentCookie).some(({ id }) => id === payment.payment_id)
-  if (!isLearners && !isBrowsers()) throw fail.notFound()
+  if (!isLearners && !isPayer(payment, learner) && !isBrowsers()) throw fail.notFound()
   return payment
 }

@@ -2,7 +2,9 @@ import type { InitialisedView, PaymentView } from '#contract/payments/payments.t
 import { paymentCode } from '#domain/payments/payment-code.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { Learner } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
+import { isPayer } from './payer.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
 /** How the payer goes on, while the payment is pending. An app that asks by itself has our waiting page meanwhile. */
@@ -16,6 +18,10 @@ function wayOn({ checkout, status, payment_id }: PaymentRow, publicUrl: string) 
   }
 }
 
+/** When this reader saw the success: who learns and who pays each see it once. */
+const seenAt = (payment: PaymentRow, learner: Learner | null) =>
+  learner?.id === payment.learner_id ? payment.acknowledged_at : payment.payer_acknowledged_at
+
 export const initialisedView = (payment: PaymentRow, { config }: Deps): InitialisedView => ({
   payment_id: payment.payment_id,
   status: payment.status,
@@ -25,7 +31,10 @@ export const initialisedView = (payment: PaymentRow, { config }: Deps): Initiali
   ...wayOn(payment, config.publicUrl),
 })
 
-export function paymentView(payment: PaymentRow, deps: Deps, locale: Locale): PaymentView {
+/** Who reads: the learner whose payment it is, or who pays it. */
+export type Reader = { learner: Learner | null; locale: Locale }
+
+export function paymentView(payment: PaymentRow, deps: Deps, { learner, locale }: Reader): PaymentView {
   const { plan_id, product, plan_name, duration_days, paid_at, provider } = payment
   return {
     ...initialisedView(payment, deps),
@@ -45,6 +54,7 @@ export function paymentView(payment: PaymentRow, deps: Deps, locale: Locale): Pa
     slip: payment.slip,
     slip_sent_at: payment.slip_sent_at?.toISOString() ?? null,
     slip_refused_because: payment.slip === 'refused' ? payment.slip_refused_because : null,
-    acknowledged: payment.acknowledged_at !== null,
+    is_for_other: isPayer(payment, learner),
+    acknowledged: seenAt(payment, learner) !== null,
   }
 }

@@ -2,20 +2,38 @@ import type { Feature } from '#server/call/feature.ts'
 import { payPageOrigins } from '#server/providers/payments/settings.ts'
 import { handlers } from './payments.handlers.ts'
 import { paymentsJob, remindersJob, slipFilesJob } from './payments.jobs.ts'
-import { ofTheirs } from './payments.queries.ts'
+import { ofTheirs, paidByThem } from './payments.queries.ts'
 import { removeOldReminders } from './reminders/reminders.queries.ts'
-import { removeOldCallbacks } from './settle.queries.ts'
+import { removeOldCallbacks, removeUnneeded } from './sweep.queries.ts'
 
 export const payments: Feature<'payments'> = {
   handlers,
   jobs: [paymentsJob, slipFilesJob, remindersJob],
-  sweep: async (db) => (await removeOldCallbacks(db)) + (await removeOldReminders(db)),
+  sweep: async (db) =>
+    (await removeOldCallbacks(db)) + (await removeOldReminders(db)) + (await removeUnneeded(db)),
   personalTables: [
     {
       table: 'payments',
       owner: 'learner_id',
       onDelete: 'keep',
-      secret: ['checkout', 'initialising_at', 'next_check_at', 'offer_id', 'place'],
+      secret: ['payer_learner_id', 'checkout', 'initialising_at', 'next_check_at', 'offer_id', 'place'],
+    },
+    {
+      table: 'payments',
+      owner: 'payer_learner_id',
+      exportedAs: 'payments_for_others',
+      onDelete: 'keep',
+      secret: ['learner_id', 'checkout', 'initialising_at', 'next_check_at', 'offer_id', 'place'],
+    },
+    {
+      table: 'payment_contacts',
+      owner: 'payment_id',
+      by: paidByThem,
+      exportedAs: 'payment_contacts_for_others',
+      onDelete: 'keep',
+      // Whom they paid for.
+      secret: ['phone', 'look_at'],
+      emptied: ['payer_name', 'payer_contact', 'message'],
     },
     {
       table: 'payment_events',
@@ -42,7 +60,7 @@ export const payments: Feature<'payments'> = {
       by: ofTheirs,
       onDelete: 'erase',
       // The payer's own, who may be somebody else.
-      secret: ['payer_contact'],
+      secret: ['payer_contact', 'look_at'],
     },
   ],
   // Without script, a form there leads on to the page of whom the payer chose.

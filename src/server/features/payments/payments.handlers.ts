@@ -1,13 +1,19 @@
 import type { InitialisedView } from '#contract/payments/payments.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
-import { type Completion, completed, type FeatureHandlers, prepared } from '#server/call/handler.ts'
+import {
+  type Completion,
+  completed,
+  type FeatureHandlers,
+  type Learner,
+  prepared,
+} from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { quoteCampaign, quotePlan, soldOut } from '#server/features/plans/plans.service.ts'
 import { messages } from '#server/messages.ts'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
-import { begin, openOrder, PLACES_EACH } from './begin.ts'
+import { begin, openOrder } from './begin.ts'
 import { limitBeginnings, limitSlips } from './limits.ts'
 import { ownPayment, payerCookie } from './payer.ts'
 import { checkNow } from './payer-pages/check-now.ts'
@@ -15,6 +21,7 @@ import { receiptView } from './payer-pages/receipt.ts'
 import { press, readCheckout } from './payer-pages/sandbox-checkout.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
 import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
+import { type NoPlace, PLACES_OF_LEARNER } from './places.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { checkTakesSlip, readSlip, sendSlip } from './slips/send-slip.ts'
 
@@ -35,19 +42,25 @@ function phoneOf({ config }: Deps, input: { phone: string; country_code: string 
   return read.phone
 }
 
-const promoRefusals = {
-  taken: () => fail.invalid({ promo_code: messages().payment_promo_used_up() }),
-  heldTooOften: () => fail.invalid({ promo_code: messages().payment_offer_held({ count: PLACES_EACH }) }),
-}
-const campaignRefusals = {
-  taken: soldOut,
-  heldTooOften: () => fail.conflict(messages().payment_offer_held({ count: PLACES_EACH })),
+const heldText = (why: 'mine' | 'network') =>
+  why === 'mine'
+    ? messages().payment_offer_held({ count: PLACES_OF_LEARNER })
+    : messages().payment_offer_network()
+
+const noPromoPlace = (why: NoPlace) =>
+  fail.invalid({ promo_code: why === 'taken' ? messages().payment_promo_used_up() : heldText(why) })
+const noCampaignPlace = (why: NoPlace) => (why === 'taken' ? soldOut() : fail.conflict(heldText(why)))
+
+/** Whom a payment by phone is for, and who pays it: whoever is signed in with that phone pays for themselves. */
+function partiesOf(learner: Learner | null, phone: string) {
+  const isOwn = learner !== null && learner.phone === phone
+  return { learnerId: isOwn ? learner.id : null, payerId: isOwn ? null : (learner?.id ?? null) }
 }
 
 type Beginning = {
   provider: string
   promo_code?: string | undefined
-  learner: { id: number } | null
+  learner: Learner | null
   address: string
   phone?: string
 }
@@ -105,8 +118,8 @@ export const handlers: FeatureHandlers<'payments'> = {
       const { plan_id: planId, currency } = input
       const choice = { planId, currency, accepted: provider.currencies, promo }
       const quote = await quotePlan(deps.db, choice, now)
-      const about = { quote, provider, learnerId: learner.id, contact: null, locale, ...promoRefusals }
-      return await begin(deps, { ...about, kind: 'normal' })
+      const about = { quote, provider, learnerId: learner.id, payerId: null, contact: null, locale, address }
+      return await begin(deps, { ...about, kind: 'normal', noPlace: noPromoPlace })
     })
     return { data: initialisedView(payment, deps) }
   }, opening),
@@ -119,8 +132,8 @@ export const handlers: FeatureHandlers<'payments'> = {
       const choice = { planId, currency, accepted: provider.currencies, promo }
       const quote = await quotePlan(deps.db, choice, now)
       const contact = { phone, payer_name, payer_contact, message }
-      const about = { quote, provider, learnerId: null, contact, locale, ...promoRefusals }
-      return await begin(deps, { ...about, kind: 'pricing' })
+      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address: who.address }
+      return await begin(deps, { ...about, kind: 'pricing', noPlace: noPromoPlace })
     })
     setCookie(payerCookie(deps, payment, request.paymentCookie))
     return { data: initialisedView(payment, deps) }
@@ -134,8 +147,8 @@ export const handlers: FeatureHandlers<'payments'> = {
       const choice = { slug, planId, currency, accepted: provider.currencies }
       const quote = await quoteCampaign(deps.db, choice, now)
       const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
-      const about = { quote, provider, learnerId: null, contact, locale, ...campaignRefusals }
-      return await begin(deps, { ...about, kind: 'campaign' })
+      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address: who.address }
+      return await begin(deps, { ...about, kind: 'campaign', noPlace: noCampaignPlace })
     })
     setCookie(payerCookie(deps, payment, request.paymentCookie))
     return { data: initialisedView(payment, deps) }
@@ -144,18 +157,18 @@ export const handlers: FeatureHandlers<'payments'> = {
   list: async ({ input, learner, deps, locale }) => {
     const { rows, total } = await listPayments(deps.db, learner.id, input)
     return {
-      data: rows.map((payment) => paymentView(payment, deps, locale)),
+      data: rows.map((payment) => paymentView(payment, deps, { learner, locale })),
       pagination: paginationOf(total, input),
     }
   },
 
   get: async ({ input, deps, locale, ...who }) => ({
-    data: paymentView(await ownPayment(deps, input.payment_id, who), deps, locale),
+    data: paymentView(await ownPayment(deps, input.payment_id, who), deps, { ...who, locale }),
     support: support(deps),
   }),
 
   check: prepared(checkedOf, async ({ input, deps, locale, ...who }, checked) => ({
-    data: paymentView(await ownPayment(deps, input.payment_id, who), deps, locale),
+    data: paymentView(await ownPayment(deps, input.payment_id, who), deps, { ...who, locale }),
     support: support(deps),
     checked,
   })),
@@ -175,14 +188,15 @@ export const handlers: FeatureHandlers<'payments'> = {
 
   sendSlip: prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
     const payment = await ownPayment(deps, input.payment_id, who)
-    await sendSlip(deps, payment, { ...picture, reference: input.reference })
+    const { reference, is_mine } = input
+    await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1' })
     const after = await readPayment(deps.db, payment.payment_id)
-    return { data: paymentView(after ?? payment, deps, locale) }
+    return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
   }),
 
   acknowledge: async ({ input, deps, now, ...who }) => {
-    const { payment_id } = await ownPayment(deps, input.payment_id, who)
-    if (!(await acknowledge(deps.db, payment_id, now)))
+    const payment = await ownPayment(deps, input.payment_id, who)
+    if (!(await acknowledge(deps.db, payment, { learner: who.learner, now })))
       throw fail.conflict(messages().payment_not_succeeded())
     return { data: true }
   },

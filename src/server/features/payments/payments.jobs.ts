@@ -1,4 +1,5 @@
 import type { TimedJob } from '#server/jobs/job.ts'
+import { lapsePlaces } from './lapse-places.ts'
 import { dropLostSlips, expireDue, recheckDue } from './recheck.ts'
 import { remind } from './reminders/remind.ts'
 import { removeSlipOrphans } from './slips/slip-files.ts'
@@ -9,7 +10,8 @@ export const paymentsJob: TimedJob = {
   cron: '* * * * *',
   async work(deps) {
     await dropLostSlips(deps)
-    return { ...(await recheckDue(deps)), expired: await expireDue(deps) }
+    const rechecked = await recheckDue(deps)
+    return { ...rechecked, expired: await expireDue(deps), lapsed: await lapsePlaces(deps) }
   },
 }
 

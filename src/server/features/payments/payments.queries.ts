@@ -18,6 +18,7 @@ export type NewPayment = {
   kind: PaymentKind
   provider: string
   learnerId: number | null
+  payerId: number | null
   locale: string
   createdAt: Date
   expiresAt: Date
@@ -27,12 +28,13 @@ export type NewPayment = {
 
 /** Writes a payment that begins. @returns its id */
 export async function addPayment(trx: Kysely<Tables>, payment: NewPayment): Promise<string> {
-  const { quote, kind, provider, learnerId, locale, createdAt, expiresAt, checkAt } = payment
+  const { quote, kind, provider, learnerId, payerId, locale, createdAt, expiresAt, checkAt } = payment
   const { plan, amount, currency, listAmount, offerId, promoCode } = quote
   const { payment_id } = await trx
     .insertInto('payments')
     .values({
       learner_id: learnerId,
+      payer_learner_id: payerId,
       kind,
       plan_id: plan.id,
       product: plan.product,
@@ -60,26 +62,6 @@ export async function addContact(trx: Kysely<Tables>, paymentId: string, contact
     .insertInto('payment_contacts')
     .values({ payment_id: paymentId, ...contact })
     .execute()
-}
-
-/** How many places of an offer the payer's pending payments hold: a learner's, or those for a phone. */
-export async function countHeld(
-  trx: Kysely<Tables>,
-  offerId: number,
-  { learnerId, phone }: { learnerId: number | null; phone: string | undefined },
-): Promise<number> {
-  const held = trx
-    .selectFrom('payments')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('offer_id', '=', offerId)
-    .where('status', '=', 'pending')
-  const theirs =
-    learnerId === null
-      ? held
-          .innerJoin('payment_contacts', 'payment_contacts.payment_id', 'payments.payment_id')
-          .where('payment_contacts.phone', '=', phone ?? '')
-      : held.where('learner_id', '=', learnerId)
-  return (await theirs.executeTakeFirstOrThrow()).count
 }
 
 const withSlip = (db: Kysely<Tables>) =>
@@ -122,7 +104,9 @@ export async function listPayments(
 ): Promise<{ rows: PaymentRow[]; total: number }> {
   const counted = await withSlip(db)
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where('learner_id', '=', learnerId)
+    .where((where) =>
+      where.or([where('learner_id', '=', learnerId), where('payer_learner_id', '=', learnerId)]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .limit(per_page)
@@ -174,17 +158,33 @@ export async function saveCheckout(
     .execute()
 }
 
-/** Notes that the payer has seen the success. @returns false where the payment has not succeeded */
-export async function acknowledge(db: Kysely<Tables>, paymentId: string, now: Date): Promise<boolean> {
+/** Does one person pay and learn? Nobody named themselves as the payer for somebody else; a campaign has everybody's name. */
+const isOnePerson = sql`(payer_learner_id is null and (kind = 'campaign' or not exists (
+  select from payment_contacts where payment_contacts.payment_id = payments.payment_id and payer_name is not null)))`
+
+/** Notes that the learner, or who pays for them, has seen the success. @returns false where the payment has not succeeded */
+export async function acknowledge(
+  db: Kysely<Tables>,
+  { payment_id, learner_id }: PaymentRow,
+  { learner, now }: { learner: { id: number } | null; now: Date },
+): Promise<boolean> {
+  const isLearners = learner !== null && learner.id === learner_id
   const row = await db
     .updateTable('payments')
-    .set({ acknowledged_at: sql`coalesce(acknowledged_at, ${now})` })
-    .where('payment_id', '=', paymentId)
+    .set({
+      acknowledged_at: sql`case when ${isLearners} or ${isOnePerson} then coalesce(acknowledged_at, ${now}) else acknowledged_at end`,
+      payer_acknowledged_at: sql`case when not ${isLearners} or ${isOnePerson} then coalesce(payer_acknowledged_at, ${now}) else payer_acknowledged_at end`,
+    })
+    .where('payment_id', '=', payment_id)
     .where('status', 'in', ['succeeded', 'refunded'])
     .returning('payment_id')
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Rows of the payments that the learner pays for others. */
+export const paidByThem = ({ id }: Person) =>
+  sql<boolean>`payment_id in (select payment_id from payments where payer_learner_id = ${id})`
 
 /** Rows of the learner's payments, and of those for their phone that are nobody's yet. */
 export const ofTheirs = ({ id, phone }: Person) =>

@@ -7,7 +7,7 @@ import { settle } from './settle.ts'
 
 const MINUTE = 60_000
 /** Payments of one round. */
-const AT_ONCE = 50
+const PER_ROUND = 50
 /** How often a pending payment is asked about. */
 const EVERY_MS = 5 * MINUTE
 /** When one that is over is still asked about, counted from its end: money that arrives late is found too. */
@@ -62,7 +62,7 @@ export async function recheck(deps: Deps, paymentId: string): Promise<Rechecked>
 }
 
 /** Works on payments one after another; a fault of one, which is logged, holds none of the others up. */
-async function forEach(
+export async function forEachPayment(
   deps: Deps,
   paymentIds: readonly string[],
   work: (paymentId: string) => Promise<void>,
@@ -81,8 +81,8 @@ export async function recheckDue(deps: Deps): Promise<{ asked: number; moved: nu
   for (;;) {
     const now = deps.now()
     const again = new Date(now.getTime() + EVERY_MS)
-    const claimed = await claimChecks(deps.db, { now, again, limit: AT_ONCE })
-    await forEach(deps, claimed, async (paymentId) => {
+    const claimed = await claimChecks(deps.db, { now, again, limit: PER_ROUND })
+    await forEachPayment(deps, claimed, async (paymentId) => {
       asked += 1
       const outcome = await recheck(deps, paymentId)
       if (outcome === 'moved') moved += 1
@@ -90,7 +90,7 @@ export async function recheckDue(deps: Deps): Promise<{ asked: number; moved: nu
       if (!payment) return
       await planCheck(deps.db, paymentId, nextCheck(payment, deps.now(), outcome !== 'no-answer'))
     })
-    if (claimed.length < AT_ONCE) return { asked, moved }
+    if (claimed.length < PER_ROUND) return { asked, moved }
   }
 }
 
@@ -98,21 +98,21 @@ export async function recheckDue(deps: Deps): Promise<{ asked: number; moved: nu
 export async function expireDue(deps: Deps): Promise<number> {
   let expired = 0
   for (;;) {
-    const due = await duePayments(deps.db, deps.now(), AT_ONCE)
+    const due = await duePayments(deps.db, deps.now(), PER_ROUND)
     const before = expired
-    await forEach(deps, due, async (paymentId) => {
+    await forEachPayment(deps, due, async (paymentId) => {
       await recheck(deps, paymentId)
       const eventId = `thazin:expired:${paymentId}`
       const outcome = await settle(deps, paymentId, { event: { kind: 'expired' }, via: 'clock', eventId })
       if (outcome === 'moved') expired += 1
     })
-    if (due.length < AT_ONCE || expired === before) return expired
+    if (due.length < PER_ROUND || expired === before) return expired
   }
 }
 
 /** Lets payments expire whose slip went with its sender's account. */
 export async function dropLostSlips(deps: Deps): Promise<void> {
-  await forEach(deps, await paymentsWithoutSlip(deps.db), async (paymentId) => {
+  await forEachPayment(deps, await paymentsWithoutSlip(deps.db), async (paymentId) => {
     const eventId = `thazin:slip-gone:${paymentId}`
     await settle(deps, paymentId, { event: { kind: 'slip-refused' }, via: 'clock', eventId })
   })

@@ -181,12 +181,3 @@ export async function checkBy(db: Kysely<Tables>, paymentId: string, at: Date): 
 export async function planCheck(db: Kysely<Tables>, paymentId: string, at: Date | null): Promise<void> {
   await db.updateTable('payments').set({ next_check_at: at }).where('payment_id', '=', paymentId).execute()
 }
-
-/** Removes callbacks of more than 90 days ago. @returns how many */
-export async function removeOldCallbacks(db: Kysely<Tables>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('payment_callbacks')
-    .where('received_at', '<', sql<Date>`now() - interval '90 days'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

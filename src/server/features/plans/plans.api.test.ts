@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notePrices } from '#server/content/import/plans/plans.queries.ts'
+import { approveSlip } from '#server/features/payments/operator.ts'
+import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
 import { newLearner, newPhone } from '#tests/support/factories.ts'
 import { initialise, planIds, report, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
+import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { addDemoOffers } from './demo.queries.ts'
 
@@ -136,21 +139,62 @@ describe('a promo code', () => {
     for (const code of ['GUESS', 'WELCOME5']) expect((await check(code)).status).toBe(429)
   })
 
-  it('is held by one payer three times at most while nothing is paid, signed in or not', async () => {
+  it('is held by a learner three times at most while nothing is paid, for themselves and for others', async () => {
     await newPromo('CROWDED', {}, 100)
     const learner = await newLearner(app)
     const input = { plan_id: plans['english-30'], promo_code: 'CROWDED', provider: 'bank' }
-    const byPhone = { ...input, phone: newPhone() }
-    for (const begin of [
-      () => initialise(app, learner, input),
-      () => send(app, 'POST', '/frontend-payment/initialize', byPhone),
-    ]) {
-      const before = await used('CROWDED')
-      const all = await Promise.all(Array.from({ length: 8 }, begin))
-      expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
-      const refused = all.find(({ status }) => status === 422)
-      expect(Object.keys(refused?.body)).toEqual(['promo_code'])
-      expect(await used('CROWDED')).toBe(before + 3)
+    const begin = (_: unknown, n: number) =>
+      n % 2 === 0
+        ? initialise(app, learner, input)
+        : send(app, 'POST', '/frontend-payment/initialize', { ...input, phone: newPhone() }, learner)
+    const all = await Promise.all(Array.from({ length: 8 }, begin))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
+    const refused = all.find(({ status }) => status === 422)
+    expect(Object.keys(refused?.body)).toEqual(['promo_code'])
+    expect(await used('CROWDED')).toBe(3)
+  })
+
+  it('is taken ten times in half an hour by strangers of one network, whatever phones they name, and by no phone’s owner less for it', async () => {
+    await newPromo('STRANGE', {}, 100)
+    const learner = await newLearner(app)
+    const input = { plan_id: plans['english-30'], promo_code: 'STRANGE', provider: 'bank' }
+    const address = '203.0.113.66'
+    const begin = (phone: string, from = address) =>
+      send(app, 'POST', '/frontend-payment/initialize', { ...input, phone }, { address: from })
+    const all = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => begin(n < 6 ? learner.phone : newPhone())),
+    )
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(all.filter(({ status, body }) => status === 422 && 'promo_code' in body)).toHaveLength(4)
+    expect(await used('STRANGE')).toBe(10)
+    expect((await begin(learner.phone, '203.0.113.67')).status).toBe(200)
+    expect((await initialise(app, learner, input)).status).toBe(200)
+    app.advance(31 * 60_000)
+    await runJob(app, 'payments')
+    app.advance(-31 * 60_000)
+    expect(await used('STRANGE')).toBe(0)
+  })
+
+  it('is free again after half an hour that nobody paid, though a transfer stays open, except while a slip waits', async () => {
+    await newPromo('LAPSING', {}, 2)
+    const [one, other] = [await newLearner(app), await newLearner(app)]
+    const input = { plan_id: plans['english-30'], promo_code: 'LAPSING', provider: 'bank' }
+    const begin = async (who: { token: string }) => (await initialise(app, who, input)).body.data.payment_id
+    const [idle, waiting] = [await begin(one), await begin(other)]
+    const slip = { paymentId: waiting, image: await picture(), reference: newReference() }
+    expect((await postSlip(app, other, slip)).status).toBe(200)
+    app.advance(31 * 60_000)
+    try {
+      await Promise.all([runJob(app, 'payments'), runJob(app, 'payments')])
+      expect(await used('LAPSING')).toBe(1)
+      const { data } = (await send(app, 'GET', `/payments/${idle}`, {}, one)).body
+      expect(data).toMatchObject({ status: 'pending', amount: 13_500 })
+      const late = { paymentId: idle, image: await picture(), reference: newReference() }
+      expect((await postSlip(app, one, late)).status).toBe(200)
+      for (const { id } of await waitingSlips(app.deps.db)) await approveSlip(app.deps, id)
+      expect(await used('LAPSING')).toBe(2)
+    } finally {
+      app.advance(-31 * 60_000)
     }
   })
 

@@ -41,18 +41,25 @@ async function sendSlip(form: FormData, { api, params }: Args, address: string) 
   const image = form.get('image')
   const reference = String(form.get('reference') ?? '').trim()
   const hasImage = image instanceof File && image.size > 0
-  const refuse = (fields: SlipState['fields']) => data<SlipState>({ reference, fields }, { status: 422 })
+  const isMine = form.get('is_mine') === '1'
+  const refuse = (fields: SlipState['fields'], isAnswered = isMine) =>
+    data<SlipState>({ reference, fields, isMine: isAnswered }, { status: 422 })
   if (!hasImage || reference === '')
     return refuse({
       ...(!hasImage && { image: m.pay_slip_image_missing() }),
       ...(reference === '' && { reference: m.pay_slip_reference_missing() }),
     })
   try {
-    await api.payments.sendSlip({ payment_id: params.paymentId, image, reference })
+    await api.payments.sendSlip({
+      payment_id: params.paymentId,
+      image,
+      reference,
+      ...(isMine && { is_mine: '1' }),
+    })
     return redirect(address)
   } catch (error) {
     const { fields, message } = readRefusal(error)
-    return refuse({ image: fields.image, reference: fields.reference ?? (message || undefined) })
+    return refuse({ image: fields.image, reference: fields.reference ?? (message || undefined) }, true)
   }
 }
 

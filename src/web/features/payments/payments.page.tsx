@@ -43,6 +43,7 @@ export async function loader({ api, url }: PageArgs) {
       status,
       date: day(paid_at ?? created_at, me.time_zone),
       price: money(payment),
+      isForOther: payment.is_for_other,
     })),
     page: pagination.current_page,
     lastPage: pagination.last_page,
@@ -109,12 +110,13 @@ const statusName: Record<Loaded['payments'][number]['status'], () => string> = {
   refunded: m.pay_status_refunded,
 }
 
-const PaymentRow = ({ id, plan, status, date, price }: Loaded['payments'][number]) => (
+const PaymentRow = ({ id, plan, status, date, price, isForOther }: Loaded['payments'][number]) => (
   <li>
     <a href={`/payments/${id}`} className="card">
       <span>
         <b>{plan}</b>
         <span className="soft small">{date}</span>
+        {isForOther && <span className="soft small">{m.pay_for_other()}</span>}
       </span>
       <span>
         <b>{price}</b>

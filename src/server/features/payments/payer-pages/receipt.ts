@@ -1,15 +1,12 @@
 import type { ReceiptView } from '#contract/payments/payments.ts'
-import type { Locale } from '#domain/text/locales.ts'
-import type { Learner } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { refundMessage } from '#server/features/plans/plans.service.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
-import { paymentView } from '../payment-view.ts'
+import { isPayer } from '../payer.ts'
+import { paymentView, type Reader } from '../payment-view.ts'
 import { type PaymentRow, readContact } from '../payments.queries.ts'
 import { ledgerSource } from '../settle.ts'
-
-type Reader = { learner: Learner | null; locale: Locale }
 
 /** When the payment's days run. */
 async function periodOf({ db }: Deps, learnerId: number, paymentId: string) {
@@ -23,17 +20,15 @@ async function periodOf({ db }: Deps, learnerId: number, paymentId: string) {
  * the account that has that phone.
  * @throws Failure 404 before the payment is paid
  */
-export async function receiptView(
-  deps: Deps,
-  payment: PaymentRow,
-  { learner, locale }: Reader,
-): Promise<ReceiptView> {
+export async function receiptView(deps: Deps, payment: PaymentRow, reader: Reader): Promise<ReceiptView> {
   if (payment.paid_at === null) throw fail.notFound()
   const contact = await readContact(deps.db, payment.payment_id)
+  const { learner, locale } = reader
   const own = learner !== null && learner.id === payment.learner_id ? learner : null
   return {
-    ...paymentView(payment, deps, locale),
-    paid_by: contact?.payer_name ?? (contact ? null : (own?.name ?? null)),
+    ...paymentView(payment, deps, reader),
+    paid_by:
+      contact?.payer_name ?? (isPayer(payment, learner) ? learner?.name : contact ? null : own?.name) ?? null,
     paid_for: { name: own?.name ?? null, phone: contact?.phone ?? own?.phone ?? null },
     message: contact?.message ?? null,
     refund_message: refundMessage(locale),

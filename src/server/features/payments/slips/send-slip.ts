@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IMAGE } from '#domain/base/constants.ts'
 import { foldDigits } from '#domain/text/digits.ts'
-import { isTaken, takenBy } from '#server/db/pg-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
@@ -39,17 +38,18 @@ export function checkTakesSlip({ provider, status }: PaymentRow): void {
 }
 
 /**
- * Takes a slip for a payment by bank transfer.
- * @throws Failure 409 where the payment waits for none, 422 where the number or the picture counts for another payment already
+ * Takes a slip for a payment by bank transfer. A number or a picture that came with another payment is said first; the payer who says that
+ * it is theirs is not refused, for a stranger may have sent it before them: the operator is shown both, and approves one.
+ * @throws Failure 409 where the payment waits for none, 422 where the number or the picture came with another payment
  */
 export async function sendSlip(
   deps: Deps,
   { payment_id, learner_id }: PaymentRow,
-  { webp, hash: imageHash, reference: typed }: Picture & { reference: string },
+  { webp, hash: imageHash, reference: typed, isMine }: Picture & { reference: string; isMine: boolean },
 ): Promise<void> {
   const reference = referenceOf(typed)
   if (reference.length < 4) throw fail.invalid({ reference: messages().invalid_format() })
-  const taken = await findSlip(deps.db, { paymentId: payment_id, reference, imageHash })
+  const taken = isMine ? null : await findSlip(deps.db, { paymentId: payment_id, reference, imageHash })
   if (taken) throw fail.invalid({ [taken]: messages()[`payment_slip_${taken}_taken`]() })
   const imageKey = newSlipKey(deps.now())
   await deps.storage.put(imageKey, webp)
@@ -61,10 +61,6 @@ export async function sendSlip(
     payment_id,
     { event: { kind: 'slip-sent' }, via: 'learner', eventId, note: reference },
     (trx) => addSlip(trx, slip),
-  ).catch((error) => {
-    if (!isTaken(error)) throw error
-    const field = takenBy(error) === 'payment_slips_picture' ? 'image' : 'reference'
-    throw fail.invalid({ [field]: messages()[`payment_slip_${field}_taken`]() })
-  })
+  )
   if (outcome !== 'moved') throw fail.conflict(messages().payment_takes_no_slip())
 }

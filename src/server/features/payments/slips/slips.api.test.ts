@@ -6,9 +6,9 @@ import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { waitingSlips } from '../operator.queries.ts'
-import { approveSlip, refuseSlip } from '../operator.ts'
+import { approveSlip, refundPayment, refuseSlip } from '../operator.ts'
 import { lockPayment } from '../settle.queries.ts'
+import { waitingSlips } from './operator-slips.queries.ts'
 import { addSlip } from './slips.queries.ts'
 
 let app: TestApp
@@ -82,7 +82,7 @@ describe('a bank transfer', () => {
     }
   })
 
-  it('takes no transfer number and no picture that counts for another payment, also when fifty race', async () => {
+  it('says of a number or a picture that it came with another payment, and takes it of the payer who says that it is theirs', async () => {
     const [one, other] = [await transferring(app), await transferring(app)]
     const [image, reference] = [await picture(), newReference()]
     expect((await sendSlip(one.learner, one.payment.payment_id, image, reference)).status).toBe(200)
@@ -95,20 +95,32 @@ describe('a bank transfer', () => {
     expect([again.status, Object.keys(again.body)]).toEqual([422, ['reference']])
     const same = await sendSlip(other.learner, other.payment.payment_id, image, newReference())
     expect([same.status, Object.keys(same.body)]).toEqual([422, ['image']])
-    const racing = await Promise.all(Array.from({ length: 50 }, () => transferring(app)))
-    const raced = newReference()
-    const answers = await Promise.all(
-      racing.map(async ({ learner, payment }) => {
-        const image = await picture(60)
-        for (;;) {
-          // Too many at once are asked to come again, as phones do.
-          const answer = await sendSlip(learner, payment.payment_id, image, raced)
-          if (answer.status !== 503) return answer
-        }
+    const { payment_id: paymentId } = other.payment
+    const mine = await postSlip(app, other.learner, { paymentId, image, reference, isMine: true })
+    expect([mine.status, mine.body.data.slip]).toEqual([200, 'waiting'])
+    const [first, second] = [await slipOf(one.payment.payment_id), await slipOf(paymentId)]
+    expect(first?.others).toMatchObject([{ id: second?.id, status: 'waiting' }])
+    expect(second?.others).toMatchObject([{ id: first?.id, status: 'waiting' }])
+  })
+
+  it('with a number that six sent is approved for one of them, and for another once that one’s money went back', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => transferring(app)))
+    const reference = newReference()
+    await Promise.all(
+      all.map(async ({ learner, payment }) => {
+        const slip = { paymentId: payment.payment_id, image: await picture(60), reference, isMine: true }
+        // Too many at once are asked to come again, as phones do.
+        while ((await postSlip(app, learner, slip)).status === 503);
       }),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
+    const slips = (await waitingSlips(app.deps.db)).filter((slip) => slip.others?.length === 5)
+    expect(slips).toHaveLength(6)
+    const outcomes = await Promise.all(slips.map(({ id }) => approveSlip(app.deps, id)))
+    const countOf = (outcome: string) => outcomes.filter((one) => one === outcome).length
+    expect([countOf('moved'), countOf('counted')]).toEqual([1, 5])
+    const [wrong, right] = [slips[outcomes.indexOf('moved')], slips[outcomes.indexOf('counted')]]
+    await refundPayment(app.deps, wrong?.payment_id ?? '', { byHand: true })
+    expect(await approveSlip(app.deps, right?.id ?? 0)).toBe('moved')
   })
 
   it('takes a better slip in the place of one that waits', async () => {

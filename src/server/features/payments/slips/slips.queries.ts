@@ -10,7 +10,7 @@ export type Slip = {
   sentAt: Date
 }
 
-/** Keeps a slip; one of the same payment that waits is replaced. The number and the picture count once: 23505. */
+/** Keeps a slip; one of the same payment that waits is replaced. */
 export async function addSlip(trx: Kysely<Tables>, slip: Slip): Promise<void> {
   await trx
     .updateTable('payment_slips')
@@ -31,7 +31,7 @@ export async function addSlip(trx: Kysely<Tables>, slip: Slip): Promise<void> {
     .execute()
 }
 
-/** What of a slip counts for another payment already: its number or its picture; null where neither does. */
+/** What of a slip came with another payment already: its number or its picture; null where neither did. */
 export async function findSlip(
   db: Kysely<Tables>,
   { paymentId, reference, imageHash }: Pick<Slip, 'paymentId' | 'reference' | 'imageHash'>,

@@ -19,6 +19,7 @@ export function SlipForm({ payment, state }: Props) {
       className="form"
     >
       <input type="hidden" name="intent" value="slip" />
+      {state?.isMine && <input type="hidden" name="is_mine" value="1" />}
       <FileField
         name="image"
         label={m.pay_slip_image()}

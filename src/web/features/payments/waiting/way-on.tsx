@@ -9,6 +9,8 @@ import { SlipForm } from './slip-form.tsx'
 export type SlipState = {
   reference: string
   fields: { image?: string | undefined; reference?: string | undefined }
+  /** Sent again, it is the payer's own, whoever sent the same before. */
+  isMine: boolean
 }
 
 type Props = { payment: ShownPayment; slip: SlipState | undefined }
