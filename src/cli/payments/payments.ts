@@ -4,12 +4,12 @@ import { inMajor, written } from '#domain/payments/major-units.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payments/payment-machine.ts'
 import { readSettlement, reconcile, type SettledPayment } from '#domain/payments/reconcile.ts'
 import type { Deps } from '#server/deps.ts'
+import { refusedCallbacks } from '#server/features/payments/callbacks.queries.ts'
 import {
   dailyTotals,
   type FoundPayment,
   findPayment,
   findPayments,
-  refusedCallbacks,
 } from '#server/features/payments/operator.queries.ts'
 import { refundPayment } from '#server/features/payments/operator.ts'
 import { recheck } from '#server/features/payments/recheck.ts'
@@ -24,14 +24,14 @@ const usage = `Usage: npm run thazin -- payments list [--status STATUS] [--phone
        npm run thazin -- payments show ID
        npm run thazin -- payments recheck ID
        npm run thazin -- payments refund ID [--amount N] [--by-hand]
-       npm run thazin -- payments refused [--days 1]
+       npm run thazin -- payments refused [--days 1] [--provider NAME]
        npm run thazin -- payments totals [--days 30]
        npm run thazin -- payments export [--from DAY] [--to DAY]
        npm run thazin -- payments reconcile FILE.csv [--provider NAME] [--from DAY] [--to DAY]
 
 ID is a payment's id, its code (TZ-…), its number, or the number on its receipt. Days are days in Yangon, --to not included.
 refund sends back what the school's rule says, or --amount, in the payment's currency as people write it (4.99); --by-hand only notes that you sent it back yourself.
-refused lists the callbacks that were refused, also those that name no payment of ours.
+refused lists the callbacks that were refused, also those that name no payment of ours: first of senders who sent right ones too.
 reconcile compares a provider's settlement with the payments that succeeded here.`
 
 const text = { type: 'string' } as const
@@ -103,11 +103,16 @@ async function totals({ db }: Deps, { values }: Given): Promise<string> {
 }
 
 async function refused({ db }: Deps, { values }: Given): Promise<string> {
-  const found = await refusedCallbacks(db, { days: wholeOption(values, 'days', 90) ?? 1, limit: 200 })
+  const provider = values.provider === undefined ? undefined : String(values.provider)
+  const found = await refusedCallbacks(db, {
+    days: wholeOption(values, 'days', 90) ?? 1,
+    limit: 200,
+    provider,
+  })
   if (found.length === 0) return 'No callback was refused.'
   return found
-    .flatMap(({ received_at, provider, reason, address, bytes, beginning }) => [
-      `${at(received_at)}  ${provider}: ${reason ?? '–'}  from ${address}, ${bytes} bytes`,
+    .flatMap(({ received_at, provider, reason, address, bytes, beginning, count, first_at, is_known }) => [
+      `${at(received_at)}  ${provider}: ${reason ?? '–'}  from ${address}${is_known ? ', which sent right ones too' : ''}, ${bytes} bytes${count > 1 ? `; ${count} such since ${at(first_at)}` : ''}`,
       `  ${printable(beginning)}`,
     ])
     .join('\n')

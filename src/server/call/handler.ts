@@ -59,7 +59,15 @@ export type HandlerContext<Input = unknown, Who = Learner> = {
 export type Contract = typeof contract
 
 /** A request that a provider signed, exactly as it arrived: neither parsed nor cleaned. */
-export type SignedRequest = { body: Uint8Array; headers: Readonly<Record<string, string>> }
+export type SignedRequest = {
+  body: Uint8Array
+  headers: Readonly<Record<string, string>>
+  /**
+   * Seconds that the sender's network has to wait, where it has sent too many requests within the last minute; null else. What a provider
+   * signed is taken all the same, or strangers could hold it up.
+   */
+  wait: number | null
+}
 
 /** `input` holds the path's parameters. The handler checks the signature over `signed.body` before it trusts anything. */
 export type SignedContext<Input = unknown> = Omit<HandlerContext<Input, null>, 'setCookie'> & {

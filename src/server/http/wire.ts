@@ -9,7 +9,7 @@ import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
 import { callerOf, checkOwner, localeOf } from './caller.ts'
 import { receiveForm, registerForms } from './forms.ts'
-import { type OverLimit, openCallsPerMinute, subjectOf } from './limits.ts'
+import { type OverLimit, openCallsPerMinute, perMinute, subjectOf } from './limits.ts'
 import { refuseRoute } from './refuse-route.ts'
 import type { Reception, Uploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
@@ -60,6 +60,7 @@ function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
     if (!/^[\w.+-]+\/[\w.+-]+(\s*;|$)/.test(raw.headers['content-type'] ?? ''))
       raw.headers['content-type'] = 'application/octet-stream'
   })
+  const overSigned = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const bound of calls.values()) {
@@ -76,7 +77,8 @@ function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
           const headers = Object.fromEntries(
             Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]),
           )
-          const given = { path: request.params, signed: { body, headers }, caller }
+          const wait = overSigned(caller, deps.now().getTime())
+          const given = { path: request.params, signed: { body, headers, wait }, caller }
           const answer = await performSigned(bound, given, deps)
           request.log.info({ call: bound.name, signer: answer.signer }, 'signed')
           return send(reply, answer)

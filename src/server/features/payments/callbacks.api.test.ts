@@ -8,10 +8,11 @@ import {
   sandboxSettings,
 } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { refusedCallbacks } from './callbacks.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ settings: sandboxSettings })
+  app = await startApp({ settings: { ...sandboxSettings, RATE_LIMIT_PER_MINUTE: '300' } })
 })
 afterAll(() => app.stop())
 
@@ -75,6 +76,37 @@ describe('a callback that is wrong', () => {
       .executeTakeFirstOrThrow()
     expect(count).toBe(60)
     expect((await postCallback(app, body, { address })).status).toBe(200)
+  })
+
+  it('is not looked at any further of a network that sends too many, and a right one is taken from it all the same', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const address = '198.51.100.8'
+    const statuses = await Promise.all(
+      Array.from({ length: 305 }, () => postCallback(app, 'x', { signature: 'none', address })),
+    )
+    expect(statuses.filter(({ status }) => status === 400)).toHaveLength(300)
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5)
+    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    expect((await postCallback(app, body, { address })).status).toBe(200)
+    expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
+    expect((await postCallback(app, 'x', { signature: 'none', address: '198.51.100.9' })).status).toBe(400)
+  })
+
+  it('of a sender whose others were right is listed before those of any number of strangers', async () => {
+    const { payment } = await pendingPayment(app)
+    const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))
+    const address = '192.0.2.1'
+    for (const signature of [undefined, 'none', 'none'])
+      await postCallback(app, body, { address, ...(signature && { signature }) })
+    for (let i = 0; i < 12; i++)
+      await postCallback(app, 'x', { signature: 'none', address: `198.18.0.${i % 6}` })
+    const all = await refusedCallbacks(app.deps.db, { days: 1, limit: 100 })
+    expect(all[0]).toMatchObject({ address, count: 2, is_known: true, provider: 'sandbox' })
+    expect(Buffer.from(all[0]?.beginning ?? '').toString()).toBe(body)
+    const strangers = all.filter((one) => one.address.startsWith('198.18.0.'))
+    expect(strangers.map(({ count, is_known }) => [count, is_known])).toEqual(strangers.map(() => [2, false]))
+    expect(strangers).toHaveLength(6)
+    expect(await refusedCallbacks(app.deps.db, { days: 1, limit: 100, provider: 'kbzpay' })).toEqual([])
   })
 
   it('counts for that with all that share its network, as a sender of IPv6 has many addresses', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { networkOf } from '#server/call/network.ts'
 import { take } from '#server/db/limit.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -35,5 +35,50 @@ export async function recordCallback(db: Kysely<Tables>, received: Received): Pr
       reason: reason ?? null,
       payment_id: paymentId ?? null,
     })
+    .execute()
+}
+
+/**
+ * Callbacks that were refused in the last days, those of one sender and reason together with the last of them: first of senders whose
+ * callbacks were right before, so that strangers can't hide what a provider says, and of each kind the newest first.
+ */
+export async function refusedCallbacks(
+  db: Kysely<Tables>,
+  { days, limit, provider }: { days: number; limit: number; provider?: string | undefined },
+) {
+  let refused = db
+    .selectFrom('payment_callbacks')
+    .select((of) => [
+      'provider',
+      'reason',
+      'address',
+      of.fn.countAll<number>().as('count'),
+      of.fn.min('received_at').as('first_at'),
+      of.fn.max('id').as('last_id'),
+    ])
+    .where('received_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
+    .where('outcome', '=', 'refused')
+    .groupBy(['provider', 'reason', 'address'])
+  if (provider !== undefined) refused = refused.where('provider', '=', provider)
+  return await db
+    .selectFrom(refused.as('refused'))
+    .innerJoin('payment_callbacks as last', 'last.id', 'refused.last_id')
+    .select(['refused.provider', 'refused.reason', 'refused.address', 'refused.count', 'refused.first_at'])
+    .select(['last.received_at', 'last.bytes', 'last.beginning'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('payment_callbacks as right')
+            .select('right.id')
+            .whereRef('right.provider', '=', 'refused.provider')
+            .whereRef('right.address', '=', 'refused.address')
+            .where('right.outcome', '!=', 'refused'),
+        )
+        .as('is_known'),
+    )
+    .orderBy('is_known', 'desc')
+    .orderBy('last.id', 'desc')
+    .limit(limit)
     .execute()
 }

@@ -73,18 +73,6 @@ export async function readHistory(db: Kysely<Tables>, paymentId: string) {
   return { events, callbacks, slips }
 }
 
-/** Callbacks that were refused in the last days, the newest first: also those of which nobody knows whose they are. */
-export async function refusedCallbacks(db: Kysely<Tables>, { days, limit }: { days: number; limit: number }) {
-  return await db
-    .selectFrom('payment_callbacks')
-    .select(['received_at', 'provider', 'reason', 'address', 'bytes', 'beginning'])
-    .where('received_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
-    .where('outcome', '=', 'refused')
-    .orderBy('received_at', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 /** What came in and went back, by day in Yangon, provider and currency. */
 export async function dailyTotals(db: Kysely<Tables>, days: number) {
   const day = sql<string>`to_char(paid_at at time zone 'Asia/Yangon', 'YYYY-MM-DD')`

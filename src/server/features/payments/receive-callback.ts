@@ -7,6 +7,7 @@ import type {
   Callback,
   OfferedProvider,
   ProviderEvent,
+  Verdict,
 } from '#server/providers/payments/port.ts'
 import { orderOf } from './begin.ts'
 import { type Received, recordCallback } from './callbacks.queries.ts'
@@ -82,12 +83,18 @@ async function proven(
 
 /**
  * Takes a provider's callback: judges the raw bytes, compares provider, amount and currency, settles the payment, and answers after the
- * commit. What is wrong changes nothing, is written down and answered 400.
- * @throws Failure 404 where nobody listens under this name, 400 for what is wrong, 503 where its proof cannot be had now
+ * commit. What is wrong changes nothing, is written down and answered 400; of a sender that sends too many, what isn't signed is not
+ * looked at any further.
+ * @throws Failure 404 where nobody listens under this name, 400 for what is wrong, 429 for too much of it, 503 where its proof cannot be had now
  */
 export async function receiveCallback(
   deps: Deps,
-  { name, address, ...given }: Omit<Callback, 'now'> & { name: string; address: string },
+  {
+    name,
+    address,
+    wait,
+    ...given
+  }: Omit<Callback, 'now'> & { name: string; address: string; wait: number | null },
 ): Promise<Acknowledgement> {
   const listeners = deps.payments.filter(({ id, listensAs }) => (listensAs ?? id) === name)
   const [first] = listeners
@@ -100,9 +107,11 @@ export async function receiveCallback(
     return fail.badRequest()
   }
 
-  if (given.body.length > MOST_BYTES) throw await refuse('too long')
-  const verdict = first.verify({ ...given, now: deps.now() })
-  if (verdict.outcome === 'refused') throw await refuse(verdict.reason)
+  const verdict: Verdict =
+    given.body.length > MOST_BYTES
+      ? { outcome: 'refused', reason: 'too long' }
+      : first.verify({ ...given, now: deps.now() })
+  if (verdict.outcome === 'refused') throw wait === null ? await refuse(verdict.reason) : fail.tooMany(wait)
   if (verdict.outcome === 'ignored') {
     await record({ outcome: 'ignored', reason: verdict.reason })
     return verdict.acknowledgement

@@ -46,5 +46,5 @@ export async function press(
   if (!isOpen(payment, deps.now())) throw fail.conflict(messages().payment_not_open())
   const order = await orderOf(deps, payment, provider)
   const callback = pressed(order, decision === 'pay' ? 'succeeded' : 'failed', deps.now())
-  await receiveCallback(deps, { name: provider.id, address, ...callback })
+  await receiveCallback(deps, { name: provider.id, address, wait: null, ...callback })
 }
