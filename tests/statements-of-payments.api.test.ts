@@ -56,7 +56,7 @@ const CALLS: [name: string, most: number, prepare: () => Promise<() => Promise<{
   ],
   [
     'beginning one by phone',
-    13,
+    14,
     async () => {
       const input = { plan_id: plan, provider: 'sandbox', phone: newPhone() }
       return () => send(app, 'POST', '/frontend-payment/initialize', input, { headers: keyed() })
@@ -64,7 +64,7 @@ const CALLS: [name: string, most: number, prepare: () => Promise<() => Promise<{
   ],
   [
     'a callback that grants',
-    11,
+    12,
     async () => {
       const { payment } = await pendingPayment(app)
       return () => report(app, payment, 'succeeded')

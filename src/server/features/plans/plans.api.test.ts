@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notePrices } from '#server/content/import/plans/plans.queries.ts'
-import { approveSlip } from '#server/features/payments/operator.ts'
-import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
 import { newLearner, newPhone } from '#tests/support/factories.ts'
 import { initialise, planIds, report, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
-import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { addDemoOffers } from './demo.queries.ts'
 
@@ -173,29 +170,6 @@ describe('a promo code', () => {
     await runJob(app, 'payments')
     app.advance(-31 * 60_000)
     expect(await used('STRANGE')).toBe(0)
-  })
-
-  it('is free again after half an hour that nobody paid, though a transfer stays open, except while a slip waits', async () => {
-    await newPromo('LAPSING', {}, 2)
-    const [one, other] = [await newLearner(app), await newLearner(app)]
-    const input = { plan_id: plans['english-30'], promo_code: 'LAPSING', provider: 'bank' }
-    const begin = async (who: { token: string }) => (await initialise(app, who, input)).body.data.payment_id
-    const [idle, waiting] = [await begin(one), await begin(other)]
-    const slip = { paymentId: waiting, image: await picture(), reference: newReference() }
-    expect((await postSlip(app, other, slip)).status).toBe(200)
-    app.advance(31 * 60_000)
-    try {
-      await Promise.all([runJob(app, 'payments'), runJob(app, 'payments')])
-      expect(await used('LAPSING')).toBe(1)
-      const { data } = (await send(app, 'GET', `/payments/${idle}`, {}, one)).body
-      expect(data).toMatchObject({ status: 'pending', amount: 13_500 })
-      const late = { paymentId: idle, image: await picture(), reference: newReference() }
-      expect((await postSlip(app, one, late)).status).toBe(200)
-      for (const { id } of await waitingSlips(app.deps.db)) await approveSlip(app.deps, id)
-      expect(await used('LAPSING')).toBe(2)
-    } finally {
-      app.advance(-31 * 60_000)
-    }
   })
 
   it('has its places taken when payments begin, and given back once when they fail or expire', async () => {
