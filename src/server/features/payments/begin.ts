@@ -16,7 +16,7 @@ import {
   readPayment,
   saveCheckout,
 } from './payments.queries.ts'
-import { type NoPlace, takeOne } from './places.ts'
+import { type NoPlace, takeOne } from './places/places.ts'
 import { phoneOfLearner } from './settle.queries.ts'
 import { settle } from './settle.ts'
 

@@ -21,7 +21,7 @@ import { receiptView } from './payer-pages/receipt.ts'
 import { press, readCheckout } from './payer-pages/sandbox-checkout.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
 import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
-import { type NoPlace, PLACES_OF_LEARNER } from './places.ts'
+import { type NoPlace, PLACES_OF_LEARNER } from './places/places.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { checkTakesSlip, readSlip, sendSlip } from './slips/send-slip.ts'
 

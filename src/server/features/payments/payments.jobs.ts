@@ -1,5 +1,5 @@
 import type { TimedJob } from '#server/jobs/job.ts'
-import { lapsePlaces } from './lapse-places.ts'
+import { lapsePlaces } from './places/lapse-places.ts'
 import { dropLostSlips, expireDue, recheckDue } from './recheck.ts'
 import { remind } from './reminders/remind.ts'
 import { removeSlipOrphans } from './slips/slip-files.ts'

@@ -3,8 +3,8 @@ import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { approveSlip } from './operator.ts'
-import { waitingSlips } from './slips/operator-slips.queries.ts'
+import { approveSlip } from '../operator.ts'
+import { waitingSlips } from '../slips/operator-slips.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

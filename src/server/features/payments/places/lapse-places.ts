@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
+import { forEachPayment } from '../recheck.ts'
+import { settle } from '../settle.ts'
 import { placesToLapse } from './places.queries.ts'
 import { HELD_MS } from './places.ts'
-import { forEachPayment } from './recheck.ts'
-import { settle } from './settle.ts'
 
 /** Payments of one round. */
 const PER_ROUND = 50
