@@ -25,7 +25,13 @@ export const handlers: FeatureHandlers<'microLessons'> = {
   read: async (context) => {
     const lesson = (await microLessonsOf(context.deps)).find(({ id }) => id === context.input.id)
     if (!lesson) throw fail.notFound()
-    await countEvent(context, { event: 'reading', kind: 'reading', language_id: lesson.language_id })
+    const { language_id, reading_minutes } = lesson
+    await countEvent(context, {
+      event: 'reading',
+      kind: 'reading',
+      language_id,
+      seconds: 60 * reading_minutes,
+    })
     return { data: true }
   },
 }

@@ -33,7 +33,8 @@ export const handlers: FeatureHandlers<'shorts'> = {
   watched: async (context) => {
     const short = (await shortsOf(context.deps)).find(({ id }) => id === context.input.id)
     if (!short) throw fail.notFound()
-    await countEvent(context, { event: 'short', kind: 'video', language_id: short.language_id })
+    const { language_id, duration: seconds } = short
+    await countEvent(context, { event: 'short', kind: 'video', language_id, seconds })
     return { data: true }
   },
 }

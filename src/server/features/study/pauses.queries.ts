@@ -1,15 +1,28 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
-/** Notes a pause; one that begins on the same day is replaced. */
-export async function announcePause(db: Kysely<Tables>, pause: Tables['study_pauses']): Promise<void> {
-  await db
-    .insertInto('study_pauses')
-    .values(pause)
-    .onConflict((conflict) =>
-      conflict.columns(['learner_id', 'from_day']).doUpdateSet({ until_day: pause.until_day }),
-    )
-    .execute()
+/** Pauses one after the other would keep a streak without study: so many days may be paused in so many. */
+const MOST = { paused: 28, within: 90 } as const
+
+/**
+ * Notes a pause; one that begins on the same day is replaced.
+ * @returns false where more than 28 of the 90 days until its end would be paused
+ */
+export async function announcePause(
+  db: Kysely<Tables>,
+  { learner_id, from_day, until_day }: Tables['study_pauses'],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into study_pauses (learner_id, from_day, until_day)
+    select ${learner_id}, ${from_day}::date, ${until_day}::date
+    where ${MOST.paused} >= (
+      select count(distinct day) from (
+        select generate_series(from_day, until_day, interval '1 day')::date as day from study_pauses
+        where learner_id = ${learner_id} and from_day <> ${from_day}::date and until_day > ${until_day}::date - ${sql.lit(MOST.within)}
+        union all select generate_series(${from_day}::date, ${until_day}::date, interval '1 day')::date) as paused
+      where day > ${until_day}::date - ${sql.lit(MOST.within)})
+    on conflict (learner_id, from_day) do update set until_day = excluded.until_day`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Takes back what is to come of all pauses: days that are over stay paused. */

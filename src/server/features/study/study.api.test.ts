@@ -27,6 +27,12 @@ const today = () => localDay(new Date(), ZONE)
 
 beforeAll(async () => {
   app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  // A short of two minutes, which is watched for five.
+  await app.deps.db
+    .updateTable('videos')
+    .set({ duration: 120 })
+    .where('id', 'in', app.deps.db.selectFrom('shorts').select('video_id'))
+    .execute()
   const unit = await addUnit(app.deps)
   question = await addQuestion(app.deps, await addLesson(app.deps, unit, 'PRACTICE'))
   const words = await addLesson(app.deps, unit, 'FLASH_CARD')
@@ -180,6 +186,13 @@ test('a review counts for a minute at most, an answer for ten', async () => {
   expect((await days(other)).rows).toEqual([{ day: today(), ms: 600_000 }])
 })
 
+test('a short counts for three times its length at most, however long a client says that it was watched', async () => {
+  const learner = await newLearner(app)
+  const body = { event_id: randomUUID(), second: 3600, at: new Date().toISOString() }
+  expect((await call(learner, `/shorts/${short}/watched`, body)).status).toBe(200)
+  expect((await days(learner)).rows).toEqual([{ day: today(), ms: 360_000 }])
+})
+
 test('of a day’s events and what a client counted itself the larger counts, in each order', async () => {
   const [one, other] = [await newLearner(app), await newLearner(app)]
   const watch = (learner: Learner) => {
@@ -259,4 +272,16 @@ test('a pause is announced for at most two weeks from today on, and taken back',
   ])
     expect((await pause(body)).status).toBe(422)
   expect((await pause({ until: null })).body.data).toEqual({ paused_until: null })
+})
+
+test('pauses one after the other take at most 28 days in 90', async () => {
+  const learner = await newLearner(app)
+  const pause = async (from: number, until: number) =>
+    await call(learner, '/study/pause', { from: addDays(today(), from), until: addDays(today(), until) })
+  expect((await pause(0, 13)).status).toBe(200)
+  expect((await pause(0, 13)).status).toBe(200)
+  expect((await pause(14, 27)).status).toBe(200)
+  const { status, body } = await pause(28, 28)
+  expect([status, Object.keys(body)]).toEqual([422, ['until']])
+  expect((await pause(3, 10)).status).toBe(200)
 })

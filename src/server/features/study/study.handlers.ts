@@ -21,7 +21,8 @@ export const handlers: FeatureHandlers<'study'> = {
       throw fail.invalid({ from: messages().invalid_choice() })
     if (until < from || until >= addDays(from, LONGEST_PAUSE))
       throw fail.invalid({ until: messages().invalid_choice() })
-    await announcePause(deps.db, { learner_id: learner.id, from_day: from, until_day: until })
+    const pause = { learner_id: learner.id, from_day: from, until_day: until }
+    if (!(await announcePause(deps.db, pause))) throw fail.invalid({ until: messages().pauses_used_up() })
     return { data: { paused_until: until } }
   },
 }
