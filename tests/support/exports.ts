@@ -9,13 +9,14 @@ export async function parseModule(path: string, text: string): Promise<Module> {
   const { body } = await parse(text, { syntax: 'typescript', tsx: path.endsWith('x') })
   const imports = [...body.flatMap(importsOf), ...dynamicImports(text)]
   const exports = body.flatMap(exportsOf)
+  const words = countWords(text)
   return {
     exports,
     imports: imports.flatMap(([from, name]) => {
       const target = resolve(path, from)
       return target ? [[target, name] as [string, string]] : []
     }),
-    usesItself: new Set(exports.filter((name) => isUsedIn(text, name))),
+    usesItself: new Set(exports.filter((name) => (words.get(name) ?? 0) > 1)),
   }
 }
 
@@ -59,8 +60,10 @@ const dynamicImports = (text: string): [from: string, name: string][] =>
     member && member !== 'then' ? member : '*',
   ])
 
-/** Does the module name it anywhere but where it declares it? Comments don't count. */
-function isUsedIn(text: string, name: string): boolean {
+/** How often each name stands in a module: what it names but once, it only declares. Comments don't count. */
+function countWords(text: string): Map<string, number> {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
-  return code.split(new RegExp(`(?<![\\w$])${name.replace('$', '\\$')}(?![\\w$])`)).length > 2
+  const counts = new Map<string, number>()
+  for (const [word] of code.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }
