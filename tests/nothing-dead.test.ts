@@ -11,9 +11,6 @@ const LOADED_BY_NAME =
 
 /** What a feature to come will use, and what documents and tests are held against. */
 const AWAITED = [
-  /^src\/domain\/accounts\/phone\.ts waveMsisdn$/,
-  /^src\/domain\/base\/constants\.ts LOCAL_STORE$/,
-  /^src\/domain\/payments\/voucher-code\.ts VOUCHER_CODES$/,
   /^src\/server\/jobs\/job\.ts queuedJob$/,
   /^src\/server\/config\.ts SETTINGS$/,
   /^src\/domain\/time\/local-time\.ts instantAt$/,

@@ -56,7 +56,7 @@ export function openPage(body: string, options: Options = {}): string[] {
   return left
 }
 
-export type Answer = {
+export type FakeReply = {
   status?: number
   headers?: Record<string, string>
   html?: string
@@ -67,7 +67,7 @@ export type Answer = {
 type Asked = { url: string; headers: Record<string, string>; init: RequestInit }
 
 /** Answers what is asked for by `fetch`, one after another; an Error is a line that is gone. @returns the requests */
-export function answerWith(...answers: (Answer | Error)[]): Asked[] {
+export function answerWith(...answers: (FakeReply | Error)[]): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (url: URL | string, init: RequestInit) => {
     const answer = answers[asked.length]
@@ -79,7 +79,7 @@ export function answerWith(...answers: (Answer | Error)[]): Asked[] {
   return asked
 }
 
-function response(answer: Answer, asked: string): Response {
+function response(answer: FakeReply, asked: string): Response {
   const { status = 200, headers, html = '', url = asked, isForeign = false } = answer
   const given = new Headers({ 'content-type': 'text/html; charset=utf-8', ...headers })
   if (!isForeign) given.set('x-request-id', 'r1')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { toMyanmarDigits } from '#domain/text/digits.ts'
-import { readPhone, waveMsisdn } from './phone.ts'
+import { readPhone } from './phone.ts'
 
 const mm = (phone: string) => ({ ok: true, phone, country: 'MM' })
 
@@ -112,9 +112,4 @@ test('any text is either refused or becomes E.164', () => {
       if (reading.ok) expect(reading.phone).toMatch(/^\+[1-9]\d{6,14}$/)
     }),
   )
-})
-
-test('WavePay gets the number from its nine on, and only a Myanmar one', () => {
-  expect(waveMsisdn('+959777123456')).toBe('9777123456')
-  expect(waveMsisdn('+819012345678')).toBe(null)
 })

@@ -18,11 +18,6 @@ export function readPhone(written: string, countryCode = 'MM'): PhoneReading {
   return { ok: true, phone: parsed.number, country: parsed.country }
 }
 
-/** WavePay's form of a Myanmar number (`9…`, without country and trunk digits), or null for any other country's. */
-export function waveMsisdn(phone: string): string | null {
-  return /^\+959\d{6,10}$/.test(phone) ? phone.slice(3) : null
-}
-
 const withoutSigns = (text: string) => text.replace(/[\s()\-‐-―−./_]/g, '')
 
 /** The one number of a text with words, or nothing where digits stand in two places: which of them is meant, nobody knows. */

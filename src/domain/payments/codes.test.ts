@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentCode, readPaymentCode } from './payment-code.ts'
 import { readPromoCode } from './promo-code.ts'
 import { receiptNumber } from './receipt-number.ts'
-import { printedCode, readVoucherCode, VOUCHER_CHANCES, VOUCHER_CODES, voucherCode } from './voucher-code.ts'
+import { printedCode, readVoucherCode, VOUCHER_CHANCES, voucherCode } from './voucher-code.ts'
 
 const chance = (seed: number) =>
   Array.from({ length: VOUCHER_CHANCES.count }, (_, i) => (seed * 31 + i * i * 7) % VOUCHER_CHANCES.below)
@@ -10,7 +10,7 @@ const code = voucherCode(chance(5))
 
 test('a voucher has twelve signs, none of which looks like another', () => {
   for (let seed = 0; seed < 500; seed++) expect(voucherCode(chance(seed))).toMatch(/^[^012580ILOSUVZB]{12}$/)
-  expect(VOUCHER_CODES).toBeGreaterThan(9e14)
+  expect(VOUCHER_CHANCES.below ** VOUCHER_CHANCES.count).toBeGreaterThan(9e14)
   expect(() => voucherCode([1, 2, 3])).toThrow()
   expect(() => voucherCode([99, ...chance(1).slice(1)])).toThrow()
 })

@@ -4,9 +4,6 @@ import { foldDigits } from '#domain/text/digits.ts'
 export const SIGNS = '34679ACDEFGHJKMNPQRTWXY'
 const LENGTH = 12
 
-/** How many codes there are: 23 to the power of 11. */
-export const VOUCHER_CODES = SIGNS.length ** (LENGTH - 1)
-
 /**
  * The sign that completes a code: a weighted sum over a prime, so that one wrong sign, and any two exchanged, are noticed.
  */
@@ -29,6 +26,7 @@ export function voucherCode(chance: readonly number[]): string {
   return signs + checkSign(signs)
 }
 
+/** What a code is drawn from: 23 to the power of 11 codes. */
 export const VOUCHER_CHANCES = { count: LENGTH - 1, below: SIGNS.length }
 
 /** A code as it is printed: `ACDE-FGHJ-KMNP`. */

@@ -1,7 +1,12 @@
+import { LOCAL_STORE } from '#domain/base/constants.ts'
 import { allKinds, countName, waitingName } from './waiting-count.ts'
 
 /** As `offline/database.ts` makes it. */
-export const DATABASE = { name: 'thazin', version: 1, store: 'keyvaluepairs' } as const
+export const DATABASE = {
+  name: 'thazin',
+  version: LOCAL_STORE.version,
+  store: LOCAL_STORE.name,
+} as const
 
 /**
  * Notes events of a learner that the database holds and no note speaks of, as a power cut may leave them. Every page asks, so it does

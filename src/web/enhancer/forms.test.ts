@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, answerWith, one, openPage, pageOf, toasts } from '#tests/support/fake-page.ts'
+import { answerWith, type FakeReply, one, openPage, pageOf, toasts } from '#tests/support/fake-page.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,7 +26,7 @@ function type(text: string) {
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
-const refused = (body: string, status = 422): Answer => ({ status, html: pageOf(body) })
+const refused = (body: string, status = 422): FakeReply => ({ status, html: pageOf(body) })
 
 test('a form goes by fetch as the browser would send it, and the server says where to go', async () => {
   const left = await open(NAME)
@@ -91,7 +91,7 @@ test('while a form is on its way its button waits, and it is not sent twice', as
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test.each<[string, Answer | Error]>([
+test.each<[string, FakeReply | Error]>([
   ['no line', new TypeError('Failed to fetch')],
   ['the page of a hotel', { html: '<h1>Wi-Fi</h1>', isForeign: true }],
 ])('%s is told, and nothing that was typed is lost', async (_, answer) => {

@@ -1,4 +1,4 @@
-import { type Answer, ask } from '#web/enhancer/documents/answers.ts'
+import { ask, type PageReply } from '#web/enhancer/documents/answers.ts'
 import { showChange } from '#web/enhancer/documents/refresh.ts'
 import { prepareSwap, swap } from '#web/enhancer/documents/swapping.ts'
 import { beginSending, forgetTouches } from '#web/enhancer/documents/touched.ts'
@@ -57,7 +57,7 @@ async function showPage(page: Document, form: HTMLFormElement, isDone: boolean) 
 }
 
 /** @returns whether the form can be used again: not while another page is on its way */
-async function take({ status, isOk, page, sendsTo }: Answer, form: HTMLFormElement): Promise<boolean> {
+async function take({ status, isOk, page, sendsTo }: PageReply, form: HTMLFormElement): Promise<boolean> {
   if (sendsTo !== null) return await follow(sendsTo, form)
   const toasts = page ? takeToasts(page) : []
   if (page && (isOk || status === 422)) await showPage(page, form, isOk)

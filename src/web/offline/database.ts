@@ -1,8 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
+import { LOCAL_STORE } from '#domain/base/constants.ts'
 import { DATABASE } from '#web/browser/stored-count.ts'
 
-/** All that this browser may keep for later, in bytes of names and JSON. */
-export const QUOTA = 4_980_736
 const STORE = DATABASE.store
 /** The sum of what is kept. */
 const BYTES = 'bytes'
@@ -37,7 +36,7 @@ async function open(): Promise<IDBPDatabase | null> {
 }
 
 /** What may be done within one transaction. */
-export type Shelf = {
+export type Transaction = {
   get: <T>(name: string) => Promise<T | undefined>
   /** All under names that begin so, in the order of their names. */
   under: <T>(prefix: string) => Promise<T[]>
@@ -50,7 +49,10 @@ export type Shelf = {
 }
 
 /** Reads and changes in one transaction, which is on the disk when this returns; no other tab's comes between. */
-export async function change<T>(db: IDBPDatabase, work: (shelf: Shelf) => Promise<T>): Promise<T> {
+export async function change<T>(
+  db: IDBPDatabase,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const tx = db.transaction(STORE, 'readwrite', { durability: 'strict' })
   try {
     const before: number = (await tx.store.get(BYTES)) ?? 0
@@ -62,7 +64,7 @@ export async function change<T>(db: IDBPDatabase, work: (shelf: Shelf) => Promis
       count: (prefix) => tx.store.count(beginningWith(prefix)),
       put: async (name, value) => {
         const more = sizeOf(name, value) - (await sizeNow(name))
-        if (more > 0 && bytes + more > QUOTA) return false
+        if (more > 0 && bytes + more > LOCAL_STORE.size) return false
         bytes += more
         await tx.store.put(value, name)
         return true

@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import { change, type Shelf } from './database.ts'
+import { change, type Transaction } from './database.ts'
 import type { EventJournal } from './event-journal.ts'
 import { differences, merged, type Waiting } from './waiting.ts'
 
@@ -23,11 +23,11 @@ type Given<T> = { db: IDBPDatabase; revision: Revision<T> | null; isTaking: bool
  */
 export async function reviseInDatabase<T>(place: Place<T>, { db, revision, isTaking }: Given<T>) {
   const { ahead, prefix, arrivedName } = place
-  const { taken, isFull, result, count } = await change(db, async (shelf) => {
-    const arrived = new Set(await shelf.get<string[]>(arrivedName))
-    const got = isTaking ? await takeIn(place, shelf, arrived) : { taken: [], isFull: true }
-    const result = revision && (await revised(place, shelf, arrived, revision))
-    return { ...got, result, count: await shelf.count(prefix) }
+  const { taken, isFull, result, count } = await change(db, async (transaction) => {
+    const arrived = new Set(await transaction.get<string[]>(arrivedName))
+    const got = isTaking ? await takeIn(place, transaction, arrived) : { taken: [], isFull: true }
+    const result = revision && (await revised(place, transaction, arrived, revision))
+    return { ...got, result, count: await transaction.count(prefix) }
   })
   ahead.clear(taken)
   if (result) ahead.apply(result)
@@ -36,17 +36,21 @@ export async function reviseInDatabase<T>(place: Place<T>, { db, revision, isTak
 }
 
 /** Takes in what the journal has, as far as there is room. */
-async function takeIn<T>({ ahead, prefix }: Place<T>, shelf: Shelf, arrived: ReadonlySet<string>) {
+async function takeIn<T>(
+  { ahead, prefix }: Place<T>,
+  transaction: Transaction,
+  arrived: ReadonlySet<string>,
+) {
   const taken: ReturnType<typeof ahead.seals> = []
   for (const entry of ahead.events()) {
-    const here = await shelf.get<Waiting<T>>(entry.name)
+    const here = await transaction.get<Waiting<T>>(entry.name)
     const isKnown = arrived.has(entry.value.id) || (here && (here.sealed || !entry.value.sealed))
-    if (!isKnown && !(await shelf.put(entry.name, entry.value))) return { taken, isFull: true }
+    if (!isKnown && !(await transaction.put(entry.name, entry.value))) return { taken, isFull: true }
     taken.push(entry)
   }
   for (const entry of ahead.seals()) {
-    const here = await shelf.get<Waiting<T>>(prefix + entry.value.id)
-    if (here && !here.sealed) await shelf.put(prefix + here.id, { ...here, ...entry.value })
+    const here = await transaction.get<Waiting<T>>(prefix + entry.value.id)
+    if (here && !here.sealed) await transaction.put(prefix + here.id, { ...here, ...entry.value })
     taken.push(entry)
   }
   return { taken, isFull: false }
@@ -55,18 +59,19 @@ async function takeIn<T>({ ahead, prefix }: Place<T>, shelf: Shelf, arrived: Rea
 /** @returns what waits then, and what changed; of that the journal has what found no room, and no transaction reaches it there */
 async function revised<T>(
   { ahead, prefix, arrivedName }: Place<T>,
-  shelf: Shelf,
+  transaction: Transaction,
   arrived: ReadonlySet<string>,
   revision: Revision<T>,
 ) {
-  const stored = await shelf.under<Waiting<T>>(prefix)
+  const stored = await transaction.under<Waiting<T>>(prefix)
   const left = ahead.events().flatMap(({ value }) => (arrived.has(value.id) ? [] : value))
   const all = merged(stored, left)
   const after = revision(all)
   const { changed, removed } = differences(all, after)
   const isStored = new Set(stored.map(({ id }) => id))
-  for (const waiting of changed) if (isStored.has(waiting.id)) await shelf.put(prefix + waiting.id, waiting)
-  for (const id of removed) if (isStored.has(id)) await shelf.remove(prefix + id)
-  if (removed.length > 0) await shelf.note(arrivedName, [...arrived, ...removed].slice(-REMEMBERED))
+  for (const waiting of changed)
+    if (isStored.has(waiting.id)) await transaction.put(prefix + waiting.id, waiting)
+  for (const id of removed) if (isStored.has(id)) await transaction.remove(prefix + id)
+  if (removed.length > 0) await transaction.note(arrivedName, [...arrived, ...removed].slice(-REMEMBERED))
   return { after, changed, removed }
 }

@@ -4,10 +4,12 @@ import { LOCAL_STORE } from '#domain/base/constants.ts'
 import { fakeStorage, stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
 import { DATABASE } from '#web/browser/stored-count.ts'
 import { isAnythingWaiting, waitingCount } from '#web/browser/waiting-count.ts'
-import { closeDatabase, database, QUOTA } from './database.ts'
+import { closeDatabase, database } from './database.ts'
 import { makeOutbox } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'
 import { openJournal } from './journal.ts'
+
+const QUOTA = LOCAL_STORE.size
 
 let storage = fakeStorage()
 beforeEach(async () => {
@@ -49,7 +51,8 @@ const eventsIn = (found: Map<string, unknown>) =>
   [...found].filter(([name]) => name.startsWith('thazin-waiting/7/drawings/'))
 
 test('the store is the product’s, by name, version and size', () => {
-  expect({ size: QUOTA, name: DATABASE.store, version: DATABASE.version }).toEqual(LOCAL_STORE)
+  expect(DATABASE).toMatchObject({ store: 'keyvaluepairs', version: 1 })
+  expect(QUOTA).toBe(4_980_736)
 })
 
 test('an event is written before the tap is over, and goes into the database at once', async () => {

@@ -1,7 +1,7 @@
 import { syncClock } from '#web/offline/clock.ts'
 
 /** An answer of ours: its document, where it carries one, and the address to which it sends or to which redirects led. */
-export type Answer = {
+export type PageReply = {
   status: number
   isOk: boolean
   page: Document | null
@@ -18,7 +18,7 @@ export type Answer = {
 export async function ask(
   address: string,
   init: RequestInit & { headers: Record<string, string> },
-): Promise<Answer> {
+): Promise<PageReply> {
   const response = await fetch(address, { ...init, headers: { accept: 'text/html', ...init.headers } })
   const { status, ok, headers, url } = response
   if (!headers.has('x-request-id')) throw new TypeError('not our answer')

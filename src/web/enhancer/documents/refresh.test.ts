@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, answerWith, one, openPage, pageOf, toasts } from '#tests/support/fake-page.ts'
+import { answerWith, type FakeReply, one, openPage, pageOf, toasts } from '#tests/support/fake-page.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,7 +22,9 @@ async function focus() {
   dispatchEvent(new Event('focus'))
   await vi.advanceTimersByTimeAsync(50)
 }
-const page = (body: string, more: Parameters<typeof pageOf>[1] = {}): Answer => ({ html: pageOf(body, more) })
+const page = (body: string, more: Parameters<typeof pageOf>[1] = {}): FakeReply => ({
+  html: pageOf(body, more),
+})
 
 test('on focus the page is asked for again by its tag, and only what differs is changed', async () => {
   await open('<h1>Old</h1><p>Same</p>')
@@ -74,7 +76,7 @@ test.each(['thazin:refresh', 'thazin:sent'])('after %s even a fresh page is aske
   expect(one('p').textContent).toBe('New')
 })
 
-test.each<[string, Answer | Error]>([
+test.each<[string, FakeReply | Error]>([
   ['no line', new TypeError('Failed to fetch')],
   ['the page of a hotel', { html: '<h1>Wi-Fi</h1>', isForeign: true }],
   ['an error', { status: 503, html: pageOf('<h1>Busy</h1>') }],

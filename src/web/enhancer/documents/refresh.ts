@@ -1,7 +1,7 @@
 import { isStillHere, noteLearner, shownTo } from '#web/enhancer/learner.ts'
 import { leaveFor } from '#web/enhancer/leave.ts'
 import { showToasts, takeToasts } from '#web/enhancer/toasts.ts'
-import { type Answer, ask } from './answers.ts'
+import { ask, type PageReply } from './answers.ts'
 import { swap } from './swapping.ts'
 
 /** How long (ms) the page counts as fresh. */
@@ -21,7 +21,7 @@ function firstTag(): string | null {
 const releaseOf = (page: Document) => page.querySelector('script[src*="/enhancer"]')?.getAttribute('src')
 
 /** Asks for this page again. @throws TypeError where no whole answer of ours came */
-function askAgain(since: string | null): Promise<Answer> {
+function askAgain(since: string | null): Promise<PageReply> {
   const headers: Record<string, string> = { refresh: '1' }
   if (since) headers['if-none-match'] = since
   return ask(location.href, { headers, cache: 'no-store' })
@@ -29,7 +29,7 @@ function askAgain(since: string | null): Promise<Answer> {
 
 /** Shows what came, where it is this page. @returns whether the reader sees what is so now, or is about to */
 async function show(
-  { status, page, sendsTo, url, tag: next }: Answer,
+  { status, page, sendsTo, url, tag: next }: PageReply,
   answered?: HTMLFormElement,
 ): Promise<boolean> {
   const { pathname } = new URL(sendsTo ?? url, location.href)
