@@ -3,11 +3,13 @@ import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { durationInWords } from '#web/i18n/format.ts'
 import { Island } from '#web/islands/island.tsx'
 import { playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { Cited } from '#web/ui/cited.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
@@ -39,6 +41,18 @@ export async function loader({ params, api, learner }: PageArgs<'lessonId'>) {
   }
 }
 
+/** What was watched in VdoCipher's player, of which this page knows nothing, counts when the learner says so; once. */
+export async function action({ request, params, api, url }: PageArgs<'lessonId'>) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, url.pathname)
+  if (form.get('intent') === 'watched') {
+    const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+    const end = lesson.total_second
+    await api.video.submitViewing({ lesson_id: lesson.id, last_reached_second: end, watched: [[0, end]] })
+  }
+  return redirect(url.pathname)
+}
+
 export const meta: Meta<typeof loader> = ({ loaderData }) => [
   { title: `${loaderData.lesson.title} · Thazin` },
 ]
@@ -63,9 +77,12 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       <link rel="stylesheet" href={styles} precedence="page" />
       {back}
       {playing?.embed ? (
-        <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
-          <EmbeddedVideo title={lesson.title} address={playing.embed} />
-        </section>
+        <>
+          <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
+            <EmbeddedVideo title={lesson.title} address={playing.embed} />
+          </section>
+          {lesson.lesson_status !== 0 && <SayWatched lesson={lesson} />}
+        </>
       ) : lesson.video && lesson.vdocipher_id ? (
         <Island
           of={player}
@@ -96,6 +113,15 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
     </main>
   )
 }
+
+const SayWatched = ({ lesson }: { lesson: Lesson }) => (
+  <Form method="post" action={`/lessons/${lesson.id}`} className="card">
+    <p className="small">{m.video_not_counted()}</p>
+    <button type="submit" name="intent" value="watched" className="button quiet">
+      {m.video_say_watched()}
+    </button>
+  </Form>
+)
 
 function Heading({ lesson }: { lesson: Lesson }) {
   const facts = [
