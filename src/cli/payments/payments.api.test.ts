@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newLearner } from '#tests/support/factories.ts'
+import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import {
   pendingPayment,
+  planIds,
   postCallback,
   report,
   sandboxEvent,
@@ -62,7 +65,9 @@ describe('thazin payments', () => {
     await postCallback(app, body, { signature: 't=1,v1=00' })
     expect(await thazin('show', payment.payment_id)).not.toContain('"status":"succeeded"')
     const list = await thazin('refused')
-    expect(list).toMatch(/sandbox: wrong or old signature {2}from 203\.0\.113\.9, \d+ bytes\n {2}\{/)
+    expect(list).toMatch(
+      /sandbox: wrong or old signature {2}from 203\.0\.113\.9(, which sent right ones too)?, \d+ bytes.*\n {2}\{/,
+    )
     expect(list).toContain(payment.payment_id)
     await expect(thazin('refused', '--days', '91')).rejects.toThrow('--days must be')
   })
@@ -94,9 +99,47 @@ describe('thazin payments', () => {
     app.advance(-40 * 86_400_000)
   })
 
-  it('asks the provider again, and says where it cannot be asked', async () => {
+  it('asks the provider again, says what came of it, and where it cannot be asked', async () => {
     const { payment } = await paid()
     expect(await thazin('recheck', payment.payment_id)).toBe('sandbox: cannot-be-asked.')
+    const asked = askedProvider()
+    app.deps.payments = [...app.deps.payments, asked.provider]
+    const { payment: late } = await pendingPayment(app, 'english-30', { provider: 'asked' })
+    const recheck = () => thazin('recheck', late.payment_id)
+    expect(await recheck()).toBe('asked: nothing-new.')
+    asked.silence(true)
+    expect(await recheck()).toBe('asked: no-answer.')
+    asked.silence(false)
+    asked.settle(late.payment_id, 'succeeded')
+    const { check } = asked.provider
+    const answering = (change: object) => {
+      asked.provider.check = async (order) => {
+        const answer = await check?.(order)
+        if (answer?.outcome !== 'known') throw new Error('It was not asked')
+        return { ...answer, event: { ...answer.event, ...change } }
+      }
+    }
+    answering({ reference: 'another' })
+    expect(await recheck()).toBe('asked: other-order.')
+    answering({ money: { amount: 1, currency: 'MMK' } })
+    expect(await recheck()).toBe('asked: wrong-money.')
+    answering({})
+    expect(await recheck()).toBe('asked: moved.')
+    expect(await recheck()).toBe('asked: nothing-new.')
+    expect(await thazin('show', late.payment_id)).toContain('Status     succeeded')
+  })
+
+  it('shows who pays for somebody else, how to reach them, and what they wrote', async () => {
+    const [payer, learner] = [await newLearner(app), await newLearner(app)]
+    const input = { plan_id: (await planIds(app))['english-30'], provider: 'sandbox', phone: learner.phone }
+    const words = { payer_name: 'Ko Aung', payer_contact: 'aung@example.com', message: 'Study well!' }
+    const { body } = await send(app, 'POST', '/frontend-payment/initialize', { ...input, ...words }, payer)
+    const shown = await thazin('show', body.data.payment_id)
+    expect(shown).toContain(
+      `Payer      learner ${payer.id}\nPayer      Ko Aung, aung@example.com\nMessage    “Study well!”`,
+    )
+    expect(shown).not.toContain(learner.phone)
+    expect(await thazin('list', '--phone', learner.phone)).toContain(body.data.payment_id)
   })
 
   it('exports a table for the bookkeeping that names nobody, and adds up days', async () => {
@@ -108,6 +151,45 @@ describe('thazin payments', () => {
     expect(await thazin('totals')).toMatch(/sandbox +MMK +\d+ +\d+ +\d+/)
   })
 
+  it('counts what came on the day of paying and what went back on the day of the refund', async () => {
+    const { db } = app.deps
+    const { payment } = await paid()
+    await report(app, payment, 'refunded')
+    const of = payment.payment_id
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await db
+      .updateTable('payments')
+      .set({ paid_at: ago(20), created_at: ago(25) })
+      .where('payment_id', '=', of)
+      .execute()
+    await db
+      .updateTable('payment_events')
+      .set({ at: ago(15) })
+      .where('payment_id', '=', of)
+      .where('kind', '=', 'refunded')
+      .execute()
+    const day = (days: number) =>
+      ago(days - 6.5 / 24)
+        .toISOString()
+        .slice(0, 10)
+    const totals = (await thazin('totals')) ?? ''
+    expect(totals).toMatch(new RegExp(`${day(20)} +sandbox +MMK +1 +15000 +0$`, 'm'))
+    expect(totals).toMatch(new RegExp(`${day(15)} +sandbox +MMK +0 +0 +15000$`, 'm'))
+    const csv = (from: number, to: number) => thazin('export', '--from', day(from), '--to', day(to))
+    expect(await csv(21, 19)).toContain(of)
+    expect(await csv(26, 22)).not.toContain(of)
+    expect(await thazin('list', '--from', day(26), '--to', day(24))).toContain(of)
+  })
+
+  it('never cuts a table without saying so', async () => {
+    await paid()
+    await paid()
+    const file = join(app.deps.config.DATA_DIR, 'short.csv')
+    await writeFile(file, 'order_id,amount\na,1\n')
+    for (const what of [['export'], ['reconcile', file, '--provider', 'sandbox']])
+      await expect(perform(app.deps, readOrder(what), 1)).rejects.toThrow('more than 1 payments')
+  })
+
   it('compares a settlement with what succeeded here', async () => {
     const [one, other] = [await paid(), await paid()]
     const reference = (of: typeof one) => of.payment.payment_id.replaceAll('-', '')
@@ -116,12 +198,13 @@ describe('thazin payments', () => {
       file,
       `Merch Order ID,Total Amount\n${reference(one)},"15,000.00"\n${reference(other)},14000\nabc,1\n`,
     )
-    const found = await thazin('reconcile', file)
+    const found = await thazin('reconcile', file, '--provider', 'sandbox')
     expect(found).toMatch(/1 agree/)
     expect(found).toMatch(/1 in the settlement and not here:\n {2}abc {2}1 MMK/)
     expect(found).toContain(`1 with another amount:\n  ${reference(other)}  14000 MMK, here 15000 MMK`)
     await writeFile(file, 'a,b\n1,2\n')
-    await expect(thazin('reconcile', file)).rejects.toThrow('has no column')
+    await expect(thazin('reconcile', file, '--provider', 'sandbox')).rejects.toThrow('has no column')
+    await expect(thazin('reconcile', file)).rejects.toThrow('--provider')
   })
 })
 

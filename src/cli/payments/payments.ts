@@ -27,12 +27,12 @@ const usage = `Usage: npm run thazin -- payments list [--status STATUS] [--phone
        npm run thazin -- payments refused [--days 1] [--provider NAME]
        npm run thazin -- payments totals [--days 30]
        npm run thazin -- payments export [--from DAY] [--to DAY]
-       npm run thazin -- payments reconcile FILE.csv [--provider NAME] [--from DAY] [--to DAY]
+       npm run thazin -- payments reconcile FILE.csv --provider NAME [--from DAY] [--to DAY]
 
 ID is a payment's id, its code (TZ-…), its number, or the number on its receipt. Days are days in Yangon, --to not included.
 refund sends back what the school's rule says, or --amount, in the payment's currency as people write it (4.99); --by-hand only notes that you sent it back yourself.
 refused lists the callbacks that were refused, also those that name no payment of ours: first of senders who sent right ones too.
-reconcile compares a provider's settlement with the payments that succeeded here.`
+reconcile compares a provider's settlement with the payments that were paid here. It and export go by the day of paying, list by the day on which a payment began.`
 
 const text = { type: 'string' } as const
 const options = {
@@ -48,6 +48,7 @@ const options = {
 
 type Given = ReturnType<typeof readArgs>
 const MOST = 100_000
+const LISTED = 200
 
 const wantedOf = ({ values }: Given) => ({
   from: dayOption(values, 'from'),
@@ -59,18 +60,27 @@ async function list({ db }: Deps, given: Given): Promise<string> {
   const { status } = given.values
   if (status !== undefined && !PAYMENT_STATUSES.some((one) => one === status))
     throw new UsageError(`--status must be one of ${PAYMENT_STATUSES.join(', ')}.`)
-  const found = await findPayments(db, { ...wantedOf(given), status: status as PaymentStatus, limit: 200 })
+  const found = await findPayments(db, {
+    ...wantedOf(given),
+    status: status as PaymentStatus,
+    limit: LISTED + 1,
+  })
   if (found.length === 0) return 'There is no such payment.'
-  const rows = found.map((payment) => [
-    String(payment.number),
-    payment.created_at.toISOString().slice(0, 16),
-    payment.status,
-    written(payment),
-    payment.provider,
-    hidden(payment.phone),
-    payment.payment_id,
-  ])
-  return table([['NO', 'BEGAN (UTC)', 'STATUS', 'AMOUNT', 'PROVIDER', 'PHONE', 'ID'], ...rows])
+  const rows = found
+    .slice(0, LISTED)
+    .map((payment) => [
+      String(payment.number),
+      payment.created_at.toISOString().slice(0, 16),
+      payment.status,
+      written(payment),
+      payment.provider,
+      hidden(payment.phone),
+      payment.payment_id,
+    ])
+  const listed = table([['NO', 'BEGAN (UTC)', 'STATUS', 'AMOUNT', 'PROVIDER', 'PHONE', 'ID'], ...rows])
+  return found.length > LISTED
+    ? `${listed}\nThese are the last ${LISTED}; --from, --to and --status show others.`
+    : listed
 }
 
 async function refund(deps: Deps, payment: FoundPayment, { values }: Given): Promise<string> {
@@ -118,20 +128,28 @@ async function refused({ db }: Deps, { values }: Given): Promise<string> {
     .join('\n')
 }
 
-async function compare({ db }: Deps, given: Given): Promise<string> {
+/** Every payment that was paid in those days. @throws UsageError where they are too many: half a table is worse than none */
+async function paidIn({ db }: Deps, given: Given, most: number) {
+  const provider = given.values.provider === undefined ? undefined : String(given.values.provider)
+  const found = await findPayments(db, { ...wantedOf(given), provider, by: 'paid_at', limit: most + 1 })
+  if (found.length > most)
+    throw new UsageError(`These are more than ${most} payments: say fewer days with --from and --to.`)
+  return found
+}
+
+async function compare(deps: Deps, given: Given, most: number): Promise<string> {
   const { words, values } = given
+  if (values.provider === undefined)
+    throw new UsageError(`Say whose settlement it is with --provider.\n\n${usage}`)
   const rows = parse(await readFile(words[1] ?? ''), { bom: true, relax_column_count: true }) as string[][]
   const there = readSettlement(rows)
   if ('fault' in there) throw new UsageError(`${words[1]}: ${there.fault}.`)
-  const found = await findPayments(db, { ...wantedOf(given), limit: MOST })
-  const here = found
-    .filter(({ paid_at, provider }) => paid_at !== null && (values.provider ?? provider) === provider)
-    .map(({ payment_id, amount, currency }) => ({
-      reference: payment_id.replaceAll('-', ''),
-      amount,
-      currency,
-    }))
-  const { missingHere, missingThere, differing, agreeing } = reconcile(there, here)
+  const here = (await paidIn(deps, given, most)).map(({ payment_id, amount, currency }) => ({
+    reference: payment_id.replaceAll('-', ''),
+    amount,
+    currency,
+  }))
+  const { missingHere, missingThere, differing, repeated, agreeing } = reconcile(there, here)
   const line = (one: SettledPayment) => `  ${one.reference}  ${written(one)}`
   return [
     `${agreeing} agree.`,
@@ -141,17 +159,23 @@ async function compare({ db }: Deps, given: Given): Promise<string> {
     ...missingThere.map(line),
     `${differing.length} with another amount:`,
     ...differing.map((pair) => `${line(pair.there)}, here ${written(pair.here)}`),
+    `${repeated.length} more than once in the settlement:`,
+    ...repeated.map(line),
   ].join('\n')
 }
 
-/** Does what was asked. @returns what to print; null where there is no such payment */
-export async function perform(deps: Deps, given: Given): Promise<string | null> {
+/**
+ * Does what was asked.
+ * @param most payments of one table
+ * @returns what to print; null where there is no such payment
+ */
+export async function perform(deps: Deps, given: Given, most = MOST): Promise<string | null> {
   const [what, name = ''] = given.words
   if (what === 'list') return await list(deps, given)
   if (what === 'totals') return await totals(deps, given)
   if (what === 'refused') return await refused(deps, given)
-  if (what === 'export') return exportCsv(await findPayments(deps.db, { ...wantedOf(given), limit: MOST }))
-  if (what === 'reconcile' && name !== '') return await compare(deps, given)
+  if (what === 'export') return exportCsv(await paidIn(deps, given, most))
+  if (what === 'reconcile' && name !== '') return await compare(deps, given, most)
   if (what !== 'show' && what !== 'recheck' && what !== 'refund') throw new UsageError(usage)
   const payment = await findPayment(deps.db, name)
   if (!payment) return null

@@ -16,6 +16,15 @@ function refundLine({ refund_amount: amount, currency, status }: FoundPayment): 
   return `${written({ amount, currency })}${status === 'refunded' ? '' : ', fixed and not sent yet'}`
 }
 
+/** Who pays for somebody else, how to reach them, and what they wrote, where they said so. */
+const payerLines = ({ payer_learner_id, payer_name, payer_contact, message }: FoundPayment): string[] => [
+  ...(payer_learner_id === null ? [] : [`Payer      learner ${payer_learner_id}`]),
+  ...(payer_name === null && payer_contact === null
+    ? []
+    : [`Payer      ${[payer_name, payer_contact].filter(Boolean).join(', ')}`]),
+  ...(message === null ? [] : [`Message    “${message}”`]),
+]
+
 /** Everything about one payment: what it is, every event in order, every callback as it came. */
 export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPayment): Promise<string> {
   const { events, callbacks, slips } = await readHistory(db, payment.payment_id)
@@ -27,6 +36,7 @@ export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPaymen
     `Plan       ${inLocale(payment.plan_name, 'en')}, ${payment.duration_days} days of ${payment.product}`,
     `Provider   ${payment.provider}, its number ${payment.provider_reference ?? '–'}`,
     `Learner    ${payment.learner_id ?? '–'}, ${hidden(payment.phone)}`,
+    ...payerLines(payment),
     `Began      ${at(payment.created_at)}, open until ${at(payment.expires_at)}, paid ${at(payment.paid_at)} (UTC)`,
     `Refund     ${refundLine(payment)}`,
     '',

@@ -15,7 +15,22 @@ test('what is missing here, missing there and different is told apart', () => {
       { reference: 'c', here: paid('c', 299), there: paid('c', 300) },
       { reference: 'e', here: paid('e', 5), there: paid('e', 5, 'USD') },
     ],
+    repeated: [],
     agreeing: 1,
+  })
+})
+
+test('what a settlement names twice agrees once, and is told', () => {
+  const found = reconcile(
+    [paid('a', 1), paid('b', 2), paid('a', 1), paid('x', 9), paid('x', 9)],
+    [paid('a', 1), paid('b', 3)],
+  )
+  expect(found).toMatchObject({
+    agreeing: 1,
+    repeated: [paid('a', 1), paid('x', 9)],
+    missingHere: [paid('x', 9)],
+    missingThere: [],
+    differing: [{ reference: 'b' }],
   })
 })
 

@@ -10,13 +10,19 @@ export type Differences = {
   missingThere: SettledPayment[]
   /** In both, with other money. */
   differing: { reference: string; here: SettledPayment; there: SettledPayment }[]
+  /** More than once in the settlement: each time after the first. */
+  repeated: SettledPayment[]
   agreeing: number
 }
 
 /** Compares a provider's settlement with our payments, by the reference that we gave it. */
-export function reconcile(there: readonly SettledPayment[], here: readonly SettledPayment[]): Differences {
+export function reconcile(rows: readonly SettledPayment[], here: readonly SettledPayment[]): Differences {
   const ours = new Map(here.map((one) => [one.reference, one]))
-  const theirs = new Map(there.map((one) => [one.reference, one]))
+  const theirs = new Map(rows.toReversed().map((one) => [one.reference, one]))
+  const [there, repeated] = [
+    rows.filter((one) => theirs.get(one.reference) === one),
+    rows.filter((one) => theirs.get(one.reference) !== one),
+  ]
   const both = there.flatMap((one) => {
     const own = ours.get(one.reference)
     return own ? [{ reference: one.reference, here: own, there: one }] : []
@@ -27,6 +33,7 @@ export function reconcile(there: readonly SettledPayment[], here: readonly Settl
     missingHere: there.filter(({ reference }) => !ours.has(reference)),
     missingThere: here.filter(({ reference }) => !theirs.has(reference)),
     differing: both.filter((pair) => !isSame(pair)),
+    repeated,
     agreeing: both.filter(isSame).length,
   }
 }

@@ -7,8 +7,11 @@ export type Wanted = {
   status?: PaymentStatus | undefined
   /** In E.164: of the learner, or of whom the payment is for. */
   phone?: string | undefined
+  provider?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
+  /** What `from` and `to` are about; by `paid_at` only those that were paid. */
+  by?: 'created_at' | 'paid_at'
   limit: number
 }
 
@@ -21,18 +24,28 @@ const withPhone = (db: Kysely<Tables>) =>
     .select([
       sql<string | null>`coalesce(learners.phone, payment_contacts.phone)`.as('phone'),
       'payment_contacts.payer_name',
+      'payment_contacts.payer_contact',
+      'payment_contacts.message',
     ])
 
+/** The payments of the account that has a phone, and those for that phone. */
+const ofPhone = (phone: string) => sql<boolean>`payments.payment_id in (
+  select payment_id from payments join learners on learners.id = learner_id where phone = ${phone}
+  union select payment_id from payment_contacts where phone = ${phone})`
+
 /** Payments for the operator, the newest first. */
-export async function findPayments(db: Kysely<Tables>, { status, phone, from, to, limit }: Wanted) {
+export async function findPayments(
+  db: Kysely<Tables>,
+  { status, phone, provider, from, to, by = 'created_at', limit }: Wanted,
+) {
+  const at = `payments.${by}` as const
   let query = withPhone(db)
   if (status) query = query.where('payments.status', '=', status)
-  if (phone)
-    query = query.where((or) =>
-      or.or([or('learners.phone', '=', phone), or('payment_contacts.phone', '=', phone)]),
-    )
-  if (from) query = query.where('payments.created_at', '>=', from)
-  if (to) query = query.where('payments.created_at', '<', to)
+  if (phone) query = query.where(ofPhone(phone))
+  if (provider) query = query.where('payments.provider', '=', provider)
+  if (by === 'paid_at') query = query.where('payments.paid_at', 'is not', null)
+  if (from) query = query.where(at, '>=', from)
+  if (to) query = query.where(at, '<', to)
   return await query.orderBy('payments.number', 'desc').limit(limit).execute()
 }
 
@@ -73,24 +86,32 @@ export async function readHistory(db: Kysely<Tables>, paymentId: string) {
   return { events, callbacks, slips }
 }
 
-/** What came in and went back, by day in Yangon, provider and currency. */
-export async function dailyTotals(db: Kysely<Tables>, days: number) {
-  const day = sql<string>`to_char(paid_at at time zone 'Asia/Yangon', 'YYYY-MM-DD')`
-  return await db
-    .selectFrom('payments')
-    .select([
-      day.as('day'),
-      'provider',
-      'currency',
-      sql<number>`count(*)`.as('count'),
-      sql<number>`sum(amount)`.as('amount'),
-      sql<number>`coalesce(sum(refund_amount) filter (where status = 'refunded'), 0)`.as('refunded'),
-    ])
-    .where('paid_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
-    .groupBy([day, 'provider', 'currency'])
-    .orderBy('day', 'desc')
-    .orderBy('provider')
-    .execute()
+type Total = {
+  day: string
+  provider: string
+  currency: string
+  count: number
+  amount: number
+  refunded: number
+}
+
+/** What came in and what went back, by day in Yangon, provider and currency: each on the day on which it did. */
+export async function dailyTotals(db: Kysely<Tables>, days: number): Promise<Total[]> {
+  const since = sql`now() - ${days} * interval '1 day'`
+  const { rows } = await sql<Total>`
+    select to_char(at at time zone 'Asia/Yangon', 'YYYY-MM-DD') as day, provider, currency,
+      count(came) as count, coalesce(sum(came), 0) as amount, coalesce(sum(went), 0) as refunded
+    from (
+      select paid_at as at, provider, currency, amount as came, null::int as went
+      from payments where paid_at > ${since}
+      union all
+      select event.at, payments.provider, payments.currency, null, refund_amount
+      from payment_events as event join payments using (payment_id)
+      where event.kind in ('refunded', 'charged-back') and event.outcome = 'moved' and event.at > ${since}
+        and paid_at is not null
+    ) as moved
+    group by 1, 2, 3 order by 1 desc, 2, 3`.execute(db)
+  return rows
 }
 
 /** Fixes once how much of a payment goes back. @returns the amount; undefined where the payment is not one that was paid */

@@ -32,7 +32,14 @@ export function nextCheck(
 }
 
 /** What became of asking. */
-export type Rechecked = 'moved' | 'nothing-new' | 'wrong-money' | 'no-answer' | 'cannot-be-asked'
+export type Rechecked =
+  | 'moved'
+  | 'nothing-new'
+  | 'wrong-money'
+  /** The provider spoke of another payment than it was asked about. */
+  | 'other-order'
+  | 'no-answer'
+  | 'cannot-be-asked'
 
 /** Asks the provider what became of a payment, and does what follows. */
 export async function recheck(deps: Deps, paymentId: string): Promise<Rechecked> {
@@ -42,7 +49,12 @@ export async function recheck(deps: Deps, paymentId: string): Promise<Rechecked>
   const checked = await provider.check(await orderOf(deps, payment, provider))
   if (checked.outcome !== 'known') return checked.isUp ? 'nothing-new' : 'no-answer'
   const { event } = checked
-  const move = event.reference === paymentId.replaceAll('-', '') ? eventOf(event) : 'wrong-money'
+  const about = { payment: paymentId, provider: provider.id }
+  if (event.reference !== paymentId.replaceAll('-', '')) {
+    deps.log.error(about, 'a provider speaks of another payment than it was asked about')
+    return 'other-order'
+  }
+  const move = eventOf(event)
   if (move === 'nothing') return 'nothing-new'
   const outcome =
     move === 'wrong-money'
@@ -53,11 +65,7 @@ export async function recheck(deps: Deps, paymentId: string): Promise<Rechecked>
           eventId: event.eventId,
           providerReference: event.providerReference,
         })
-  if (outcome === 'wrong-money')
-    deps.log.error(
-      { payment: paymentId, provider: provider.id },
-      'a provider names other money than was asked for',
-    )
+  if (outcome === 'wrong-money') deps.log.error(about, 'a provider names other money than was asked for')
   return outcome === 'moved' || outcome === 'wrong-money' ? outcome : 'nothing-new'
 }
 

@@ -46,8 +46,12 @@ export async function findSlip(
   return row ? (row.by_reference ? 'reference' : 'image') : null
 }
 
-/** The pictures that a row names. */
-export async function slipKeys(db: Kysely<Tables>): Promise<Set<string>> {
-  const rows = await db.selectFrom('payment_slips').select('image_key').execute()
+/** Those of these pictures that a row names. */
+export async function namedKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payment_slips')
+    .select('image_key')
+    .where('image_key', 'in', keys)
+    .execute()
   return new Set(rows.map(({ image_key }) => image_key))
 }
