@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHOSEN_KINDS } from '#domain/notifications/kinds.ts'
 import { call, data, integer, page, pageInput } from './call.ts'
 import { instant } from './fields.ts'
 
@@ -12,6 +13,20 @@ const notification = z.object({
   created_at: instant,
 })
 export type Notification = z.infer<typeof notification>
+
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe('HH:MM')
+
+const wanted = z.record(z.enum(CHOSEN_KINDS), z.boolean())
+
+const settings = z.object({
+  kinds: wanted.describe('which kinds are shown on the learner’s devices'),
+  quiet_from: clock.describe('on the learner’s own clock; equal to quiet_to, no hours are quiet'),
+  quiet_to: clock,
+  paused_until: instant.nullable(),
+})
 
 const notificationId = integer(1, Number.MAX_SAFE_INTEGER)
 
@@ -34,5 +49,26 @@ export const notifications = {
     access: 'learner',
     input: z.object({ notification_id: notificationId }),
     reply: data(notification),
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/me/notification-settings',
+    summary: 'Which kinds of notifications the learner’s devices show, and when not.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(settings),
+  }),
+  saveSettings: call({
+    method: 'POST',
+    path: '/me/notification-settings',
+    summary: 'Changes what is present of it, and nothing else.',
+    access: 'learner',
+    input: z.object({
+      kinds: z.partialRecord(z.enum(CHOSEN_KINDS), z.boolean()).optional(),
+      quiet_from: clock.optional(),
+      quiet_to: clock.optional(),
+      paused_until: instant.nullable().optional(),
+    }),
+    reply: data(settings),
   }),
 }

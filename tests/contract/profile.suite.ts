@@ -39,7 +39,7 @@ export function profileContract(product: () => Product) {
       daily_minutes: 15,
       is_set_password: false,
       subscriptions: [],
-      tip_noti_count: 0,
+      tip_noti_count: 1,
       general_noti_count: 0,
     })
   })

@@ -1,5 +1,5 @@
-/** FCM's registration tokens are opaque, but hold nothing else. */
-const FCM = /^[\w:.-]{1,4096}$/
+/** FCM's registration tokens are opaque, but hold nothing else, and none is shorter. */
+const FCM = /^[\w:.-]{100,4096}$/
 
 const isKey = (value: unknown, length: number) =>
   typeof value === 'string' && /^[\w-]+=*$/.test(value) && value.replace(/=+$/, '').length === length

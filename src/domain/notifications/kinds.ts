@@ -1,14 +1,24 @@
-/** What a notification is about; each kind but `general` has a setting of its own. */
-export const NOTIFICATION_KINDS = [
-  'tip',
-  'payment',
-  'live',
-  'answer',
-  'streak',
-  'reminder',
-  'general',
-] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+/** The kinds of notifications that have a setting, each with what holds where the learner has chosen nothing. */
+export const WANTED_BY_DEFAULT = {
+  tip: true,
+  payment: true,
+  live: true,
+  answer: true,
+  streak: false,
+  reminder: true,
+} as const
+
+export type ChosenKind = keyof typeof WANTED_BY_DEFAULT
+
+export const CHOSEN_KINDS = Object.keys(WANTED_BY_DEFAULT) as [ChosenKind, ...ChosenKind[]]
+
+/** What a notification is about. */
+export type NotificationKind = ChosenKind | 'general'
+
+/** Which kinds a learner wants on their devices. */
+export type Wanted = Record<ChosenKind, boolean>
+
+export const wantedKinds = (chosen: Partial<Wanted>): Wanted => ({ ...WANTED_BY_DEFAULT, ...chosen })
 
 /** The two lists that learners see. */
 export type NotificationCategory = 'Tip' | 'General'

@@ -42,6 +42,12 @@ export async function startSession(
       user_agent: userAgent?.slice(0, 300) ?? null,
     })
     .execute()
+  if (from && 'insteadOf' in from)
+    await db
+      .updateTable('push_tokens')
+      .set({ session_hash: hashOf(token) })
+      .where('session_hash', '=', from.insteadOf)
+      .execute()
   return token
 }
 

@@ -92,7 +92,13 @@ export type AccountTables = {
     error: string | null
   }
   password_resets: { phone: string; token_hash: Buffer; expires_at: Moment }
-  push_tokens: { token_hash: Buffer; learner_id: number; token: string; updated_at: MomentByDefault }
+  push_tokens: {
+    token_hash: Buffer
+    learner_id: number
+    token: string
+    updated_at: MomentByDefault
+    session_hash: Buffer
+  }
   files_to_remove: { key: string; due_at: MomentByDefault }
   survey_answers: {
     learner_id: number

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { NotificationKind } from '#domain/notifications/kinds.ts'
+import type { NotificationKind, Wanted } from '#domain/notifications/kinds.ts'
 import type { LocalText } from './bodies.ts'
-import type { Json, Moment, MomentOrNull } from './column-types.ts'
+import type { Json, JsonByDefault, Moment, MomentOrNull } from './column-types.ts'
 
 /** What learners are notified of. */
 export type NotificationTables = {
@@ -17,4 +17,13 @@ export type NotificationTables = {
     created_at: Moment
     read_at: MomentOrNull
   }
+  notification_settings: {
+    learner_id: number
+    kinds: JsonByDefault<Partial<Wanted>>
+    /** On the learner's own clock, `HH:MM:SS`. */
+    quiet_from: Generated<string>
+    quiet_to: Generated<string>
+    paused_until: MomentOrNull
+  }
+  tip_turns: { learner_id: number; next_at: Moment }
 }

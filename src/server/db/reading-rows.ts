@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TipFit } from '#domain/notifications/choose-tip.ts'
 import type { LocalText } from './bodies.ts'
 import type { Json, MomentByDefault } from './column-types.ts'
 
@@ -45,6 +46,7 @@ export type ReadingTables = {
     title: Json<LocalText>
     body: Json<LocalText>
     link: string | null
+    fits: TipFit | null
     hidden: Generated<boolean>
   }
   testimonials: {

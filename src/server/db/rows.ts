@@ -188,6 +188,7 @@ export type Tables = Others & {
     decided_at: MomentOrNull
     /** When the learner saw that it was accepted. */
     told_at: MomentOrNull
+    notified_at: MomentOrNull
   }
   accepted_answers: {
     question_id: number
@@ -205,6 +206,7 @@ export type Tables = Others & {
     answered_at: MomentOrNull
     /** When the learner saw the answer. */
     told_at: MomentOrNull
+    notified_at: MomentOrNull
   }
   reviews: {
     learner_id: number

@@ -8,6 +8,8 @@ export type Message = {
   text: string
   /** Seconds after which it says nothing any more and is not sent. */
   lifetime: number
+  /** Milliseconds for which it is held back. */
+  afterMs?: number
 }
 
 /** What became of one message. */

@@ -3,7 +3,7 @@ import type { Channel } from '#server/db/account-rows.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { Message } from './carrier.ts'
 
-export async function putMessage(db: Kysely<Tables>, { channel, to, text, lifetime }: Message) {
+export async function putMessage(db: Kysely<Tables>, { channel, to, text, lifetime, afterMs = 0 }: Message) {
   await db
     .insertInto('outbox')
     .values({
@@ -12,6 +12,7 @@ export async function putMessage(db: Kysely<Tables>, { channel, to, text, lifeti
       text,
       status: 'waiting',
       expires_at: sql`now() + ${lifetime} * interval '1 second'`,
+      not_before: sql`now() + ${afterMs} * interval '1 millisecond'`,
     })
     .execute()
 }

@@ -119,7 +119,7 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
         return log.info({ channel, ...(channels.length === 0 && { to, text }) }, 'message in the outbox')
       }
       await putMessage(within, message)
-      for (const ms of LOOK_AFTER_MS) look(ms)
+      if (!message.afterMs) for (const ms of LOOK_AFTER_MS) look(ms)
     },
     async deliver() {
       if (channels.length === 0) return { sent: 0, failed: 0, unknown: 0 }

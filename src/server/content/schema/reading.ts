@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isOpenablePage, safeReturnPath } from '#domain/accounts/access.ts'
 import { TESTIMONIAL_RATINGS } from '#domain/base/constants.ts'
+import { TIP_FITS } from '#domain/notifications/choose-tip.ts'
 import { cover, level, localText, review, slug, words } from './texts.ts'
 
 /** The head of micro-lessons/<language>/<slug>.md, between its lines of `---`; the text below it is Burmese. */
@@ -31,7 +32,16 @@ const ourPage = words.refine(
 /** tips.yaml: what notifications of the category Tip say, in their order. */
 export const tipsFile = z.strictObject({
   tips: z
-    .array(z.strictObject({ id: slug, title: localText, body: localText, link: ourPage.optional() }))
+    .array(
+      z.strictObject({
+        id: slug,
+        title: localText,
+        body: localText,
+        link: ourPage.optional(),
+        /** For whom it fits best; it comes to them first. */
+        fits: z.enum(TIP_FITS).optional(),
+      }),
+    )
     .min(1),
   review,
 })

@@ -5,6 +5,7 @@ import { endSession, exchangeSession } from '#server/call/session.queries.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { welcomeLearner } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
 import { type Account, learnerOfPhone } from './accounts.queries.ts'
 import { deviceFor, sendCode, signedOut, withCode } from './codes.ts'
@@ -29,6 +30,12 @@ async function welcome(deps: Deps, context: SessionContext, account: Account) {
   }
 }
 
+/** Whoever has just come finds a welcome. */
+async function newcomer(deps: Deps, account: Account, timeZone: string): Promise<Account> {
+  if (account.is_new_user) await welcomeLearner(deps, account.id, timeZone)
+  return account
+}
+
 export const handlers: FeatureHandlers<'auth'> = {
   login: async ({ input, deps, request }) =>
     await sendCode(deps, { phone: phoneOf(input), purpose: 'login', asker: signedOut(request) }),
@@ -39,7 +46,11 @@ export const handlers: FeatureHandlers<'auth'> = {
     const asker = signedOut(context.request)
     if (input.otp !== undefined)
       return await withCode(deps, { phone, purpose: 'login', written: input.otp, asker }, async (inside) =>
-        welcome(inside, context, await learnerOfPhone(inside.db, phone, locale, timeZone)),
+        welcome(
+          inside,
+          context,
+          await newcomer(inside, await learnerOfPhone(inside.db, phone, locale, timeZone), timeZone),
+        ),
       )
     if (input.password === undefined) throw fail.invalid({ otp: messages().invalid_required() })
     const account = await checkPassword(deps, {

@@ -1,9 +1,15 @@
 import type { Feature } from '#server/call/feature.ts'
 import { handlers } from './notifications.handlers.ts'
 import { removeOldNotifications } from './notifications.queries.ts'
+import { giveTips } from './tips/give-tips.ts'
 
 export const notifications: Feature<'notifications'> = {
   handlers,
+  jobs: [{ name: 'tips', cron: '*/5 * * * *', work: async (deps) => ({ given: await giveTips(deps) }) }],
   sweep: removeOldNotifications,
-  personalTables: [{ table: 'notifications', owner: 'learner_id', onDelete: 'erase', secret: ['key'] }],
+  personalTables: [
+    { table: 'notifications', owner: 'learner_id', onDelete: 'erase', secret: ['key'] },
+    { table: 'notification_settings', owner: 'learner_id', onDelete: 'erase' },
+    { table: 'tip_turns', owner: 'learner_id', onDelete: 'erase', exportedAs: null },
+  ],
 }

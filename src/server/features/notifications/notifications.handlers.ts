@@ -10,6 +10,7 @@ import {
   type NotificationRow,
   readNotification,
 } from './notifications.queries.ts'
+import { settingsHandlers } from './settings/settings.ts'
 
 const shown = (row: NotificationRow, locale: Locale): Notification => ({
   id: row.id,
@@ -38,4 +39,6 @@ export const handlers: FeatureHandlers<'notifications'> = {
     if (!row) throw fail.notFound()
     return { data: shown(row, locale) }
   },
+
+  ...settingsHandlers,
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { NotificationCategory, NotificationKind } from '#domain/notifications/kinds.ts'
+import type { NotificationCategory, NotificationKind, Wanted } from '#domain/notifications/kinds.ts'
 import type { LocalText, Tables } from '#server/db/rows.ts'
 
 const COLUMNS = ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const
@@ -15,21 +15,41 @@ export type News = {
   key: string
 }
 
-/** @returns the notification's id; undefined where the learner was notified of this before, or is no more */
+/** A notification that was added, with where and when its learner wants to be told. */
+export type Added = {
+  id: number
+  locale: string
+  time_zone: string
+  phone: string | null
+  kinds: Partial<Wanted>
+  quiet_from: string
+  quiet_to: string
+  paused_until: Date | null
+  /** Names of the learner's devices that receive pushes; null where there is none. */
+  devices: string[] | null
+}
+
+/** @returns undefined where the learner was notified of this before, or is no more */
 export async function addNotification(
   db: Kysely<Tables>,
   learnerId: number,
   { key, kind, title, body, link }: News,
   now: Date,
-): Promise<number | undefined> {
-  const {
-    rows: [row],
-  } = await sql<{ id: number }>`
-    insert into notifications (learner_id, key, kind, title, body, link, created_at)
-    select id, ${key}, ${kind}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(body)}::jsonb, ${link}, ${now}
-    from learners where id = ${learnerId} and deleted_at is null
-    on conflict (learner_id, key) do nothing returning id`.execute(db)
-  return row?.id
+): Promise<Added | undefined> {
+  const { rows } = await sql<Added>`
+    with added as (
+      insert into notifications (learner_id, key, kind, title, body, link, created_at)
+      select id, ${key}, ${kind}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(body)}::jsonb, ${link}, ${now}
+      from learners where id = ${learnerId} and deleted_at is null
+      on conflict (learner_id, key) do nothing returning id)
+    select added.id, locale, time_zone, phone, coalesce(kinds, '{}') as kinds, coalesce(quiet_from, '21:00') as quiet_from,
+      coalesce(quiet_to, '07:00') as quiet_to, paused_until,
+      (select json_agg(encode(push_tokens.token_hash, 'hex') order by updated_at)
+        from push_tokens join sessions on sessions.token_hash = session_hash
+        where push_tokens.learner_id = learners.id and sessions.expires_at > now()) as devices
+    from added join learners on learners.id = ${learnerId}
+    left join notification_settings on notification_settings.learner_id = learners.id`.execute(db)
+  return rows[0]
 }
 
 const inCategory = (category: NotificationCategory) =>

@@ -197,7 +197,7 @@ describe('a payment', () => {
       .where('recipient', '=', learner.phone)
       .where('text', 'like', '%Payment Successful%')
       .execute()
-    expect(rows).toEqual([{ channel: 'push', text: expect.stringMatching(/^Payment Successful\n/) }])
+    expect(rows).toEqual([{ channel: 'sms', text: expect.stringMatching(/^Payment Successful\n/) }])
   })
 })
 

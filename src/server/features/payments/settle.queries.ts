@@ -104,11 +104,6 @@ export async function accountOfNobody(trx: Kysely<Tables>): Promise<number> {
   return id
 }
 
-export async function phoneOfLearner(trx: Kysely<Tables>, learnerId: number): Promise<string | null> {
-  const row = await trx.selectFrom('learners').select('phone').where('id', '=', learnerId).executeTakeFirst()
-  return row?.phone ?? null
-}
-
 /** Payments whose time is over and whose slip does not wait, the oldest first. */
 export async function duePayments(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
   const due = await db
@@ -180,4 +175,9 @@ export async function checkBy(db: Kysely<Tables>, paymentId: string, at: Date): 
 
 export async function planCheck(db: Kysely<Tables>, paymentId: string, at: Date | null): Promise<void> {
   await db.updateTable('payments').set({ next_check_at: at }).where('payment_id', '=', paymentId).execute()
+}
+
+export async function phoneOfLearner(trx: Kysely<Tables>, learnerId: number): Promise<string | null> {
+  const row = await trx.selectFrom('learners').select('phone').where('id', '=', learnerId).executeTakeFirst()
+  return row?.phone ?? null
 }

@@ -1,13 +1,11 @@
 import type { PaymentEventKind } from '#domain/payments/payment-machine.ts'
-import { DEFAULT_PAYMENT_KIND, PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts'
-import { chooseLocale, inLocale } from '#domain/text/locales.ts'
+import { PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts'
+import { inLocale } from '#domain/text/locales.ts'
 import type { LocalText } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
-import { type LockedPayment, phoneOfLearner } from './settle.queries.ts'
-
-const LIFETIME_SECONDS = 86_400
+import type { LockedPayment } from './settle.queries.ts'
 
 /** The title that clients know a payment's success by, in every language. */
 export const titleOf = (kind: PaymentKind): string =>
@@ -48,10 +46,14 @@ function wordsOf({ payment, event, note }: Told): Words | null {
   }
 }
 
-/**
- * Tells the learner what became of a payment, in the transaction that moved it: in their notifications, and as a message. Who paid signed in
- * sees that where pushes are seen; to the phone that was paid for without signing in it goes as SMS.
- */
+/** A success answers what the learner has just done, at whatever hour. */
+const isUrgent = (event: PaymentEventKind) => event === 'succeeded'
+
+/** What goes as an SMS, whose title nobody sees. */
+const smsOf = ({ title, body }: Words, event: PaymentEventKind): LocalText =>
+  event === 'succeeded' ? { my: `${title.my}\n${body.my}`, en: `${title.en}\n${body.en}` } : body
+
+/** Tells the learner what became of a payment, in the transaction that moved it. */
 export async function tellPayer(deps: Deps, told: Told): Promise<void> {
   const words = wordsOf(told)
   if (!words) return
@@ -61,12 +63,7 @@ export async function tellPayer(deps: Deps, told: Told): Promise<void> {
     kind: 'payment',
     link: `/payments/${payment.payment_id}`,
     key: `payment:${payment.payment_id}:${eventId}`.slice(0, 200),
+    isUrgent: isUrgent(event),
+    sms: smsOf(words, event),
   })
-  const to = await phoneOfLearner(deps.db, learnerId)
-  if (to === null) return
-  const locale = chooseLocale(payment.locale, undefined)
-  const body = inLocale(words.body, locale)
-  const text = event === 'succeeded' ? `${inLocale(words.title, locale)}\n${body}` : body
-  const channel = payment.kind === DEFAULT_PAYMENT_KIND ? 'push' : 'sms'
-  await deps.outbox.send(deps.db, { channel, to, text, lifetime: LIFETIME_SECONDS })
 }

@@ -1,8 +1,16 @@
 import type { Feature } from '#server/call/feature.ts'
 import { handlers } from './practice.handlers.ts'
+import { tellAnswers } from './tell-answers.ts'
 
 export const practice: Feature<'practice'> = {
   handlers,
+  jobs: [
+    {
+      name: 'teachers-answers',
+      cron: '* * * * *',
+      work: async (deps) => ({ told: await tellAnswers(deps) }),
+    },
+  ],
   personalTables: [
     { table: 'answers', owner: 'learner_id', onDelete: 'erase' },
     { table: 'practice_totals', owner: 'learner_id', onDelete: 'erase' },

@@ -40,7 +40,7 @@ export async function listOpenQuestions(db: Kysely<Tables>): Promise<OpenQuestio
 export async function answerQuestion(db: Kysely<Tables>, id: number, answer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('student_questions')
-    .set({ answer, answered_at: sql<Date>`now()`, told_at: null })
+    .set({ answer, answered_at: sql<Date>`now()`, told_at: null, notified_at: null })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

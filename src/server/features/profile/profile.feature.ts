@@ -18,6 +18,11 @@ export const profile: Feature<'profile'> = {
   ],
   personalTables: [
     { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['password_hash'] },
-    { table: 'push_tokens', owner: 'learner_id', onDelete: 'erase', secret: ['token_hash', 'token'] },
+    {
+      table: 'push_tokens',
+      owner: 'learner_id',
+      onDelete: 'erase',
+      secret: ['token_hash', 'token', 'session_hash'],
+    },
   ],
 }

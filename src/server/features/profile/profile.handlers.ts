@@ -115,7 +115,7 @@ export const handlers: FeatureHandlers<'profile'> = {
   savePushToken: async ({ input, learner, deps }) => {
     if (!isPushToken(input.firebase_token))
       throw fail.invalid({ firebase_token: messages().invalid_format() })
-    await savePushToken(deps.db, learner.id, input.firebase_token)
+    await savePushToken(deps.db, learner, input.firebase_token)
     return { data: true }
   },
 

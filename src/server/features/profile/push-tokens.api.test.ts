@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSession } from '#server/call/session.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -26,11 +27,22 @@ const tokensOf = async ({ id }: { id: number }) =>
       .execute()
   ).map(({ token }) => token)
 
+/** Another session of the learner. */
+const again = async ({ id }: { id: number }) => ({ token: await startSession(app.deps.db, id, null) })
+
 test('a device is noted once, by an FCM token or a Web Push subscription', async () => {
   const learner = await newLearner(app)
-  for (const token of [fcm('one'), fcm('one'), subscription('https://push.example/1')])
+  const second = await again(learner)
+  for (const token of [fcm('one'), fcm('one')])
     expect((await save(learner, token)).body).toEqual({ data: true })
+  expect((await save(second, subscription('https://push.example/1'))).body).toEqual({ data: true })
   expect(await tokensOf(learner)).toEqual([fcm('one'), subscription('https://push.example/1')])
+})
+
+test('a renewed token takes the place of the session’s earlier one', async () => {
+  const learner = await newLearner(app)
+  for (const name of ['old', 'new']) await save(learner, fcm(name))
+  expect(await tokensOf(learner)).toEqual([fcm('new')])
 })
 
 test('a device belongs to who signed in on it last', async () => {
@@ -42,12 +54,34 @@ test('a device belongs to who signed in on it last', async () => {
 
 test('of more than ten devices the oldest are let go', async () => {
   const learner = await newLearner(app)
-  for (let i = 0; i < 12; i++) await save(learner, fcm(i))
-  expect(await tokensOf(learner)).toEqual(Array.from({ length: 10 }, (_, i) => fcm(i + 2)))
+  for (let i = 0; i < 12; i++) await save(await again(learner), fcm(`many-${i}`))
+  expect(await tokensOf(learner)).toEqual(Array.from({ length: 10 }, (_, i) => fcm(`many-${i + 2}`)))
+})
+
+test('a device ends with its session: signed out, ended from afar, with all others', async () => {
+  const learner = await newLearner(app)
+  const [gone, afar, here] = [await again(learner), await again(learner), learner]
+  await save(gone, fcm('gone'))
+  await save(afar, fcm('afar'))
+  await save(here, fcm('here'))
+  await send(app, 'GET', '/me/logout', {}, gone)
+  expect(await tokensOf(learner)).toEqual([fcm('afar'), fcm('here')])
+  await send(app, 'POST', '/me/sessions/end', { all: true }, here)
+  expect(await tokensOf(learner)).toEqual([fcm('here')])
+})
+
+test('a device goes on with the session that takes its session’s place', async () => {
+  const learner = await newLearner(app)
+  await save(learner, fcm('renewed'))
+  const { body } = await send(app, 'POST', '/refresh-token', {}, learner)
+  expect(await tokensOf(learner)).toEqual([fcm('renewed')])
+  await send(app, 'GET', '/me/logout', {}, { token: body.data.access_token })
+  expect(await tokensOf(learner)).toEqual([])
 })
 
 test.each([
   '',
+  'x',
   'x y',
   '{}',
   '{"endpoint":',

@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Learner } from '#server/call/handler.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** The newest devices of a learner that receive pushes. */
 const MOST = 10
 
-/** Saves a device of the learner, whoever had it before; beyond ten devices, the one used longest ago is removed. */
-export async function savePushToken(db: Kysely<Tables>, learnerId: number, token: string) {
+/**
+ * Saves the device of a learner's session, whoever had it before, instead of the session's earlier one: it ends with the session. Beyond ten
+ * devices, the one used longest ago is removed.
+ */
+export async function savePushToken(
+  db: Kysely<Tables>,
+  { id: learnerId, token_hash: session_hash }: Pick<Learner, 'id' | 'token_hash'>,
+  token: string,
+) {
   const row = {
     token_hash: createHash('sha256').update(token).digest(),
     learner_id: learnerId,
     token,
     updated_at: sql<Date>`now()`,
+    session_hash,
   }
+  await db
+    .deleteFrom('push_tokens')
+    .where('session_hash', '=', session_hash)
+    .where('token_hash', '!=', row.token_hash)
+    .execute()
   await db
     .insertInto('push_tokens')
     .values(row)

@@ -68,12 +68,13 @@ export function microLessonRows(
 
 export function tipRows({ tips }: SchoolFiles): Wanted<'tips'>[] {
   return tips.flatMap(({ value }) =>
-    value.tips.map(({ id, title, body, link }, index) => ({
+    value.tips.map(({ id, title, body, link, fits }, index) => ({
       slug: id,
       position: index + 1,
       title,
       body,
       link: link ?? null,
+      fits: fits ?? null,
       hidden: false,
     })),
   )

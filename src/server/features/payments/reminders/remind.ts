@@ -1,9 +1,9 @@
 import { dueReminders, type Reminder } from '#domain/payments/reminder.ts'
 import { toMyanmarDigits } from '#domain/text/digits.ts'
-import { chooseLocale } from '#domain/text/locales.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { inLocaleOf, messages } from '#server/messages.ts'
+import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { messages } from '#server/messages.ts'
 import { type Subscriber, subscribersEnding } from '#server/subscriptions/subscribers.queries.ts'
 import { keyOf, noteReminder, toldBefore } from './reminders.queries.ts'
 
@@ -24,26 +24,38 @@ function endInWords(endsAt: Date, timeZone: string, isBurmese: boolean): string 
   return isBurmese ? toMyanmarDigits(words) : words
 }
 
-function textOf({ locale: chosen, time_zone }: Subscriber, { product, kind, ends_at }: Reminder, to: string) {
-  const locale = chooseLocale(chosen, undefined)
-  return inLocaleOf(locale, () => {
-    const inputs = {
-      product: productNames()[product],
-      end: endInWords(ends_at, time_zone, locale.startsWith('my')),
-      address: `${to}/pricing?product=${product}`,
-    }
-    return kind === 'soon' ? messages().payment_ends_soon(inputs) : messages().payment_ends_today(inputs)
+function wordsOf({ time_zone }: Subscriber, { product, kind, ends_at }: Reminder, to: string) {
+  const inputs = (locale: 'my' | 'en') => ({
+    product: productNames()[product],
+    end: endInWords(ends_at, time_zone, locale === 'my'),
+    address: to,
   })
+  return {
+    title: inBothLanguages(() => messages().notified_ends({ product: productNames()[product] })),
+    body: inBothLanguages((locale) =>
+      kind === 'soon'
+        ? messages().payment_ends_soon(inputs(locale))
+        : messages().payment_ends_today(inputs(locale)),
+    ),
+  }
 }
 
 /** Tells one learner, in the transaction that notes it. @returns whether they had not been told */
 async function tell(deps: Deps, learner: Subscriber, reminder: Reminder): Promise<boolean> {
-  const { phone: to } = learner
-  if (to === null) return false
-  const text = textOf(learner, reminder, deps.config.publicUrl)
-  return await inTransaction(deps.db, async (trx) => {
-    if (!(await noteReminder(trx, learner.id, reminder, deps.now()))) return false
-    await deps.outbox.send(trx, { channel: 'push', to, text, lifetime: LIFETIME_SECONDS })
+  const link = `/pricing?product=${reminder.product}`
+  const words = wordsOf(learner, reminder, `${deps.config.publicUrl}${link}`)
+  return await inTransaction(deps.db, async (db) => {
+    if (!(await noteReminder(db, learner.id, reminder, deps.now()))) return false
+    const key = `ends:${reminder.product}:${reminder.kind}:${reminder.ends_at.getTime()}`
+    const told = {
+      ...words,
+      kind: 'payment' as const,
+      link,
+      key,
+      lifetime: LIFETIME_SECONDS,
+      sms: words.body,
+    }
+    await notify({ ...deps, db }, learner.id, told)
     return true
   })
 }

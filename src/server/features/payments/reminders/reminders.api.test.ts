@@ -39,7 +39,8 @@ async function told(phone: string): Promise<string[]> {
   const rows = await app.deps.db
     .selectFrom('outbox')
     .select('text')
-    .where('channel', '=', 'push')
+    .where('channel', '=', 'sms')
+    .where('text', 'like', '%/pricing?product=%')
     .where('recipient', '=', phone)
     .orderBy('id')
     .execute()

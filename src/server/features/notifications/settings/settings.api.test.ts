@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '#tests/support/factories.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+})
+afterAll(() => app.stop())
+
+const PATH = '/me/notification-settings'
+const read = async (who: { token: string }) => (await send(app, 'GET', PATH, {}, who)).body.data
+const save = (who: { token: string }, input: Record<string, unknown>) => send(app, 'POST', PATH, input, who)
+
+const DEFAULTS = {
+  kinds: { tip: true, payment: true, live: true, answer: true, streak: false, reminder: true },
+  quiet_from: '21:00',
+  quiet_to: '07:00',
+  paused_until: null,
+}
+
+test('who has chosen nothing is told everything but of their streak, and not at night', async () => {
+  expect(await read(await newLearner(app))).toEqual(DEFAULTS)
+})
+
+test('what is sent changes, and nothing else', async () => {
+  const learner = await newLearner(app)
+  const paused_until = '2030-01-02T03:04:05.000Z'
+  await save(learner, { kinds: { tip: false } })
+  await save(learner, { quiet_from: '22:30' })
+  const { body } = await save(learner, { kinds: { streak: true }, paused_until })
+  const expected = {
+    ...DEFAULTS,
+    kinds: { ...DEFAULTS.kinds, tip: false, streak: true },
+    quiet_from: '22:30',
+    paused_until,
+  }
+  expect([body.data, await read(learner)]).toEqual([expected, expected])
+  expect((await save(learner, { paused_until: null })).body.data.paused_until).toBeNull()
+})
+
+test('changes that come at once are all kept', async () => {
+  const learner = await newLearner(app)
+  const kinds = Object.keys(DEFAULTS.kinds)
+  await Promise.all(kinds.map((kind) => save(learner, { kinds: { [kind]: false } })))
+  expect(Object.values((await read(learner)).kinds)).toEqual(kinds.map(() => false))
+})
+
+test.each([
+  { quiet_from: '24:00' },
+  { quiet_to: '7:00' },
+  { kinds: { tip: 'yes' } },
+  { kinds: { spam: true } },
+  { paused_until: 'tomorrow' },
+])('what is none is refused: %j', async (input) => {
+  const learner = await newLearner(app)
+  expect((await save(learner, input)).status).toBe(422)
+  expect(await read(learner)).toEqual(DEFAULTS)
+})

@@ -1,0 +1,29 @@
+import { wantedKinds } from '#domain/notifications/kinds.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { readSettings, type Settings, saveSettings } from './settings.queries.ts'
+
+const shown = ({ kinds, paused_until, ...quiet }: Settings) => ({
+  ...quiet,
+  kinds: wantedKinds(kinds),
+  paused_until: paused_until?.toISOString() ?? null,
+})
+
+type Calls = Pick<FeatureHandlers<'notifications'>, 'settings' | 'saveSettings'>
+
+export const settingsHandlers: Calls = {
+  settings: async ({ learner, deps }) => ({ data: shown(await readSettings(deps.db, learner.id)) }),
+
+  saveSettings: async ({ input, learner, deps }) => {
+    const { kinds, paused_until, ...quiet } = input
+    const change = {
+      ...Object.fromEntries(Object.entries(quiet).filter(([, value]) => value !== undefined)),
+      ...(kinds && {
+        kinds: Object.fromEntries(Object.entries(kinds).filter(([, value]) => value !== undefined)),
+      }),
+      ...(paused_until !== undefined && {
+        paused_until: paused_until === null ? null : new Date(paused_until),
+      }),
+    }
+    return { data: shown(await saveSettings(deps.db, learner.id, change)) }
+  },
+}

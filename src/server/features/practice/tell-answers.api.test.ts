@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '#tests/support/factories.ts'
+import { addLesson, addUnit } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { answerQuestion } from './student-questions.queries.ts'
+import { tellAnswers } from './tell-answers.ts'
+
+let app: TestApp
+let lessonId: number
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  lessonId = await addLesson(app.deps, await addUnit(app.deps), 'VIDEO')
+})
+afterAll(() => app.stop())
+
+const told = async ({ token }: { token: string }) =>
+  (
+    await send(app, 'GET', '/paginate-notifications', {}, { token, headers: { cookie: 'locale=en' } })
+  ).body.data.map(({ body, link }: Record<string, string>) => [body, link])
+
+test('a teacher’s answer is told once, however many nodes tell it, and a better one again', async () => {
+  const learner = await newLearner(app)
+  const question = 'Why is it “an hour”, though it is written with an h? It looks wrong to me, I must say.'
+  const ask = await send(app, 'POST', '/store_student_question', { lesson_id: lessonId, question }, learner)
+  const { id } = ask.body.data
+  expect(await told(learner)).toEqual([])
+  await answerQuestion(app.deps.db, id, 'The h is silent.')
+  await Promise.all(Array.from({ length: 4 }, () => tellAnswers(app.deps)))
+  const link = `/lessons/${lessonId}`
+  const asked = `${question.slice(0, 60).trimEnd()}…`
+  expect(await told(learner)).toEqual([[`${asked} – The h is silent.`, link]])
+  await answerQuestion(app.deps.db, id, 'We say “our”.')
+  expect(await tellAnswers(app.deps)).toBe(1)
+  expect(await told(learner)).toHaveLength(2)
+})
+
+test('an answer that a teacher accepted is told to whose it is, and one that was refused to nobody', async () => {
+  const [right, wrong] = [await newLearner(app), await newLearner(app)]
+  const { id: question_id } = await app.deps.db
+    .insertInto('questions')
+    .values({
+      slug: 'tell-answers',
+      lesson_id: lessonId,
+      position: 1,
+      question_type: 'fill-blank',
+      format: 'text',
+      body: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [{ id: learner_id }, state] of [
+    [right, 'accepted'],
+    [wrong, 'refused'],
+  ] as const)
+    await app.deps.db
+      .insertInto('appeals')
+      .values({ learner_id, question_id, answer: '"x"', state })
+      .execute()
+  expect([await tellAnswers(app.deps), await tellAnswers(app.deps)]).toEqual([1, 0])
+  expect([await told(right), await told(wrong)]).toEqual([
+    [[expect.stringContaining('A teacher agreed'), '/profile/progress']],
+    [],
+  ])
+})

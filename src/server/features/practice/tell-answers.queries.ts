@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/db/rows.ts'
+
+type Answered = {
+  learner_id: number
+  id: number
+  lesson_id: number
+  question: string
+  answer: string
+  answered_at: Date
+}
+
+/** Takes answers of which their learners weren't notified, and notes that they are; others take others. */
+export async function takeAnsweredToTell(trx: Kysely<Tables>, most: number): Promise<Answered[]> {
+  const { rows } = await sql<Answered>`
+    update student_questions set notified_at = now() where (learner_id, id) in (
+      select learner_id, id from student_questions where answered_at is not null and notified_at is null
+      order by id limit ${most} for update skip locked)
+    returning learner_id, id, lesson_id, question, answer, answered_at`.execute(trx)
+  return rows
+}
+
+/** Likewise with accepted appeals. */
+export async function takeAcceptedToTell(
+  trx: Kysely<Tables>,
+  most: number,
+): Promise<{ learner_id: number; id: number }[]> {
+  const { rows } = await sql<{ learner_id: number; id: number }>`
+    update appeals set notified_at = now() where (learner_id, id) in (
+      select learner_id, id from appeals where state = 'accepted' and notified_at is null
+      order by id limit ${most} for update skip locked)
+    returning learner_id, id`.execute(trx)
+  return rows
+}
