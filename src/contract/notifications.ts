@@ -28,6 +28,8 @@ const settings = z.object({
   paused_until: instant.nullable(),
 })
 
+export type NotificationSettings = z.infer<typeof settings>
+
 const notificationId = integer(1, Number.MAX_SAFE_INTEGER)
 
 export const notifications = {

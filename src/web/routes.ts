@@ -31,6 +31,7 @@ export default [
     page('/shorts', 'features/shorts/shorts.page.tsx'),
     page('/micro-lessons', 'features/micro-lessons/micro-lessons.page.tsx'),
     page('/micro-lessons/:microLessonId', 'features/micro-lessons/micro-lesson.page.tsx'),
+    page('/notifications', 'features/notifications/notifications.page.tsx'),
     page('/payments', 'features/payments/payments.page.tsx'),
     page('/profile/progress', 'features/analytics/progress.page.tsx'),
     page('/profile', 'features/profile/profile.page.tsx', [

@@ -59,6 +59,7 @@ export const analytics = {
         guides_seen: z.array(z.string()),
         has_accepted_appeal: z.boolean().describe('a teacher agreed with an answer, not seen yet'),
         has_teacher_answer: z.boolean().describe('a teacher answered a question, not seen yet'),
+        unread_notifications: z.int(),
       }),
     ),
   }),

@@ -74,7 +74,6 @@ export const PLANNED_PAGES: readonly string[] = [
   '/contact-us',
   '/form',
   '/live-classes',
-  '/notifications',
   '/platforms',
   '/scholarship',
   '/thazin-for-business',

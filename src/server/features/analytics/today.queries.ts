@@ -9,6 +9,7 @@ type Row = StreakRow & {
   guides_seen: string[] | null
   has_accepted_appeal: boolean
   has_teacher_answer: boolean
+  unread_notifications: number
 }
 
 /** The streak, the day's minutes and what is left of its share of cards, and the dialogs they saw, in one statement. */
@@ -30,7 +31,9 @@ export async function readToday(
       exists (select 1 from appeals
         where learner_id = ${learnerId} and state = 'accepted' and told_at is null) as has_accepted_appeal,
       exists (select 1 from student_questions
-        where learner_id = ${learnerId} and answered_at is not null and told_at is null) as has_teacher_answer`,
+        where learner_id = ${learnerId} and answered_at is not null and told_at is null) as has_teacher_answer,
+      (select count(*) from notifications
+        where learner_id = ${learnerId} and read_at is null) as unread_notifications`,
   )
   return {
     streak_days: streakOfRow(beside, here).current,
@@ -41,6 +44,7 @@ export async function readToday(
     new: load.share.fresh,
     has_accepted_appeal: beside.has_accepted_appeal,
     has_teacher_answer: beside.has_teacher_answer,
+    unread_notifications: beside.unread_notifications,
     guides_seen: beside.guides_seen ?? [],
   }
 }

@@ -7,6 +7,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { usePageView } from '#web/documents/page-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { Bell } from './bell.tsx'
 import { ChooseCourse } from './choose-course.tsx'
 import { EmptyPath } from './empty-path.tsx'
 import { LearnGuide } from './learn-guide.tsx'
@@ -53,6 +54,7 @@ export async function loader({ request, api, learner }: PageArgs) {
     due: today.due,
     isAgreed: today.has_accepted_appeal,
     isAnswered: today.has_teacher_answer,
+    unread: today.unread_notifications,
     isGuideSeen: today.guides_seen.includes('learn'),
   }
 }
@@ -96,6 +98,7 @@ export default function Learn({ loaderData, children }: Props) {
             <Icon name="calendar" />
           </a>
           {!children && <LearnGuide isSeen={loaderData.isGuideSeen} />}
+          <Bell unread={loaderData.unread} />
           <Standing {...loaderData} hasLocked={units.some(({ lock }) => lock)} />
         </header>
         <div className="learn-path">

@@ -9,6 +9,7 @@ type Props = { phone: string | null; email: string | null; isSetPassword: boolea
 export function AccountLinks({ phone, email, isSetPassword }: Props) {
   const links = [
     { to: '/profile/progress', icon: 'path', text: m.profile_progress() },
+    { to: '/notifications', icon: 'bell', text: m.noti_title() },
     { to: '/payments', icon: 'receipt', text: m.pay_all() },
     { to: '/profile/phone', icon: 'phone', text: phone ? m.phone_change() : m.phone_add() },
     { to: '/profile/email', icon: 'mail', text: email ? m.email_change() : m.email_add() },

@@ -1,0 +1,36 @@
+import { safeReturnPath } from '#domain/accounts/access.ts'
+import { CHOSEN_KINDS, type ChosenKind } from '#domain/notifications/kinds.ts'
+import { data } from '#web/documents/answers.ts'
+import type { PageArgs } from '#web/documents/page-module.ts'
+
+const DAY = 86_400_000
+const SAVED = '/notifications?saved=1#noti-settings'
+
+const isKind = (text: string | undefined): text is ChosenKind => CHOSEN_KINDS.includes(text as ChosenKind)
+
+/** Does what a form of the page asks for. @returns where that leads */
+export async function answerNotifications({ request, api }: PageArgs): Promise<string> {
+  const form = await request.formData()
+  const field = (name: string) => (form.has(name) ? String(form.get(name)) : null)
+  const [open, mute, kind] = [field('open'), field('mute'), field('kind')]
+  if (open !== null) {
+    const { data: opened } = await api.notifications.read({ notification_id: open })
+    const list = field('list') === 'tips' ? '/notifications?list=tips' : '/notifications'
+    return (opened.link && safeReturnPath(opened.link)) ?? list
+  }
+  if (mute !== null) {
+    const until = mute === 'day' ? new Date(Date.now() + DAY).toISOString() : null
+    await api.notifications.saveSettings({ paused_until: until })
+    return SAVED
+  }
+  const [name, value] = (kind ?? '').split(' ')
+  if (isKind(name)) {
+    await api.notifications.saveSettings({ kinds: { [name]: value === 'on' } })
+    return SAVED
+  }
+  const [quiet_from, quiet_to] = [field('quiet_from'), field('quiet_to')]
+  if (quiet_from === null || quiet_to === null) throw data(null, { status: 400 })
+  // Some browsers send seconds as well.
+  await api.notifications.saveSettings({ quiet_from: quiet_from.slice(0, 5), quiet_to: quiet_to.slice(0, 5) })
+  return SAVED
+}

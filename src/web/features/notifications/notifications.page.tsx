@@ -1,0 +1,132 @@
+import { m } from '#messages'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { number, shortMoment } from '#web/i18n/format.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { answerNotifications } from './answer-notifications.ts'
+import styles from './notifications.css?url'
+import { NotificationSettings } from './settings.tsx'
+
+export const handle = { tabs: false } as const
+
+export const meta: Meta<typeof loader> = ({ loaderData: { unread } }) => [
+  { title: `${unread > 0 ? `(${number(unread)}) ` : ''}${m.noti_title()} · Thazin` },
+]
+
+export async function loader({ api, url }: PageArgs) {
+  const isTips = url.searchParams.get('list') === 'tips'
+  const asked = url.searchParams.get('page') ?? ''
+  const [listed, { data: settings }, { data: me }] = await Promise.all([
+    api.notifications.list({
+      notification_category: isTips ? 'Tip' : 'General',
+      page: /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1,
+    }),
+    api.notifications.settings({}),
+    api.profile.me({}),
+  ])
+  const { data: rows, pagination, tip_noti_count: tips, general_noti_count: generals } = listed
+  const until = settings.paused_until
+  return {
+    isTips,
+    tips,
+    generals,
+    unread: tips + generals,
+    rows: rows.map(({ created_at, ...row }) => ({ ...row, when: shortMoment(created_at, me.time_zone) })),
+    page: pagination.current_page,
+    lastPage: pagination.last_page,
+    settings,
+    pausedUntil: until && Date.parse(until) > Date.now() ? shortMoment(until, me.time_zone) : null,
+    isChanged: url.searchParams.has('saved'),
+  }
+}
+
+export async function action(args: PageArgs) {
+  return redirect(await answerNotifications(args))
+}
+
+type Loaded = PageProps<typeof loader>['loaderData']
+
+/** What the learner was notified of: tips, and everything else; what may ring on their devices, and when. */
+export default function Notifications({ loaderData }: PageProps<typeof loader, typeof action>) {
+  const { rows, isTips, page, lastPage } = loaderData
+  return (
+    <main className="notifications">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <header className="noti-head">
+        <a href="/learn" className="round-link" aria-label={m.tab_learn()}>
+          <Icon name="back" />
+        </a>
+        <h1>{m.noti_title()}</h1>
+      </header>
+      <Lists {...loaderData} />
+      {rows.length === 0 && <p className="empty">{isTips ? m.noti_no_tips() : m.noti_none()}</p>}
+      <Form method="post">
+        <input type="hidden" name="list" value={isTips ? 'tips' : ''} />
+        <ul className="noti-rows">
+          {rows.map((row) => (
+            <Row key={row.id} {...row} />
+          ))}
+        </ul>
+      </Form>
+      <Pages {...{ isTips, page, lastPage }} />
+      <NotificationSettings {...loaderData} />
+    </main>
+  )
+}
+
+const Lists = ({ isTips, tips, generals }: Pick<Loaded, 'isTips' | 'tips' | 'generals'>) => (
+  <nav className="noti-lists" aria-label={m.noti_lists()}>
+    <a href="/notifications" className="chip" aria-current={isTips ? undefined : 'page'}>
+      {m.noti_general()}
+      <Count of={generals} />
+    </a>
+    <a href="/notifications?list=tips" className="chip" aria-current={isTips ? 'page' : undefined}>
+      {m.noti_tips()}
+      <Count of={tips} />
+    </a>
+  </nav>
+)
+
+const Count = ({ of }: { of: number }) =>
+  of > 0 && (
+    <b>
+      {number(of)}
+      <span className="visually-hidden"> {m.noti_unread()}</span>
+    </b>
+  )
+
+/** A button that opens what it says: it is read from then on. */
+const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][number]) => (
+  <li>
+    <button type="submit" name="open" value={id} data-unread={is_read ? undefined : ''}>
+      <span className="noti-kind" data-kind={category}>
+        <Icon name={category === 'Tip' ? 'idea' : 'bell'} />
+      </span>
+      <span>
+        <span className="noti-title">
+          <Cited text={title} />
+        </span>
+        <span className="soft small">
+          <Cited text={body} />
+        </span>
+        <span className="soft small">{when}</span>
+      </span>
+      {!is_read && <span className="visually-hidden">{m.noti_unread()}</span>}
+      {link && <Icon name="next" />}
+    </button>
+  </li>
+)
+
+const Pages = ({ isTips, page, lastPage }: Pick<Loaded, 'isTips' | 'page' | 'lastPage'>) => {
+  const to = (other: number) => `/notifications?${isTips ? 'list=tips&' : ''}page=${other}`
+  return (
+    lastPage > 1 && (
+      <nav className="noti-pages" aria-label={m.noti_title()}>
+        {page > 1 && <a href={to(page - 1)}>{m.pay_newer()}</a>}
+        {page < lastPage && <a href={to(page + 1)}>{m.pay_older()}</a>}
+      </nav>
+    )
+  )
+}
