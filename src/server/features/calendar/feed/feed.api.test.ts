@@ -109,10 +109,7 @@ test('who has no push is rung by the calendar, who has one is not', async () => 
   const { today, calendar_url } = await start(learner)
   await create(learner, { day_id: weekdayOf(today), time: '19:00', duration: 30 })
   expect((await fetched(calendar_url)).text).toContain('TRIGGER:PT0S')
-  await app.deps.db
-    .insertInto('push_tokens')
-    .values({ token_hash: Buffer.from(`of ${learner.id}`), learner_id: learner.id, token: 'token' })
-    .execute()
+  await send(app, 'POST', '/me/update-firebase-token-for-web', { firebase_token: 'x'.repeat(140) }, learner)
   expect((await fetched(calendar_url)).text).not.toContain('VALARM')
 })
 
