@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { notify } from '#server/features/notifications/notify.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { DESK, open, PHONE, pathOf, whenInteractive } from './browser.ts'
-import { e2eApp } from './e2e-app.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { DESK, open, PHONE, pathOf, whenInteractive } from '../browser.ts'
+import { e2eApp } from '../e2e-app.ts'
+import { expectAccessible } from '../expect-accessible.ts'
 
 const { app, browser } = await e2eApp()
 
