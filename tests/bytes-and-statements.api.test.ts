@@ -93,6 +93,8 @@ test.each([
   ['the week', '/api/weekly-chart-data', 2],
   ['the standing', '/api/analytics-data', 3],
   ['today', '/api/today', 2],
+  ['the calendar', '/api/calendar/start', 5],
+  ['the live classes', '/api/get-live-events', 2],
   ['a list of characters', '/api/get-characters', 3],
 ])('%s, %s, asks the database at most %i times, the session included', async (_, url, most) => {
   expect((await statementsFor({ url })).length).toBeLessThanOrEqual(most)

@@ -39,6 +39,10 @@ const commands: Record<string, Command> = {
     about: 'make codes for shops, see how many were used',
     load: () => import('./payments/vouchers.ts'),
   },
+  live: {
+    about: 'list, add, change and cancel live classes; those who asked are told',
+    load: () => import('./live.ts'),
+  },
   outages: {
     about: 'note days of an outage: subscriptions that ran are longer by them',
     load: () => import('./outages.ts'),

@@ -137,6 +137,21 @@ export const calendar = {
     input: z.object({}),
     reply: data(z.object({ calendar_url: z.string() })),
   }),
+  saveJoinedLiveSecond: call({
+    method: 'POST',
+    path: '/calendar/save-jointed-live-event-second',
+    summary:
+      'The learner joins a live class, which takes a seat and counts the rest of it once; or tells how long they were in it, as far as it has lasted.',
+    access: 'learner',
+    silent: true,
+    input: z.object({ live_event_id: id, second: optional(integer(1, 3600)) }),
+    reply: data(
+      z.object({
+        second: z.int().describe('today’s seconds of this kind'),
+        join_url: z.string().nullable().describe('as GET /get-live-events has it'),
+      }),
+    ),
+  }),
   saveViewedVideoSecond: call({
     method: 'POST',
     path: '/calendar/save-viewed-video-second',

@@ -7,6 +7,7 @@ import { flashCards } from './flash-cards.ts'
 import { analytics } from './learn/analytics.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
+import { live } from './live.ts'
 import { microLessons } from './micro-lessons.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments/payments.ts'
@@ -32,6 +33,7 @@ export const contract = {
   flashCards,
   learn,
   levelTest,
+  live,
   microLessons,
   notifications,
   payments,

@@ -17,6 +17,7 @@ import { decks } from './features/decks/decks.feature.ts'
 import { flashCards } from './features/flash-cards/flash-cards.feature.ts'
 import { learn } from './features/learn/learn.feature.ts'
 import { levelTest } from './features/level-test/level-test.feature.ts'
+import { live } from './features/live/live.feature.ts'
 import { microLessons } from './features/micro-lessons/micro-lessons.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
@@ -46,6 +47,7 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   flashCards,
   learn,
   levelTest,
+  live,
   microLessons,
   notifications,
   payments,

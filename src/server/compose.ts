@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { sharpImages } from './providers/images/sharp.ts'
+import { jitsiMeetings } from './providers/meetings/jitsi.ts'
 import { paymentProviders } from './providers/payments/providers.ts'
 import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
@@ -63,6 +64,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
     }),
     outbox: openOutbox({ sms: smsCarriers(config) }, { db, log }),
     images: sharpImages(),
+    meetings: jitsiMeetings(config.MEETING_URL),
     payments: await paymentProviders({
       settings: config,
       publicUrl: config.publicUrl,

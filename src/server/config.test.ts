@@ -117,7 +117,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
   }
   const address = 'must be an address that begins with http:// or https://'
   for (const name of SETTINGS.filter((one) =>
-    /^(VDOCIPHER|KBZPAY|WAVEPAY|DINGER|TWOC2P|STRIPE)\w*_URL$/.test(one),
+    /^(MEETING|VDOCIPHER|KBZPAY|WAVEPAY|DINGER|TWOC2P|STRIPE)\w*_URL$/.test(one),
   ))
     wrong[name] = [['pay.example', address]]
   const said = (environment: Record<string, string>) => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from './loopback.ts'
+import { meetingSettings } from './providers/meetings/settings.ts'
 import { type PaymentVendor, paymentSettings, paymentVendors } from './providers/payments/settings.ts'
 import { type SmsVendor, smsSettings, smsVendors } from './providers/sms/settings.ts'
 import { videoSettings } from './providers/video/settings.ts'
@@ -71,6 +72,7 @@ const settings = z.object({
   DRAIN_MS: count(1000, 60_000).describe('after SIGTERM: ms of still serving while /health-check says 503'),
   ...smsSettings,
   ...videoSettings,
+  ...meetingSettings,
   ...paymentSettings,
   ALLOW_DEMO_PROVIDERS: yes,
   SEED_DEMO: yes,

@@ -7,6 +7,7 @@ import type { Secrets } from './db/secrets.ts'
 import type { Enqueue } from './jobs/job.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Images } from './providers/images/port.ts'
+import type { Meetings } from './providers/meetings/port.ts'
 import type { OfferedProvider } from './providers/payments/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { VideoHosting } from './providers/video/port.ts'
@@ -23,6 +24,8 @@ export type Deps = {
   video: VideoHosting
   outbox: Outbox
   images: Images
+  /** Where live classes meet. */
+  meetings: Meetings
   /** The ways to pay, in the order in which they are shown. */
   payments: readonly OfferedProvider[]
   /** Guards changes to the ways into an account; `features/auth` provides it to every feature. */

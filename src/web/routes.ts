@@ -23,6 +23,7 @@ export default [
     page('/decks', 'features/decks/decks.page.tsx'),
     page('/decks/:deckId', 'features/decks/deck.page.tsx'),
     page('/calendar', 'features/calendar/calendar.page.tsx'),
+    page('/live-classes', 'features/live/live-classes.page.tsx'),
     page('/level-test', 'features/level-test/level-test.page.tsx'),
     page('/characters', 'features/characters/characters.page.tsx'),
     page('/characters/:characterId', 'features/characters/character.page.tsx'),

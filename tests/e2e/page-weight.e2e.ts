@@ -139,6 +139,7 @@ test.each([
   ['shorts', 10_000, 65_000],
   ['micro-lessons', 10_000, 35_000],
   ['calendar', 10_000, 35_000],
+  ['live-classes', 10_000, 35_000],
   ['micro-lessons/1', 10_000, 31_000],
   ['characters/あ', 67_000, 92_000],
 ])('the page /%s sends at most %i bytes of script and %i in all', async (path, scripts, bytes) => {

@@ -31,6 +31,7 @@ const MORE = [
   '/calendar?add=1',
   '/calendar?week=next',
   '/calendar?week=later',
+  '/live-classes?language=2',
   '/lessons/999999999',
   '/lessons/999999999/practice',
   '/courses/none',

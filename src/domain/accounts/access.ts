@@ -73,7 +73,6 @@ export const PLANNED_PAGES: readonly string[] = [
   '/apply-scholarship',
   '/contact-us',
   '/form',
-  '/live-classes',
   '/platforms',
   '/scholarship',
   '/thazin-for-business',

@@ -11,6 +11,7 @@ import type {
   StrokeBody,
 } from './bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
+import type { LiveTables } from './live-rows.ts'
 import type { NotificationTables } from './notification-rows.ts'
 import type { PaymentTables } from './payment-rows.ts'
 import type { ReadingTables } from './reading-rows.ts'
@@ -33,7 +34,7 @@ export type Rendition = {
 
 export type Phrase = { text: string; reading?: string; lang: string; my: string; en?: string }
 
-type Others = AccountTables & NotificationTables & PaymentTables & ReadingTables & StudyTables
+type Others = AccountTables & LiveTables & NotificationTables & PaymentTables & ReadingTables & StudyTables
 
 export type Tables = Others & {
   content_release: {

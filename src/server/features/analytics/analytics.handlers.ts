@@ -4,10 +4,10 @@ import { weekDays } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
 import { readForecast, shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
-import { dayOfStudy, saveSeconds } from '#server/features/study/study.service.ts'
+import { dayOfStudy, readSecondsOfKind, saveSeconds } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
 import type { School } from '#server/school/school.queries.ts'
-import { readScreenSeconds, readSecondsOfDays } from './analytics.queries.ts'
+import { readSecondsOfDays } from './analytics.queries.ts'
 import { badgeImage, badgeName } from './badges.ts'
 import { awardBadges, readBadges, readRecord } from './record.queries.ts'
 import { readToday } from './today.queries.ts'
@@ -85,7 +85,7 @@ export const handlers: FeatureHandlers<'analytics'> = {
 
   screenTimeToday: async (context) => {
     const { day } = dayOfStudy(context.now, context)
-    return { data: { second: await readScreenSeconds(context.deps.db, context.learner.id, day) } }
+    return { data: { second: await readSecondsOfKind(context.deps.db, context.learner.id, day, 'screen') } }
   },
 
   screenTime: (context) => saveSeconds(context, 'screen'),

@@ -16,11 +16,3 @@ export async function readSecondsOfDays(
   const ofDay = new Map(rows.map(({ day, seconds }) => [day, seconds]))
   return days.map((day) => ofDay.get(day) ?? 0)
 }
-
-/** Seconds that the learner had Thazin before them on a day. */
-export async function readScreenSeconds(db: Kysely<Tables>, learnerId: number, day: string): Promise<number> {
-  const { rows } = await sql<{ second: number }>`
-    select coalesce(floor(sum(seconds)), 0)::int as second from studied
-    where learner_id = ${learnerId} and day = ${day}::date and kind = 'screen'`.execute(db)
-  return rows[0]?.second ?? 0
-}

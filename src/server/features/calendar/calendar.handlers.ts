@@ -1,6 +1,7 @@
 import { mondayOf } from '#domain/schedule/schedule.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
+import { joinClass } from '#server/features/live/live.service.ts'
 import { saveSeconds } from '#server/features/study/study.service.ts'
 import { addSessions, changeSession, removeSession, renewFeed, saveRepeat } from './calendar.queries.ts'
 import { assertRoom, changePlan, sameTime, sessionFor } from './change-plan.ts'
@@ -68,6 +69,8 @@ export const handlers: FeatureHandlers<'calendar'> = {
     const version = await renewFeed(deps.db, learner.id)
     return { data: { calendar_url: feedAddress(deps, { learnerId: learner.id, version }) } }
   },
+
+  saveJoinedLiveSecond: async (context) => ({ data: await joinClass(context) }),
 
   saveViewedVideoSecond: (context) => saveSeconds(context, 'video'),
 }

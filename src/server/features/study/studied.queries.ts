@@ -101,3 +101,16 @@ export async function addCalledSeconds(
     ) as of_kind`.execute(db)
   return rows[0]?.second ?? 0
 }
+
+/** Whole seconds of a kind that a learner's day has, in all languages. */
+export async function readSecondsOfKind(
+  db: Kysely<Tables>,
+  learnerId: number,
+  day: string,
+  kind: StudyKind,
+): Promise<number> {
+  const { rows } = await sql<{ second: number }>`
+    select coalesce(floor(sum(seconds)), 0)::int as second from studied
+    where learner_id = ${learnerId} and day = ${day}::date and kind = ${kind}`.execute(db)
+  return rows[0]?.second ?? 0
+}

@@ -5,6 +5,7 @@ export {
   addingStudied,
   addStudied,
   notingEvent,
+  readSecondsOfKind,
   type Studied,
   type StudyEvent,
   studiedRows,

@@ -3,6 +3,7 @@ import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { isRecording } from '#server/features/live/live.service.ts'
 import { type Media, videoMedia } from './media.queries.ts'
 import { isOpen } from './open.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
@@ -16,7 +17,7 @@ const briefly = { 'cache-control': 'private, max-age=240' }
 export const handlers: FeatureHandlers<'video'> = {
   otp: async ({ input, learner, deps }) => {
     const media = await findMedia(deps, input.videoId)
-    if (!(await mayWatch(deps, learner, media))) throw fail.forbidden()
+    await assertOpen(deps, learner, media)
     const viewing = {
       hostingId: media.hostingId,
       learnerId: learner.id,
@@ -63,7 +64,7 @@ export const handlers: FeatureHandlers<'video'> = {
 
   subtitle: async ({ input, learner, deps }) => {
     const media = await findMedia(deps, input.id)
-    if (!(await mayWatch(deps, learner, media))) throw fail.forbidden()
+    await assertOpen(deps, learner, media)
     const lang = media.subtitles.find((subtitle) => `${subtitle.lang}.vtt` === input.lang)?.lang
     if (lang === undefined || media.mediaHash === null) throw fail.notFound()
     const key = subtitleKey(media.hostingId, media.mediaHash, lang)
@@ -79,13 +80,19 @@ export const handlers: FeatureHandlers<'video'> = {
   submitViewing,
 }
 
-/** A short is open to every learner, what lessons show as they are. */
-const mayWatch = async (deps: Deps, learner: { id: number }, { isShort, lessons }: Media) =>
-  isShort || (await isOpen(deps, learner, lessons))
+/**
+ * A short, and what was recorded of a class, is open to every learner; what lessons show as they are.
+ * @throws Failure 404 for a video that nothing shows, 403 for one of lessons that are locked
+ */
+async function assertOpen(deps: Deps, learner: { id: number }, { isShort, lessons, hostingId }: Media) {
+  if (isShort || (lessons.length > 0 && (await isOpen(deps, learner, lessons)))) return
+  if (await isRecording(deps.db, hostingId, deps.now())) return
+  throw lessons.length > 0 ? fail.forbidden() : fail.notFound()
+}
 
 async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
   const media = (await videoMedia(await deps.school(), deps.db)).get(hostingId)
-  if (!media || (media.lessons.length === 0 && !media.isShort)) throw fail.notFound()
+  if (!media) throw fail.notFound()
   return media
 }
 

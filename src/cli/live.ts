@@ -1,0 +1,175 @@
+import { CLASS_MINUTES, MOST_SEATS } from '#domain/live/live-class.ts'
+import { LANGUAGES } from '#domain/school/lookups.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { clockTime, instantAt, localTimeAt, minuteOf } from '#domain/time/local-time.ts'
+import type { Deps } from '#server/deps.ts'
+import { addClass, type ClassSaid, cancel, change, listClasses } from '#server/features/live/operator.ts'
+import { readArgs, table, wholeOption } from './payments/options.ts'
+import { runTextCommand } from './text-command.ts'
+import { UsageError } from './usage.ts'
+import { withProgram } from './with-database.ts'
+
+const usage = `Usage: npm run thazin -- live add --title "ဈေးဝယ် စကားပြော" --title-en "At the market" --teacher "ဆရာမ နှင်းနု"
+                         --starts "2026-12-01 19:00" --minutes 30 --language english
+                         [--about TEXT] [--about-en TEXT] [--seats 30] [--link https://…]
+       npm run thazin -- live change ID [any of these] [--recording VIDEO]
+       npm run thazin -- live cancel ID
+       npm run thazin -- live list
+
+Live classes. Times are Yangon's. Without --link the class meets in a room of MEETING_URL. When the time, the length, the teacher or the
+title changes, and when a class is cancelled, those who asked to be told of it are. --recording names a video of the school by its
+hosting id; it is shown when the class is over.`
+
+const ZONE = 'Asia/Yangon'
+const DAY = 86_400_000
+
+const text = { type: 'string' } as const
+const options = {
+  title: text,
+  'title-en': text,
+  about: text,
+  'about-en': text,
+  teacher: text,
+  starts: text,
+  minutes: text,
+  language: text,
+  seats: text,
+  link: text,
+  recording: text,
+} as const
+
+type Values = ReturnType<typeof readArgs>['values']
+export const readOrder = (args: string[]) => readArgs(args, options, usage)
+
+/** @throws UsageError for what can't be kept */
+function words(values: Values, name: string, most: number): string | undefined {
+  const given = values[name]
+  if (given === undefined) return undefined
+  const clean = cleanText(String(given).trim(), most)
+  if (!clean.ok) throw new UsageError(`--${name} cannot be kept: ${clean.reason}.`)
+  if (clean.text === '') throw new UsageError(`--${name} is empty.`)
+  return clean.text
+}
+
+function start(values: Values): Date | undefined {
+  if (values.starts === undefined) return undefined
+  const [, day = '', time = ''] =
+    /^(\d{4}-\d\d-\d\d)[ T]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(String(values.starts)) ?? []
+  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
+  if (day === '' || !isDay)
+    throw new UsageError('--starts must be a time in Yangon such as "2026-12-01 19:00".')
+  return instantAt({ day, minute: minuteOf(time) }, ZONE)
+}
+
+function link(values: Values): string | undefined {
+  const given = values.link === undefined ? undefined : String(values.link)
+  const isWeb =
+    given === undefined ||
+    (URL.canParse(given) && new URL(given).protocol === 'https:' && given.length <= 1000)
+  if (!isWeb) throw new UsageError('--link must be an address that begins with https://.')
+  return given
+}
+
+function language(values: Values): number | undefined {
+  if (values.language === undefined) return undefined
+  const found = LANGUAGES.find(({ name }) => name === values.language)
+  if (!found)
+    throw new UsageError(`--language must be one of ${LANGUAGES.map(({ name }) => name).join(', ')}.`)
+  return found.id
+}
+
+function minutes(values: Values): number | undefined {
+  const given = wholeOption(values, 'minutes', CLASS_MINUTES.most)
+  if (given !== undefined && given < CLASS_MINUTES.least)
+    throw new UsageError(`--minutes must be at least ${CLASS_MINUTES.least}.`)
+  return given
+}
+
+/** A text in both languages, where either was given: Burmese stands in for English. */
+function both(values: Values, name: string, most: number) {
+  const [my, en] = [words(values, name, most), words(values, `${name}-en`, most)]
+  if (my === undefined && en !== undefined) throw new UsageError(`With --${name}-en say --${name} too.`)
+  return my === undefined ? undefined : { my, en: en ?? my }
+}
+
+/** What was said of a class. @throws UsageError with what is wrong */
+function said(values: Values): Partial<ClassSaid> {
+  const all = {
+    title: both(values, 'title', 120),
+    description: both(values, 'about', 2000),
+    teacher: words(values, 'teacher', 80),
+    starts_at: start(values),
+    duration: minutes(values),
+    language_id: language(values),
+    seats: wholeOption(values, 'seats', MOST_SEATS),
+    meeting_url: link(values),
+    recording: words(values, 'recording', 100),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+async function add(deps: Deps, values: Values): Promise<string> {
+  const { title, description, teacher, starts_at, duration, language_id, ...rest } = said(values)
+  if (!title || !teacher || !starts_at || !duration || !language_id)
+    throw new UsageError(`--title, --teacher, --starts, --minutes and --language are needed.\n\n${usage}`)
+  if (starts_at < deps.now()) throw new UsageError('--starts lies in the past.')
+  const id = await addClass(deps.db, {
+    title,
+    description: description ?? { my: '', en: '' },
+    teacher,
+    starts_at,
+    duration,
+    language_id,
+    seats: rest.seats ?? null,
+    meeting_url: rest.meeting_url ?? null,
+    recording: rest.recording ?? null,
+  })
+  return `Class ${id} is added.`
+}
+
+function shownTime(at: Date): string {
+  const { day, minute } = localTimeAt(at, ZONE)
+  return `${day} ${clockTime(minute)}`
+}
+
+async function list({ db, now }: Deps): Promise<string> {
+  const found = await listClasses(db, new Date(now().getTime() - 7 * DAY))
+  if (found.length === 0) return 'There is no class.'
+  const rows = found.map(({ id, title, teacher, starts_at, duration, seats, cancelled_at, asked, came }) => [
+    String(id),
+    shownTime(starts_at),
+    `${duration} min`,
+    `${asked ?? 0}`,
+    `${came ?? 0}`,
+    seats === null ? '–' : String(seats),
+    cancelled_at ? 'cancelled' : '',
+    `${title.my} (${teacher})`,
+  ])
+  return table([['ID', 'BEGINS', 'LASTS', 'ASKED', 'CAME', 'SEATS', '', 'CLASS'], ...rows])
+}
+
+/** Does what was asked. @returns what to print; null where there is no such class */
+export async function perform(
+  deps: Deps,
+  { words: [what, name = ''], values }: ReturnType<typeof readOrder>,
+): Promise<string | null> {
+  if (what === 'list' && name === '') return await list(deps)
+  if (what === 'add' && name === '') return await add(deps, values)
+  if ((what !== 'change' && what !== 'cancel') || !/^[1-9]\d{0,8}$/.test(name)) throw new UsageError(usage)
+  const id = Number(name)
+  if (what === 'cancel')
+    return (await cancel(deps, id)) ? `Class ${id} is cancelled; those who asked are told.` : null
+  const wanted = said(values)
+  if (Object.keys(wanted).length === 0) throw new UsageError(usage)
+  const isTold = await change(deps, id, wanted)
+  return isTold === null ? null : `Class ${id} is changed${isTold ? '; those who asked are told.' : '.'}`
+}
+
+/** `thazin live`: exit code 0 when done, 1 when there is no such class. */
+export const run = (args: string[]): Promise<number> =>
+  runTextCommand(args, {
+    usage,
+    readOrder,
+    work: (order) => withProgram((deps) => perform(deps, order)),
+    missing: 'There is no such class, or it was cancelled.',
+  })

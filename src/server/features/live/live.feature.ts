@@ -1,0 +1,15 @@
+import type { Feature } from '#server/call/feature.ts'
+import { addDemoClasses } from './demo.queries.ts'
+import { handlers } from './live.handlers.ts'
+import { announceJob, tellJob } from './live.jobs.ts'
+
+export const live: Feature<'live'> = {
+  handlers,
+  jobs: [announceJob, tellJob],
+  personalTables: [{ table: 'live_attendees', owner: 'learner_id', onDelete: 'erase' }],
+  // Joining is a form that leads on to the meeting, wherever the operator's link says that it is.
+  pages: [
+    { path: '/live-classes', formAction: ({ MEETING_URL }) => ['https:', new URL(MEETING_URL).origin] },
+  ],
+  demo: addDemoClasses,
+}

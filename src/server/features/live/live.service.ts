@@ -1,0 +1,2 @@
+export { joinClass } from './join.ts'
+export { isRecording, readNotified } from './live.queries.ts'

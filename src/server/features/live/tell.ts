@@ -1,0 +1,64 @@
+import { toMyanmarDigits } from '#domain/text/digits.ts'
+import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
+import type { LocalText } from '#server/db/rows.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { messages } from '#server/messages.ts'
+import { type Asker, askersOf } from './askers.queries.ts'
+
+export type Told = 'soon' | 'changed' | 'cancelled'
+
+type Subject = { id: number; title: LocalText; teacher: string; starts_at: Date; changes: number }
+
+/** When it begins on the learner's own clock: 1 December, 19:00. */
+function startInWords(startsAt: Date, timeZone: string, locale: 'my' | 'en'): string {
+  const day = new Intl.DateTimeFormat(locale === 'my' ? 'my' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  })
+  const time = clockTime(localTimeAt(startsAt, timeZone).minute)
+  const words = `${day.format(startsAt)}, ${time}`
+  return locale === 'my' ? toMyanmarDigits(words) : words
+}
+
+/** Names the occasion: each learner is told of each once. */
+const keyOf = (what: Told, { id, starts_at, changes }: Subject) =>
+  `live:${id}:${what}:${what === 'soon' ? starts_at.toISOString() : changes}`
+
+function newsOf(what: Told, subject: Subject, { time_zone }: Asker) {
+  const { title, teacher, starts_at, id } = subject
+  return {
+    kind: 'live' as const,
+    title,
+    body: inBothLanguages((locale) => {
+      const start = startInWords(starts_at, time_zone, locale)
+      if (what === 'soon') return messages().live_told_soon({ teacher })
+      return what === 'changed'
+        ? messages().live_told_changed({ start, teacher })
+        : messages().live_told_cancelled({ start })
+    }),
+    link: `/live-classes#class-${id}`,
+    key: keyOf(what, subject),
+  }
+}
+
+/**
+ * Tells everybody who asked for a class, each once however often this runs; a fault of one, which is logged, holds up nobody.
+ * @returns how many were told
+ */
+export async function tellAskers(deps: Deps, what: Told, subject: Subject): Promise<number> {
+  let told = 0
+  for await (const askers of askersOf(deps.db, subject.id))
+    for (const asker of askers)
+      try {
+        const isNew = await inTransaction(deps.db, (db) =>
+          notify({ ...deps, db }, asker.learner_id, newsOf(what, subject, asker)),
+        )
+        if (isNew) told += 1
+      } catch (err) {
+        deps.log.error({ err, learner: asker.learner_id }, 'a learner could not be told of a class')
+      }
+  return told
+}

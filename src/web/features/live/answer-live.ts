@@ -1,0 +1,21 @@
+import type { Client } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import { type Filter, liveAddress } from './live-address.ts'
+
+/** Joins a class, or asks to be told of it or no more. Leads to the meeting, or back to the class. */
+export async function answerLive(api: Client, form: FormData, filter: Filter) {
+  const live_event_id = String(form.get('live_event_id') ?? '')
+  try {
+    if (form.get('intent') === 'join') {
+      const { data: joined } = await api.calendar.saveJoinedLiveSecond({ live_event_id })
+      return redirect(joined.join_url ?? liveAddress(filter))
+    }
+    const change = form.get('intent') === 'notify' ? api.live.notifyMe : api.live.unnotifyMe
+    await change({ live_event_id })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 409) throw error
+    return data({ fault: error.message }, { status: 422 })
+  }
+  return redirect(`${liveAddress(filter)}#class-${live_event_id}`)
+}

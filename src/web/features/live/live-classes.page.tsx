@@ -1,0 +1,101 @@
+import { m } from '#messages'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { playable } from '#web/player/access.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { answerLive } from './answer-live.ts'
+import { ClassRow } from './class-row.tsx'
+import { FilterClasses } from './filter-classes.tsx'
+import styles from './live.css?url'
+import { readFilter } from './live-address.ts'
+import { NextClass } from './next-class.tsx'
+import { Recording } from './recording.tsx'
+
+export const meta: Meta = () => [{ title: `${m.live_title()} · Thazin` }]
+
+export const handle = { tabs: false }
+
+const AT_ONCE = 50
+
+export async function loader({ url, api, learner }: PageArgs) {
+  const filter = readFilter(url)
+  const {
+    data: classes,
+    teachers,
+    time_zone,
+  } = await api.live.list({
+    per_page: AT_ONCE,
+    ...(filter.language ? { language_id: filter.language } : {}),
+    ...(filter.teacher ? { teacher: filter.teacher } : {}),
+  })
+  const watched = filter.recording === null ? null : classes.find(({ id }) => id === filter.recording)
+  if (filter.recording !== null && !watched?.recording) throw data(null, { status: 404 })
+  return {
+    filter,
+    teachers,
+    classes,
+    recording: watched?.recording
+      ? {
+          title: watched.title,
+          ...watched.recording,
+          playing: playable(await api.video.otp({ videoId: watched.recording.video_id })),
+        }
+      : null,
+    zone: time_zone,
+    isSaving: learner?.data_saver ?? false,
+  }
+}
+
+export async function action({ request, url, api }: PageArgs) {
+  return await answerLive(api, await readFormData(request), readFilter(url))
+}
+
+type Props = PageProps<typeof loader, typeof action>
+
+export default function LiveClasses({ loaderData, actionData }: Props) {
+  const { filter, teachers, classes, recording, zone, isSaving } = loaderData
+  const coming = classes.filter(({ status, is_cancelled }) => status !== 'ended' && !is_cancelled)
+  const next = coming.find(({ is_full }) => !is_full) ?? coming[0]
+  const others = classes.filter((one) => one.status !== 'ended' && one !== next)
+  const ended = classes.filter(({ status }) => status === 'ended')
+  if (recording) return <Recording {...recording} isSaving={isSaving} />
+  return (
+    <main className="live">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <header className="live-head">
+        <a href="/calendar" className="round-link" aria-label={m.live_back()}>
+          <Icon name="back" />
+        </a>
+        <h1>{m.live_title()}</h1>
+      </header>
+      {actionData && (
+        <p className="field-error" role="alert">
+          {actionData.fault}
+        </p>
+      )}
+      <FilterClasses filter={filter} teachers={teachers} />
+      {next ? <NextClass event={next} zone={zone} /> : <p className="soft live-none">{m.live_none()}</p>}
+      {others.length > 0 && (
+        <section aria-labelledby="coming">
+          <h2 id="coming">{m.live_coming()}</h2>
+          <ul className="classes">
+            {others.map((event) => (
+              <ClassRow key={event.id} event={event} zone={zone} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section aria-labelledby="ended">
+          <h2 id="ended">{m.live_ended()}</h2>
+          <ul className="classes">
+            {ended.map((event) => (
+              <ClassRow key={event.id} event={event} zone={zone} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}

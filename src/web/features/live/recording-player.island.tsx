@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { api } from '#web/browser/api.ts'
+import type { IslandDoor } from '#web/islands/door.ts'
+import { manifestOf, rungAddress } from '#web/player/access.ts'
+import { firstRung } from '#web/player/first-rung.ts'
+import { type Playback, startPlayback } from '#web/player/playback.ts'
+import type { Notice } from '#web/player/playback-options.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { videoId: string; manifest: string; isSaving: boolean }
+
+const RUNGS = ['144p', '240p', '360p', 'audio']
+
+/** A recorded class. Nothing of it is fetched before it is played. */
+function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const playback = useRef<Playback>(null)
+  const [notice, setNotice] = useState<Notice>(null)
+  const [isStarted, setStarted] = useState(false)
+  const start = () => {
+    setStarted(true)
+    void playback.current?.play()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a player lives as long as its video
+  useEffect(() => {
+    const video = videoRef.current
+    if (!video) return
+    const player = startPlayback({
+      video,
+      manifest,
+      rung: firstRung(RUNGS, isSaving),
+      startAt: 0,
+      renew: async () => manifestOf((await api.video.otp({ videoId })).playbackInfo),
+      onNotice: setNotice,
+      holdPicture: () => {},
+    })
+    playback.current = player
+    return () => player.close()
+  }, [videoId])
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: recorded classes have no captions */}
+      <video
+        ref={videoRef}
+        src={rungAddress(manifest, '144p')}
+        preload="none"
+        playsInline
+        controls={isStarted}
+      />
+      {!isStarted && (
+        <button type="button" className="recording-play" onClick={start} aria-label={m.shorts_play()}>
+          <Icon name="play" />
+        </button>
+      )}
+      <div role="status">
+        {notice !== null && (
+          <p>
+            {wordsOf(notice)}
+            {notice === 'failed' && (
+              <button type="button" className="button" onClick={() => void playback.current?.retry()}>
+                {m.retry()}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function wordsOf(notice: Exclude<Notice, null>): string {
+  if (notice === 'offline') return m.shorts_offline()
+  if (notice === 'recovering') return m.shorts_recovering()
+  return notice === 'failed' ? m.shorts_failed() : notice.refused
+}
+
+export const island: IslandDoor<Props> = { name: 'recording-player', component: RecordingPlayer }
