@@ -33,12 +33,23 @@ const scheduleData = z
   .array(z.object({ day_id: z.int(), schedules: z.array(session) }))
   .describe('all 7 days, Monday first')
 
-const onDay = session.extend({
-  clashes_with: z
-    .array(z.object({ time: z.string(), title: z.string().nullable() }))
-    .describe('what falls into the same time: sessions, and live classes by their title'),
+const clashes_with = z
+  .array(z.object({ time: z.string(), title: z.string().nullable() }))
+  .describe('what falls into the same time: sessions, and live classes by their title')
+const liveClass = z.object({
+  live_event_id: z.int(),
+  time: z.string(),
+  duration: z.int(),
+  title: z.string(),
+  clashes_with,
 })
-const week = z.array(z.object({ date: z.string(), schedules: z.array(onDay) }))
+const week = z.array(
+  z.object({
+    date: z.string(),
+    schedules: z.array(session.extend({ clashes_with })),
+    live_events: z.array(liveClass).describe('of which the learner wants to be told'),
+  }),
+)
 export type CalendarWeek = z.infer<typeof week>
 
 const calendarData = z.object({

@@ -147,6 +147,10 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
   }))
   await send('POST /calendar/create-schedule-data', { schedules })
   await send('POST /calendar/save-repeat-weekly-schedule', { repeat_weekly_schedule: 1 })
+  const coming = (await send('GET /get-live-events')).data.find(
+    (one: Json) => one.status === 'upcoming' && !one.is_cancelled,
+  )
+  await send('POST /notify-me', { live_event_id: coming.id })
   await send('POST /store_student_question', { lesson_id: PRACTICE, question: 'a နှင့် an ဘာကွာပါသလဲ။' })
   const microLesson = (await send('GET /micro-lessons')).data[0].id
   const { characters } = (await send('GET /get-characters', { per_page: '100' })).data

@@ -1,5 +1,6 @@
 import type { DayId } from '#domain/school/lookups.ts'
 import { addDays, weekdayOf } from '#domain/time/day.ts'
+import { instantAt } from '#domain/time/local-time.ts'
 
 /** How long a session may be (minutes). */
 export const SESSION_MINUTES = { least: 5, most: 240 } as const
@@ -45,3 +46,32 @@ export const sessionsOf = ({ sessions, isRepeated }: Plan, day: string): Session
       isRepeated ? one.day_id === weekdayOf(day) && one.first_day <= day : one.first_day === day,
     )
     .sort(byTime)
+
+/** The instant of the next session; null where none comes. @param today the learner's own day at `since` */
+export function nextSession(plan: Plan, since: Date, today: string, timeZone: string): Date | null {
+  // A week and a day more: today's may be over, and then everything that repeats has come once.
+  const last = plan.isRepeated ? 8 : WEEKS_AHEAD * 7
+  for (let ahead = 0; ahead <= last; ahead++) {
+    const day = addDays(today, ahead)
+    for (const { minute } of sessionsOf(plan, day)) {
+      const at = instantAt({ day, minute }, timeZone)
+      if (at > since) return at
+    }
+  }
+  return null
+}
+
+/** Whether a session began within so many ms. */
+export const hasJustBegun = (
+  plan: Plan,
+  now: Date,
+  today: string,
+  timeZone: string,
+  within: number,
+): boolean =>
+  [addDays(today, -1), today].some((day) =>
+    sessionsOf(plan, day).some(({ minute }) => {
+      const since = now.getTime() - instantAt({ day, minute }, timeZone).getTime()
+      return since >= 0 && since < within
+    }),
+  )

@@ -11,11 +11,10 @@ import type {
   StrokeBody,
 } from './bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
-import type { LiveTables } from './live-rows.ts'
 import type { NotificationTables } from './notification-rows.ts'
 import type { PaymentTables } from './payment-rows.ts'
 import type { ReadingTables } from './reading-rows.ts'
-import type { StudyTables } from './study-rows.ts'
+import type { LiveTables, StudyTables } from './study-rows.ts'
 
 export type { CodePurpose } from './account-rows.ts'
 

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { DayId } from '#domain/school/lookups.ts'
 import type { StudyKind } from '#domain/streaks/study.ts'
-import type { Moment, MomentByDefault } from './column-types.ts'
+import type { LocalText } from './bodies.ts'
+import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 
 /** When and for how long a learner studied. Days are the learner's own, `YYYY-MM-DD`. */
 export type StudyTables = {
@@ -32,6 +33,8 @@ export type StudyTables = {
     learner_id: number
     repeat_weekly: Generated<boolean>
     feed_version: Generated<number>
+    /** When the next session begins. */
+    reminder_at: MomentOrNull
   }
   study_sessions: {
     learner_id: number
@@ -43,5 +46,34 @@ export type StudyTables = {
     duration: number
     first_day: string
     changed_at: MomentByDefault
+  }
+}
+
+/** Live classes, and who wants to be told of them or came. */
+export type LiveTables = {
+  live_events: {
+    id: Generated<number>
+    uuid: Generated<string>
+    title: Json<LocalText>
+    description: Json<LocalText>
+    teacher: string
+    cover_photo: string | null
+    language_id: number
+    starts_at: Moment
+    /** Minutes. */
+    duration: number
+    seats: number | null
+    meeting_url: string | null
+    recording: string | null
+    cancelled_at: MomentOrNull
+    changes: Generated<number>
+    reminded_for: MomentOrNull
+  }
+  live_attendees: {
+    learner_id: number
+    live_event_id: number
+    is_notify: Generated<boolean>
+    joined_at: MomentOrNull
+    seconds: Generated<number>
   }
 }

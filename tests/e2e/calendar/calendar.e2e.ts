@@ -27,6 +27,10 @@ async function busyLearner() {
   await send(app, 'POST', '/calendar/create-schedule-data', { schedules }, learner)
   await send(app, 'POST', '/calendar/save-repeat-weekly-schedule', { repeat_weekly_schedule: 1 }, learner)
   await send(app, 'POST', '/calendar/save-viewed-video-second', { second: 740 }, learner)
+  const classes = (await send(app, 'GET', '/get-live-events', {}, learner)).body.data
+  for (const { id, status, is_cancelled } of classes)
+    if (status !== 'ended' && !is_cancelled)
+      await send(app, 'POST', '/notify-me', { live_event_id: id }, learner)
   return learner
 }
 
@@ -130,6 +134,15 @@ test('without script a time is added, a fault is said at its field, and the time
   await page.locator('button[value=remove]').click()
   await page.locator('main.calendar:not([inert])').waitFor()
   expect(await page.locator('.session').count()).toBe(0)
+  await context.close()
+})
+
+test('a live class stands on its day, and leads to its page', async () => {
+  const { page, context } = await open(browser, app, '/calendar', { locale: 'en', token: busy.token })
+  await whenInteractive(page)
+  await page.locator('.session.is-live').first().click()
+  await page.waitForURL(/\/live-classes#class-\d+$/)
+  await page.locator('.next-class, .class').first().waitFor()
   await context.close()
 })
 

@@ -24,7 +24,7 @@ export const scheduleData = (plan: Plan, today: string) => {
 }
 
 /** Another thing that a day holds, by the learner's clock. */
-export type Other = { day: string; minute: number; duration: number; title: string }
+export type Other = { live_event_id: number; day: string; minute: number; duration: number; title: string }
 
 const DAY = 1440
 
@@ -43,26 +43,34 @@ function spansOf(plan: Plan, others: readonly Other[], day: string) {
   })
 }
 
-/** The days that have sessions, and what these clash with. */
+/** The days that have sessions or live classes, and what these clash with. */
 export function weekView(plan: Plan, others: readonly Other[], days: readonly string[]) {
   return days.flatMap((date) => {
     const spans = spansOf(plan, others, date)
     const clashes = clashesOf(spans)
+    const clashesAt = (index: number) => ({
+      clashes_with: (clashes[index] ?? []).map(({ item: { minute, title } }) => ({
+        time: clockTime(minute),
+        title,
+      })),
+    })
     const schedules = spans.flatMap(({ item, isOfDay }, index) =>
-      isOfDay && 'id' in item
+      isOfDay && 'id' in item ? [{ ...shown(item), date, ...clashesAt(index) }] : [],
+    )
+    const live_events = spans.flatMap(({ item, isOfDay }, index) =>
+      isOfDay && 'live_event_id' in item
         ? [
             {
-              ...shown(item),
-              date,
-              clashes_with: (clashes[index] ?? []).map(({ item: other }) => ({
-                time: clockTime(other.minute),
-                title: other.title,
-              })),
+              live_event_id: item.live_event_id,
+              time: clockTime(item.minute),
+              duration: item.duration,
+              title: item.title,
+              ...clashesAt(index),
             },
           ]
         : [],
     )
-    return schedules.length > 0 ? [{ date, schedules }] : []
+    return schedules.length + live_events.length > 0 ? [{ date, schedules, live_events }] : []
   })
 }
 

@@ -2,6 +2,7 @@ import {
   daysOfWeeks,
   MOST_A_DAY,
   nextDayWith,
+  nextSession,
   type Plan,
   type Session,
   sessionsOf,
@@ -16,6 +17,7 @@ import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { type Calendar, lockCalendar, type NewSession, readCalendar } from './calendar.queries.ts'
 import { scheduleData } from './calendar-view.ts'
+import { saveNext } from './reminders/remind.queries.ts'
 
 export type Wanted = { day_id: number; time: string; duration: number; date?: string | undefined }
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'now' | 'timeZone'>
@@ -57,7 +59,12 @@ export async function changePlan(
   const today = localDay(now, timeZone)
   const plan = await inTransaction(deps.db, async (trx) => {
     await change(trx, await lockCalendar(trx, learner.id), today)
-    return await readCalendar(trx, learner.id)
+    const changed = await readCalendar(trx, learner.id)
+    // The account's zone: a header's says where one device is.
+    const { time_zone: zone } = learner
+    const at = nextSession(changed, now, localDay(now, zone), zone)
+    await saveNext(trx, [{ learner_id: learner.id, at }])
+    return changed
   })
   return { plan, data: scheduleData(plan, today) }
 }

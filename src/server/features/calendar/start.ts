@@ -1,10 +1,13 @@
 import { type Proposal, proposeTime } from '#domain/schedule/propose.ts'
 import { daysOfWeeks, type Plan, sessionsOf } from '#domain/schedule/schedule.ts'
-import { localDay, weekdayOf } from '#domain/time/day.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
+import { startOfDay } from '#domain/time/day-start.ts'
 import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { readSecondsOfDays } from '#server/features/analytics/analytics.service.ts'
 import { readOverview, shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
+import { readNotified } from '#server/features/live/live.service.ts'
 import { readCalendar } from './calendar.queries.ts'
 import { type Other, progressView, scheduleData, weekView } from './calendar-view.ts'
 import { feedAddress } from './feed/feed-address.ts'
@@ -46,18 +49,33 @@ const shownProposal = ({ date, minute, duration, cards }: Proposal) => ({
   cards,
 })
 
+/** The days of the weeks that are shown, in time. */
+const spanOf = (days: readonly string[], timeZone: string) => ({
+  from: startOfDay(days[0] ?? '', timeZone),
+  to: startOfDay(addDays(days.at(-1) ?? '', 1), timeZone),
+})
+
+type LiveClass = Awaited<ReturnType<typeof readNotified>>[number]
+
+/** A live class by the learner's clock. */
+function otherOf({ id, title, starts_at, duration }: LiveClass, locale: Locale, timeZone: string): Other {
+  return { live_event_id: id, ...localTimeAt(starts_at, timeZone), duration, title: inLocale(title, locale) }
+}
+
 /** Everything that the calendar shows. */
 export const start: FeatureHandlers<'calendar'>['start'] = async (context) => {
-  const { learner, deps, now, timeZone } = context
+  const { learner, deps, now, timeZone, locale } = context
   const today = localDay(now, timeZone)
   const days = daysOfWeeks(today)
   const thisWeek = days.slice(0, 7)
-  const [calendar, seconds, overview] = await Promise.all([
+  const [calendar, seconds, overview, classes] = await Promise.all([
     readCalendar(deps.db, learner.id),
     readSecondsOfDays(deps.db, learner.id, thisWeek, null),
     overviewOf(context),
+    readNotified(deps.db, learner.id, spanOf(days, timeZone)),
   ])
-  const others: Other[] = []
+  const held = classes.filter(({ cancelled_at }) => cancelled_at === null)
+  const others = held.map((event) => otherOf(event, locale, timeZone))
   const proposal = proposalFor(calendar, others, overview, localTimeAt(now, timeZone).minute)
   return {
     data: {

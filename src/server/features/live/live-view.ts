@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/learn/live.ts'
 import { isOpenNow, statusOf } from '#domain/live/live-class.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'

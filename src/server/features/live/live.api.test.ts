@@ -123,7 +123,12 @@ test('who joins is counted for the rest of the class, once, as study of today', 
   expect(second).toBeGreaterThan(1190)
   expect(second).toBeLessThanOrEqual(1200)
   expect(again.body.data.second).toBe(second)
-  expect(await minutesToday(learner)).toBe(Math.floor(second / 60))
+  const minutes = Math.floor(second / 60)
+  expect(await minutesToday(learner)).toBe(minutes)
+  const { schedule_progress, today } = (await send(app, 'GET', '/calendar/start', {}, learner)).body.data
+  expect(schedule_progress.days.find(({ date }: { date: string }) => date === today).minutes).toBe(minutes)
+  const { minutes_learned, streak_days } = (await send(app, 'GET', '/analytics-data', {}, learner)).body.data
+  expect([minutes_learned, streak_days]).toEqual([minutes, 1])
 })
 
 test('seconds that are told count as far as the class has lasted, and never beyond its length', async () => {

@@ -64,18 +64,24 @@ export default function CalendarPage({ loaderData: { calendar, view }, actionDat
             today={today}
           />
         )}
-        {shown.lists.map(({ date, sessions }) => (
+        {shown.lists.map(({ date, sessions, classes }) => (
           <DaySessions
             key={date}
             title={dayInWords(date, today)}
             date={date}
             week={view.week}
             sessions={sessions}
+            classes={classes}
             isMet={shown.metDays.has(date)}
             isNeverPlanned={shown.isNeverPlanned}
           />
         ))}
         {proposal && view.week === 'current' && <ProposedTime proposal={proposal} today={today} />}
+        <a href="/live-classes" className="card calendar-live">
+          <Icon name="live" />
+          {m.calendar_live()}
+          <Icon name="next" />
+        </a>
         <Feed address={calendar.calendar_url} />
         <div className="bottom-action">
           <Form method="post" className="calendar-repeat">

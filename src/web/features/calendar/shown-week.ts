@@ -15,7 +15,10 @@ export function shownWeek(calendar: CalendarData, view: View) {
   const { today, schedule_progress: progress, upcoming, repeat_weekly_schedule } = calendar
   const weeks = { current: upcoming.current_week, next: upcoming.next_week, later: upcoming.later }
   const planned = weeks[view.week]
-  const sessionsOf = (date: string) => planned.find((day) => day.date === date)?.schedules ?? []
+  const on = (date: string) => {
+    const day = planned.find((one) => one.date === date)
+    return { sessions: day?.schedules ?? [], classes: day?.live_events ?? [] }
+  }
   const first = progress.days[0]?.date ?? today
   const start = view.week === 'next' ? addDays(first, 7) : first
   const days: DayShown[] =
@@ -24,14 +27,14 @@ export function shownWeek(calendar: CalendarData, view: View) {
       : Array.from({ length: 7 }, (_, index) => {
           const date = addDays(start, index)
           const minutes = date <= today ? (progress.days[index]?.minutes ?? 0) : null
-          return { date, minutes, sessions: sessionsOf(date) }
+          return { date, minutes, ...on(date) }
         })
   const isShown = (date: string) => days.some((day) => day.date === date)
   const chosen = isShown(view.day) ? view.day : (planned[0]?.date ?? start)
   const lists =
     view.week === 'later' && planned.length > 0
-      ? planned.map(({ date, schedules }) => ({ date, sessions: schedules }))
-      : [{ date: view.week === 'later' ? addDays(first, 14) : chosen, sessions: sessionsOf(chosen) }]
+      ? planned.map(({ date }) => ({ date, ...on(date) }))
+      : [{ date: view.week === 'later' ? addDays(first, 14) : chosen, ...on(chosen) }]
   const coming = Array.from({ length: repeat_weekly_schedule ? 7 : DAYS_TO_CHOOSE }, (_, index) =>
     addDays(today, index),
   )

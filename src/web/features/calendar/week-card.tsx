@@ -9,13 +9,22 @@ export type DayShown = {
   /** Minutes that were studied; null on days to come. */
   minutes: number | null
   sessions: CalendarWeek[number]['schedules']
+  classes: CalendarWeek[number]['live_events']
 }
 
 type Props = { days: DayShown[]; goal: number; week: Week; chosen: string; today: string }
 
 const MOST_DOTS = 4
 
-function Ring({ day: { minutes, sessions }, goal, label }: { day: DayShown; goal: number; label: string }) {
+function Ring({
+  day: { minutes, sessions, classes },
+  goal,
+  label,
+}: {
+  day: DayShown
+  goal: number
+  label: string
+}) {
   const share = Math.min(1, (minutes ?? 0) / goal)
   const isMet = share >= 1
   return (
@@ -25,7 +34,7 @@ function Ring({ day: { minutes, sessions }, goal, label }: { day: DayShown; goal
         cx="20"
         cy="20"
         r="16.5"
-        strokeDasharray={sessions.length === 0 && minutes === null ? '3 5' : undefined}
+        strokeDasharray={sessions.length + classes.length === 0 && minutes === null ? '3 5' : undefined}
       />
       {share > 0 && !isMet && (
         <circle
@@ -50,7 +59,7 @@ export function WeekCard({ days, goal, week, chosen, today }: Props) {
   return (
     <ul className="card week">
       {days.map((day) => {
-        const { date, minutes, sessions } = day
+        const { date, minutes, sessions, classes } = day
         const { name, short } = weekday(date)
         const done = minutes === null ? null : number(minutes)
         return (
@@ -65,6 +74,7 @@ export function WeekCard({ days, goal, week, chosen, today }: Props) {
                   `${name} ${shortDay(date)}`,
                   ...(done === null ? [] : [m.calendar_minutes_of({ done, goal: number(goal) })]),
                   m.calendar_sessions({ count: number(sessions.length) }),
+                  ...classes.map(({ title }) => title),
                 ].join(' · ')}
               </span>
               <span className="weekday" aria-hidden="true">
@@ -75,6 +85,7 @@ export function WeekCard({ days, goal, week, chosen, today }: Props) {
                 {sessions.slice(0, MOST_DOTS).map(({ schedule_id }) => (
                   <i key={schedule_id} />
                 ))}
+                {classes.length > 0 && <i className="is-live" />}
               </span>
             </a>
           </li>

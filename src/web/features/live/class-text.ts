@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/learn/live.ts'
 import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
 import { m } from '#messages'
 import { clockInWords, weekday } from '#web/i18n/clock.ts'

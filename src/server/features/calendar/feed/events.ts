@@ -1,6 +1,9 @@
+import { OPENS_BEFORE } from '#domain/live/live-class.ts'
 import type { Plan } from '#domain/schedule/schedule.ts'
 import { standing } from '#domain/schedule/schedule.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { clockTime } from '#domain/time/local-time.ts'
+import type { readNotified } from '#server/features/live/live.service.ts'
 import { messages } from '#server/messages.ts'
 import { type JCal, utc } from './jcal.ts'
 
@@ -16,12 +19,44 @@ const alarm = (says: string, minutesBefore: number): JCal => [
 ]
 
 type Given = {
+  now: Date
   today: string
   timeZone: string
   /** Where the program is, without a slash at the end. */
   publicUrl: string
   /** Whether the calendar is to ring: who has pushes is told by them. */
   hasAlarms: boolean
+}
+
+type LiveClass = Awaited<ReturnType<typeof readNotified>>[number]
+
+/** Live classes of which the learner wants to be told; a cancelled one stays, crossed out. */
+export function liveEvents(classes: readonly LiveClass[], locale: Locale, given: Given): JCal[] {
+  const { publicUrl, hasAlarms, now } = given
+  return classes.map((event): JCal => {
+    const title = inLocale(event.title, locale)
+    const isCancelled = event.cancelled_at !== null
+    return [
+      'vevent',
+      [
+        ['uid', {}, 'text', `live-${event.uuid}@${new URL(publicUrl).host}`],
+        ['dtstamp', {}, 'date-time', utc(now)],
+        ['sequence', {}, 'integer', event.changes],
+        ['dtstart', {}, 'date-time', utc(event.starts_at)],
+        ['duration', {}, 'duration', `PT${event.duration}M`],
+        ['summary', {}, 'text', title],
+        [
+          'description',
+          {},
+          'text',
+          [event.teacher, inLocale(event.description, locale)].filter(Boolean).join('\n'),
+        ],
+        ['status', {}, 'text', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
+        ['url', {}, 'uri', `${publicUrl}/live-classes#class-${event.id}`],
+      ],
+      hasAlarms && !isCancelled ? [alarm(title, OPENS_BEFORE / 60_000)] : [],
+    ]
+  })
 }
 
 /** The sessions of a plan, those of every week as one event that repeats. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#domain/time/day.ts'
 import { instantAt, localTimeAt, minuteOf, offsetAt } from '#domain/time/local-time.ts'
 import { zoneChanges } from '#domain/time/zone-changes.ts'
+import { addClass } from '#server/features/live/operator.ts'
 import { newLearner, newLearnerWithPassword } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
@@ -127,6 +128,40 @@ test('an event keeps its name when it is changed, and its feed its address', asy
   expect(Number(after?.end) - Number(after?.start)).toBe(45 * 60_000)
 })
 
+test('live classes of which the learner wants to be told are there too, a cancelled one crossed out', async () => {
+  const learner = await newLearner(app, { locale: 'en' })
+  const starts_at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 5 * 86_400_000)
+  const said = {
+    title: { my: 'ဈေးဝယ် စကားပြော', en: 'At the market, and; more' },
+    description: { my: '', en: 'We bargain.' },
+    teacher: 'ဆရာမ နှင်းနု',
+    starts_at,
+    duration: 30,
+    language_id: 1,
+    seats: null,
+    meeting_url: null,
+    recording: null,
+  }
+  const [asked, cancelled] = [await addClass(app.deps.db, said), await addClass(app.deps.db, said)]
+  await addClass(app.deps.db, said)
+  for (const live_event_id of [asked, cancelled])
+    await send(app, 'POST', '/notify-me', { live_event_id }, learner)
+  await app.deps.db
+    .updateTable('live_events')
+    .set({ cancelled_at: new Date(), changes: 1 })
+    .where('id', '=', cancelled)
+    .execute()
+  const { calendar_url, upcoming } = await start(learner)
+  const { text } = await fetched(calendar_url)
+  const found = events(text)
+  expect(found.map(({ status }) => status)).toEqual(['CONFIRMED', 'CANCELLED'])
+  expect(found[0]).toMatchObject({ summary: 'At the market, and; more', sequence: 0 })
+  expect(found[0]?.start.toISOString()).toBe(starts_at.toISOString())
+  expect(text.match(/TRIGGER:-PT15M/g)).toHaveLength(1)
+  const days = Object.values(upcoming as Record<string, { live_events: { title: string }[] }[]>).flat()
+  expect(days.flatMap(({ live_events }) => live_events)).toMatchObject([{ title: said.title.en }])
+})
+
 test('a new address ends the one before; neither opens anything of somebody else', async () => {
   const [learner, other] = [await newLearner(app), await newLearner(app)]
   const { calendar_url: old } = await start(learner)
@@ -161,9 +196,9 @@ test('the feed of a deleted account says nothing', async () => {
   expect((await fetched(calendar_url)).status).toBe(404)
 })
 
-test('a feed is one statement, and a wrong token none', async () => {
+test('a feed is two statements, and a wrong token none', async () => {
   const { calendar_url } = await start(await newLearner(app))
-  expect(await statementsOf(() => fetched(calendar_url))).toHaveLength(1)
+  expect(await statementsOf(() => fetched(calendar_url))).toHaveLength(2)
   expect(
     await statementsOf(() => fetched('http://x/api/calendar.ics?token=1-0-aaaaaaaaaaaaaaaaaaaaaaaa')),
   ).toEqual([])

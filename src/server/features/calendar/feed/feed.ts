@@ -3,12 +3,18 @@ import { chooseLocale } from '#domain/text/locales.ts'
 import { localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
+import { readNotified } from '#server/features/live/live.service.ts'
 import { inLocaleOf } from '#server/messages.ts'
-import { sessionEvents } from './events.ts'
+import { liveEvents, sessionEvents } from './events.ts'
 import { readFeed } from './feed.queries.ts'
 import { readFeedToken } from './feed-address.ts'
 import type { JCal } from './jcal.ts'
 import { timeZoneRules } from './time-zone.ts'
+
+const DAY = 86_400_000
+/** Live classes that are shown: of the last month, and of the year to come (ms). */
+const LIVE_BEFORE = 31 * DAY
+const LIVE_AHEAD = 366 * DAY
 
 /** How long a calendar may keep what it read. */
 const KEPT = 'PT6H'
@@ -35,14 +41,17 @@ export const feed: FeatureHandlers<'calendar'>['feed'] = async ({ input, deps, n
   const { timeZone, sessions } = found
   const today = localDay(now, timeZone)
   const [since = today] = [today, ...sessions.map(({ first_day }) => first_day)].sort()
-  const events = inLocaleOf(chooseLocale(found.locale, undefined), () =>
-    sessionEvents(found, {
-      today,
-      timeZone,
-      publicUrl: deps.config.publicUrl,
-      hasAlarms: !found.hasPush,
-    }),
-  )
+  const locale = chooseLocale(found.locale, undefined)
+  const classes = await readNotified(deps.db, asked.learnerId, {
+    from: new Date(now.getTime() - LIVE_BEFORE),
+    to: new Date(now.getTime() + LIVE_AHEAD),
+  })
+  const { publicUrl } = deps.config
+  const given = { now, today, timeZone, publicUrl, hasAlarms: !found.hasPush }
+  const events = inLocaleOf(locale, () => [
+    ...sessionEvents(found, given),
+    ...liveEvents(classes, locale, given),
+  ])
   const calendar = calendarOf('Thazin', [timeZoneRules(timeZone, since, now), ...events])
   return {
     media_type: 'text/calendar; charset=utf-8',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, data, id, page, pageInput } from './call.ts'
-import { instant } from './fields.ts'
+import { call, data, id, page, pageInput } from '../call.ts'
+import { instant } from '../fields.ts'
 
 const liveEvent = z.object({
   id: z.int(),

@@ -1,0 +1,70 @@
+import { hasJustBegun, nextSession } from '#domain/schedule/schedule.ts'
+import { localDay } from '#domain/time/day.ts'
+import type { Database } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import type { TimedJob } from '#server/jobs/job.ts'
+import { messages } from '#server/messages.ts'
+import { claimDue, readMinutes, saveNext } from './remind.queries.ts'
+
+/** Later than this nobody is reminded of a session (ms): a program that stood still lets it be. */
+const LATEST = 30 * 60_000
+
+type Due = Awaited<ReturnType<typeof claimDue>>[number] & { today: string }
+
+const planOf = ({ sessions, repeat_weekly }: Due) => ({ sessions, isRepeated: repeat_weekly })
+
+const isPaused = ({ pauses, today }: Due) =>
+  pauses.some(({ from_day, until_day }) => from_day <= today && today <= until_day)
+
+/** @returns whether the learner was reminded: at most once on their day, and not when its goal is met */
+async function remindOne(deps: Deps, db: Database, learner: Due, minutes: number): Promise<boolean> {
+  const { learner_id, time_zone, today, daily_minutes } = learner
+  const left = daily_minutes - minutes
+  if (left <= 0 || isPaused(learner)) return false
+  if (!hasJustBegun(planOf(learner), deps.now(), today, time_zone, LATEST)) return false
+  return await notify({ ...deps, db }, learner_id, {
+    kind: 'reminder',
+    title: inBothLanguages(() => messages().calendar_reminder()),
+    body: inBothLanguages(() => messages().calendar_reminder_text({ minutes: left })),
+    link: '/learn',
+    key: `reminder:${today}`,
+  })
+}
+
+/** Reminds some of those whose session begins, and notes when their next one does. */
+async function remindSome(deps: Deps): Promise<{ found: number; told: number }> {
+  const now = deps.now()
+  return await inTransaction(deps.db, async (trx) => {
+    const found = (await claimDue(trx, now)).map((row) => ({ ...row, today: localDay(now, row.time_zone) }))
+    if (found.length === 0) return { found: 0, told: 0 }
+    const minutes = await readMinutes(
+      trx,
+      found.map(({ learner_id, today }) => ({ learner_id, day: today })),
+    )
+    let told = 0
+    for (const learner of found)
+      if (await remindOne(deps, trx, learner, minutes.get(learner.learner_id) ?? 0)) told += 1
+    const next = found.map((learner) => ({
+      learner_id: learner.learner_id,
+      at: nextSession(planOf(learner), now, learner.today, learner.time_zone),
+    }))
+    await saveNext(trx, next)
+    return { found: found.length, told }
+  })
+}
+
+/** Each learner at their own hour, by the clock where they are. A batch is told and noted in one transaction: a run that is killed tells nobody twice. */
+export const remindersJob: TimedJob = {
+  name: 'study-reminders',
+  cron: '* * * * *',
+  async work(deps) {
+    let told = 0
+    for (;;) {
+      const some = await remindSome(deps)
+      told += some.told
+      if (some.found === 0) return { told }
+    }
+  },
+}
