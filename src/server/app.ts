@@ -89,7 +89,10 @@ export async function createApp(
   await app.register(async (api) => registerApi(api, deps, { calls, overLimit, uploads }), { prefix: '/api' })
   await registerApiDocs(app, deps.config.publicUrl)
   if (pages)
-    await registerPages(app, deps, pages, { calls, overLimit, overPages, uploads, policies: pagePolicies })
+    await registerPages(app, {
+      ...{ deps, host: pages, calls, overLimit, overPages, uploads },
+      policies: pagePolicies,
+    })
   return app
 }
 

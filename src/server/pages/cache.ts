@@ -27,6 +27,8 @@ const HARMLESS_COOKIES = /^\s*((locale|language|styles|device)=[^;]*(;\s*|$))*$/
 /** A page as it goes out: its headers, its HTML and, a moment later, the same compressed as well as can be. */
 export type KeptPage = { headers: [string, string][]; html: Buffer; brotli: Buffer | null }
 
+export type PageCache = ReturnType<typeof pageCache>
+
 /**
  * Pages that are the same for everyone, each rendered once for a locale and a release of the school, with and without the
  * styles inside, and compressed once at the highest level. Nothing that a request says gets into the key as it is: there are

@@ -20,6 +20,8 @@ const PAUSE_MS = 60_000
 /** What a document begins with that a dictionary has compressed (RFC 9842): a frame that zstd skips, then the dictionary's hash. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
 
+export type PageDictionaries = ReturnType<typeof pageDictionaries>
+
 type Dictionary = { text: Buffer; hash: Buffer; path: string }
 
 const NOBODY = {

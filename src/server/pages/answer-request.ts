@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearTokenCookie } from '#server/call/cookies.ts'
+import type { PagePolicy } from '#server/call/feature.ts'
+import type { Caller } from '#server/call/perform.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { callerOf, checkFormOwner, tokenOf } from '#server/http/caller.ts'
+import { type OverLimit, subjectOf } from '#server/http/limits.ts'
+import type { Uploads } from '#server/http/uploads.ts'
+import type { Calls } from '#server/http/wire.ts'
+import { RETRY_AFTER } from '#server/http/wire-errors.ts'
+import { inLocaleOf } from '#server/messages.ts'
+import type { PageCache } from './cache.ts'
+import { pagePolicy } from './csp.ts'
+import type { PageDictionaries } from './dictionary.ts'
+import { drawPage } from './draw.ts'
+import { checkMediaType, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
+import { sendKept, writeHeaders } from './send.ts'
+import type { BuiltPages, PageHost } from './types.ts'
+
+/** What answers with pages. */
+export type PageParts = {
+  deps: Deps
+  host: PageHost
+  calls: Calls
+  overLimit: OverLimit
+  overPages: OverLimit
+  uploads: Uploads
+  policies: readonly PagePolicy[]
+  /** None of these three while pages are developed. */
+  built: BuiltPages | null
+  cache: PageCache | null
+  dictionaries: PageDictionaries | null
+}
+
+/** Who asks. @throws fail.forbidden for a form of another site; fail.tooMany beyond the caller's limit */
+async function admit({ deps, overLimit, overPages }: PageParts, request: FastifyRequest): Promise<Caller> {
+  const isForm = request.method === 'POST'
+  if (isForm && isForeign(request, deps)) throw fail.forbidden()
+  const caller = await callerOf(request, deps)
+  const wait = (isForm ? overLimit : overPages)(caller, deps.now().getTime())
+  if (wait !== null) throw inLocaleOf(caller.locale, () => fail.tooMany(wait))
+  return caller
+}
+
+/** A session that has ended leaves nothing behind. */
+const cookiesFor = (request: FastifyRequest, caller: Caller, { config }: Deps): string[] =>
+  tokenOf(request) && !caller.learner
+    ? [clearTokenCookie(config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax']
+    : []
+
+/** Draws the page; a form goes to its action once it is known to be its learner's, and its file has been received. */
+async function answer(parts: PageParts, request: FastifyRequest, caller: Caller, cookies: string[]) {
+  const { deps, calls, host, uploads } = parts
+  const pages = await host.load()
+  const draw = async (form: FormData | null) =>
+    drawPage(pages, webRequest(request, deps, form), { calls, deps, caller, cookies })
+  if (request.method !== 'POST') return await draw(null)
+  if (!request.isMultipart()) {
+    checkMediaType(request)
+    checkFormOwner(fieldOf(request, 'learner_id'), caller)
+    return await draw(null)
+  }
+  return await uploads.receive(subjectOf(caller), async (reception) => {
+    const form = await formWithFile(request, reception)
+    checkFormOwner(form.get('learner_id'), caller)
+    return await draw(form)
+  })
+}
+
+/** Answers one request for a page: from what is kept, or drawn anew. */
+export async function answerRequest(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+  const { deps, host, cache, policies, built, dictionaries } = parts
+  if (await host.serveDevFile?.(request, reply)) return reply
+  const caller = await admit(parts, request)
+  const policyWith = (styleSources: readonly string[]) =>
+    pagePolicy(request.url, { styleSources, isDev: built === null }, policies, deps.config)
+  const key = (await cache?.keyOf(request, caller.locale)) ?? null
+  const kept = cache?.find(key)
+  if (kept) {
+    writeHeaders(reply, kept.headers, policyWith)
+    return sendKept(request, reply, kept)
+  }
+  const cookies = cookiesFor(request, caller, deps)
+  const response = await inLocaleOf(caller.locale, () => answer(parts, request, caller, cookies))
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  if (response.status === 503) reply.header('retry-after', RETRY_AFTER)
+  writeHeaders(reply, response.headers, policyWith)
+  // A whole answer is compressed in one go; a web stream costs more than rendering the page.
+  const html = Buffer.from(await response.arrayBuffer())
+  if (key !== null) cache?.keep(key, response, html)
+  const knowsStyles = built?.knowsStyles(request.headers.cookie ?? null) ?? false
+  if (!dictionaries || !caller.learner || response.status !== 200 || !knowsStyles)
+    return reply.status(response.status).send(html)
+  return reply.send(await dictionaries.compress(request, reply, caller, html))
+}

@@ -1,0 +1,61 @@
+import type { Learner } from '#server/call/handler.ts'
+import type { Caller } from '#server/call/perform.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Calls } from '#server/http/wire.ts'
+import { inLocaleOf } from '#server/messages.ts'
+import type { DrawForNobody } from './dictionary.ts'
+import { inProcess } from './in-process.ts'
+import type { BuiltPages } from './types.ts'
+
+const pageLearner = ({
+  language_id,
+  token_hash: _,
+  english_level_id: __,
+  japan_level_id: ___,
+  device_id: ____,
+  is_recent: _____,
+  ...learner
+}: Learner) => ({
+  ...learner,
+  current_view_language_id: language_id,
+})
+
+const pageSettings = ({ config }: Deps) => ({
+  kyatPerMegabyte: config.KYAT_PER_MEGABYTE ?? null,
+  publicUrl: config.publicUrl,
+})
+
+type Given = {
+  calls: Calls
+  deps: Deps
+  caller: Caller
+  /** Takes the cookies that calls of the page set. */
+  cookies: string[]
+}
+
+/** Draws the page that a request asks for, as its caller sees it. */
+export const drawPage = (
+  { handlePage }: Pick<BuiltPages, 'handlePage'>,
+  request: Request,
+  { calls, deps, caller, cookies }: Given,
+) =>
+  handlePage({
+    request,
+    call: inProcess(calls, deps, { caller, cookies }),
+    visitor: { learner: caller.learner && pageLearner(caller.learner) },
+    locale: caller.locale,
+    settings: pageSettings(deps),
+  })
+
+/** A page as somebody would see it for the first time who came without a request. */
+export const drawForNobody =
+  (built: BuiltPages, calls: Calls): DrawForNobody =>
+  async (path, caller, deps) => {
+    const request = new Request(new URL(path, deps.config.publicUrl), {
+      headers: { cookie: built.stylesCookie },
+    })
+    const response = await inLocaleOf(caller.locale, () =>
+      drawPage(built, request, { calls, deps, caller, cookies: [] }),
+    )
+    return response.status === 200 ? await response.text() : null
+  }
