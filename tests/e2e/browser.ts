@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { joinParticles } from '#domain/text/burmese/join-particles.ts'
 import { clientHeaders, type TestApp } from '#tests/support/start-app.ts'
 
@@ -44,11 +51,12 @@ type Options = BrowserContextOptions & {
   isFirstVisit?: boolean
 }
 
-/** A new browser at a page of the app, with what went wrong in its console so far. */
+/** A new browser at a page of the app, with what went wrong in its console so far. It asks for less motion unless told otherwise. */
 export async function open(browser: Browser, app: TestApp, path: string, options: Options = {}) {
   const { token, locale = 'my', cookies = {}, isFirstVisit = false, ...rest } = options
   if (token && !isFirstVisit) await seeGuides(app, token)
-  const context = await browser.newContext({ viewport: PHONE, ...rest })
+  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...rest })
+  closeAfterTest(context)
   const wanted = { locale, ...(token ? { token } : {}), ...cookies }
   await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: app.url })))
   const page = await context.newPage()
@@ -59,6 +67,15 @@ export async function open(browser: Browser, app: TestApp, path: string, options
   page.on('pageerror', (error) => problems.push(String(error)))
   const response = await page.goto(app.url + path, { waitUntil: 'load' })
   return { page, context, problems, status: response?.status() }
+}
+
+/** Pages that stay open go on working beside the next test's; those of `beforeAll` stay until the file's end. */
+function closeAfterTest(context: BrowserContext) {
+  try {
+    onTestFinished(() => context.close())
+  } catch {
+    // Outside of a test.
+  }
 }
 
 async function seeGuides({ url }: TestApp, token: string) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { button, DESK, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
@@ -244,7 +244,7 @@ test.each([
 ])('%s is accessible and fits, in Burmese, English and Zawgyi', async (path) => {
   const isPublic = path === '/?with=password' || path === '/forgot-password'
   for (const look of looks) {
-    const { page, problems } = await lookerOf(look, isPublic)
+    const { page, problems } = lookerOf(look, isPublic)
     await page.goto(app.url + path)
     await expectAccessible(page)
     expect(problems).toEqual([])
@@ -252,14 +252,18 @@ test.each([
 })
 
 /** Who looks at pages in one way, from one page to the next: a learner or a visitor. */
-const lookers = new Map<string, ReturnType<typeof open>>()
+const lookers = new Map<string, Awaited<ReturnType<typeof open>>>()
+const nameOf = (look: (typeof looks)[number], isPublic: boolean) => `${looks.indexOf(look)} ${isPublic}`
+beforeAll(async () => {
+  for (const look of looks)
+    for (const isPublic of [true, false]) lookers.set(nameOf(look, isPublic), await openFor(look, isPublic))
+})
 function lookerOf(look: (typeof looks)[number], isPublic: boolean) {
-  const name = `${looks.indexOf(look)} ${isPublic}`
-  const opened = lookers.get(name) ?? openFor(look, isPublic)
-  lookers.set(name, opened)
-  return opened
+  const looker = lookers.get(nameOf(look, isPublic))
+  if (!looker) throw new Error('Nobody looks so')
+  return looker
 }
 async function openFor(look: (typeof looks)[number], isPublic: boolean) {
   const token = isPublic ? undefined : (await newLearner(app)).token
-  return await open(browser, app, '/faq', { ...look, token, reducedMotion: 'reduce' })
+  return await open(browser, app, '/faq', { ...look, token })
 }
