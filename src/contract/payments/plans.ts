@@ -77,6 +77,6 @@ export const plans = {
           plan.extend({ has_promotion: z.boolean(), promotion_amount: z.int().nullable() }),
         ),
       }),
-    ),
+    ).extend({ refund_message: z.string() }),
   }),
 }

@@ -4,7 +4,7 @@ import type { Money } from './money.ts'
 export type Discount = { percent: number } | Money
 
 /** The discount of a price in its whole unit, rounded down; 0 where the code is for another currency. */
-export function discountOf(price: Money, discount: Discount): number {
+function discountOf(price: Money, discount: Discount): number {
   if ('percent' in discount) return Math.floor((price.amount * discount.percent) / 100)
   return discount.currency === price.currency ? discount.amount : 0
 }

@@ -64,7 +64,7 @@ test('a period is longer by each day of an outage that it touches, those in its 
   ])
 })
 
-test('rows of before say themselves when they begin', () => {
+test('grants from before payments say themselves when they begin', () => {
   const old = (source: string, from: number, to: number) => row(source, from, to - from, { granted_at: null })
   expect(shown([old('a', 0, 30), old('b', 30, 60), row('c', 5, 10)])).toEqual([
     ['a', 0, 30],
@@ -73,7 +73,7 @@ test('rows of before say themselves when they begin', () => {
   ])
 })
 
-test('rows of before that overlap stand where they say; behind one that grew by an outage they move up', () => {
+test('grants from before payments that overlap stand where they say; behind one that grew by an outage they move up', () => {
   const old = (source: string, from: number, to: number) => row(source, from, to - from, { granted_at: null })
   expect(shown([old('a', 50, 80), old('b', 0, 10)])).toEqual([
     ['a', 50, 80],

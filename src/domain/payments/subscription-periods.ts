@@ -14,7 +14,7 @@ export type LedgerRow = {
   starts_at: Date
   /** `starts_at` and the time that was given. */
   ends_at: Date
-  /** When it was given; null in rows of before, which begin at `starts_at` at the earliest. */
+  /** When it was given; null in grants from before payments, which begin at `starts_at` at the earliest. */
   granted_at: Date | null
   /** When it was taken back, where it was. */
   taken_back_at: Date | null

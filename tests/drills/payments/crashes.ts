@@ -11,27 +11,15 @@ import {
   pendingPayment,
   planIds,
   postCallback,
-  report,
   runJob,
   sandboxEvent,
 } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { faultsOf, type Learner, newPromo, PROMO } from './crash-faults.ts'
-
-/** One work with its crash points: each try is prepared anew, killed, healed as operation heals, and judged. */
-type Case = {
-  name: string
-  prepare: () => Promise<{ learner: Learner; work: () => Promise<unknown>; heal: () => Promise<void> }>
-  /** How many periods the learner must have in the end. */
-  periods: number
-  /** What else is wrong in the end; null where nothing is. */
-  judge?: (learner: Learner) => Promise<string | null>
-}
+import { beginnings, type Case, type Place } from './crash-beginnings.ts'
+import { faultsOf, newPromo, PROMO } from './crash-faults.ts'
 
 const MOST_STATEMENTS = 60
-
-type Place = { app: TestApp; asked: ReturnType<typeof askedProvider>; plans: Record<string, number> }
 
 /** A learner with a pending payment with the promo code. */
 const begun = (app: TestApp) => pendingPayment(app, 'english-30', { promo_code: PROMO })
@@ -43,51 +31,6 @@ async function begunThere({ app, plans }: Place) {
   const { body } = await initialise(app, learner, input)
   return { learner, paymentId: body.data.payment_id as string }
 }
-
-/** Payments that begin. */
-const beginning = ({ app, plans }: Place): Case[] => [
-  {
-    name: 'initialise, repeated and paid',
-    periods: 1,
-    prepare: async () => {
-      const learner = await newLearner(app)
-      const headers = { 'idempotency-key': randomUUID() }
-      const input = { plan_id: plans['english-30'], promo_code: PROMO }
-      const work = () => initialise(app, learner, input, headers)
-      const heal = async () => {
-        await app.deps.db
-          .updateTable('payments')
-          .set({ initialising_at: new Date(0) })
-          .execute()
-        const { status, body } = await work()
-        if (status !== 200 || !body.data.redirect_url) throw new Error(`The repeat answers ${status}`)
-        await report(app, body.data, 'succeeded')
-      }
-      return { learner, work, heal }
-    },
-    judge: async ({ token }) => {
-      const { pagination } = (await send(app, 'GET', '/payments', {}, { token })).body
-      return pagination.total === 1 ? null : `${pagination.total} payments for one key`
-    },
-  },
-  {
-    name: 'initialise, left alone',
-    periods: 0,
-    prepare: async () => {
-      const learner = await newLearner(app)
-      const heal = async () => {
-        app.advance(31 * 60_000)
-        await runJob(app, 'payments')
-        app.advance(-31 * 60_000)
-      }
-      return {
-        learner,
-        work: () => initialise(app, learner, { plan_id: plans['english-30'], promo_code: PROMO }),
-        heal,
-      }
-    },
-  },
-]
 
 /** What providers report. */
 const reported = ({ app }: Place): Case[] => [
@@ -250,7 +193,7 @@ export async function paymentCrashes(): Promise<{ points: Record<string, string[
   try {
     await newPromo(app)
     const place: Place = { app, asked, plans: await planIds(app) }
-    for (const one of [...beginning(place), ...reported(place), ...healed(place), ...byHand(place)])
+    for (const one of [...beginnings(place), ...reported(place), ...healed(place), ...byHand(place)])
       for (let at = 1; at <= MOST_STATEMENTS; at++) {
         const { statements, wasKilled } = await tryPoint(app, one, at, faults)
         points[one.name] = statements.map(inWords)

@@ -54,11 +54,22 @@ export function model(facts: ReadonlySet<Fact>): Fact | 'pending' {
 const providerOf = ({ asked, losing }: World, { provider }: Told) => (provider === 'losing' ? losing : asked)
 
 const paymentsOf = (node: TestApp, learner: Learner) =>
-  node.deps.db
-    .selectFrom('payments')
-    .select(['payment_id', 'amount', 'currency'])
-    .where('learner_id', '=', learner.id)
-    .execute()
+  untilDone(() =>
+    node.deps.db
+      .selectFrom('payments')
+      .select(['payment_id', 'amount', 'currency'])
+      .where('learner_id', '=', learner.id)
+      .execute(),
+  )
+
+type Change = { initialising_at?: null; expires_at?: Date; created_at?: Date }
+
+/** Changes the learner's payments, or one of them, as time would. */
+const setBack = ({ nodes, learner }: History, change: Change, paymentId?: string) =>
+  untilDone(() => {
+    const theirs = nodes[0].deps.db.updateTable('payments').set(change).where('learner_id', '=', learner.id)
+    return (paymentId === undefined ? theirs : theirs.where('payment_id', '=', paymentId)).execute()
+  })
 
 /** Begins a payment, sometimes several times with one key, on both nodes at once, or killed and repeated. */
 async function begin(history: History, provider: Told['provider'], slug: string): Promise<Payment | null> {
@@ -70,11 +81,7 @@ async function begin(history: History, provider: Told['provider'], slug: string)
   if (whole(random, 8) === 0) {
     await killAtStatement(ask, 1 + whole(random, POINTS))
     // Else the repeat waits until nobody can be at it any more.
-    await nodes[0].deps.db
-      .updateTable('payments')
-      .set({ initialising_at: null })
-      .where('learner_id', '=', learner.id)
-      .execute()
+    await setBack(history, { initialising_at: null })
   }
   const isLost = provider === 'losing'
   const answers = isLost
@@ -135,17 +142,25 @@ async function killedCallback({ nodes, random, address, faults }: History, { pay
 /** The time of the payment is over; the job of either node ends it, or both at once. */
 async function expire(history: History, told: Told) {
   const { nodes, random } = history
-  await nodes[0].deps.db
-    .updateTable('payments')
-    .set({ expires_at: new Date(0) })
-    .where('payment_id', '=', told.payment.payment_id)
-    .execute()
+  await setBack(history, { expires_at: new Date(0) }, told.payment.payment_id)
   const node = pick(random, nodes)
   if (whole(random, 4) === 0)
     await killAtStatement(() => runJob(node, 'payments'), 1 + whole(random, POINTS)).catch(() => null)
   const run = (one: TestApp) => untilDone(() => runJob(one, 'payments'))
   await Promise.all([run(nodes[0]), ...(whole(random, 2) === 0 ? [run(node)] : [])])
   told.facts.add('expired')
+}
+
+/** The learner's payments began half an hour ago; the job of a node, or of both at once, frees their places. */
+async function lapse(history: History) {
+  const { nodes, random } = history
+  await setBack(history, { created_at: new Date(Date.now() - 31 * 60_000) })
+  if (whole(random, 4) === 0)
+    await killAtStatement(() => runJob(pick(random, nodes), 'payments'), 1 + whole(random, POINTS)).catch(
+      () => null,
+    )
+  const polls = whole(random, 2) === 0 ? nodes : [pick(random, nodes)]
+  await Promise.all(polls.map((node) => untilDone(() => runJob(node, 'payments'))))
 }
 
 /** The payer does something at a provider that can be asked, which may be down; we ask, are killed, and ask again. */
@@ -183,6 +198,7 @@ async function refund(history: History, { payment, facts, ...told }: Told) {
 async function step(history: History, told: Told) {
   const what = whole(history.random, 12)
   if (what <= 1) return await expire(history, told)
+  if (what === 3) return await lapse(history)
   if (told.provider === 'sandbox')
     return what === 2 ? await killedCallback(history, told) : await someCallbacks(history, told)
   return what === 2 ? await refund(history, told) : await ask(history, told)

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { type Reply, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { tellProgress } from '../progress.ts'
 import { pick, type Random, seeded, whole } from '../random.ts'
 import { untilAnswered, untilDone } from './busy.ts'
 
@@ -30,8 +31,10 @@ async function newPromo({ deps }: TestApp, code: string, max_uses: number) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await deps.db.insertInto('promo_codes').values({ code, offer_id: id, percent: 10 }).execute()
-  return async () =>
-    (await deps.db.selectFrom('offers').select('used').where('id', '=', id).executeTakeFirstOrThrow()).used
+  return async () => {
+    const offer = deps.db.selectFrom('offers').select('used').where('id', '=', id)
+    return (await untilDone(() => offer.executeTakeFirstOrThrow())).used
+  }
 }
 
 /** Enough racers of their own that the places which one of them may hold are no limit. */
@@ -101,7 +104,16 @@ export async function promoRace(
     for (let i = 0; i < learnersFor(racers); i++) learners.push(await newLearner(first))
     const planId = (await planIds(first))['english-30'] as number
     const race: Race = { nodes: [first, second], learners, planId, random: seeded(seed), faults: [] }
-    for (let round = 1; round <= rounds; round++) await runRace(race, round, racers)
+    let raced = 0
+    const endProgress = tellProgress(() => `${raced} of ${rounds} rounds, ${race.faults.length} not exact`)
+    try {
+      for (let round = 1; round <= rounds; round++) {
+        await runRace(race, round, racers)
+        raced = round
+      }
+    } finally {
+      endProgress()
+    }
     return { raced: rounds * racers, faults: race.faults }
   } finally {
     await second.stop()

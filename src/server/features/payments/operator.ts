@@ -48,7 +48,7 @@ export async function refuseSlip(deps: Deps, slipId: number, why: string): Promi
 }
 
 /** What goes back of a payment by the school's rule, today. */
-export async function refundable(deps: Deps, payment: PaymentRow): Promise<number> {
+async function refundable(deps: Deps, payment: PaymentRow): Promise<number> {
   const { learner_id, amount, duration_days: days, paid_at: paidAt, payment_id } = payment
   if (learner_id === null || paidAt === null) return 0
   const periods = await readGrants(deps.db, learner_id)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
-/** Raises the count of an offer's places by one, unless all are taken: one conditional statement. */
-const raise = async (trx: Kysely<Tables>, offerId: number): Promise<boolean> => {
+/** Takes a place of an offer in one conditional statement. @returns false where none is left */
+export async function takePlace(trx: Kysely<Tables>, offerId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('offers')
     .set({ used: sql`used + 1` })
@@ -10,11 +10,6 @@ const raise = async (trx: Kysely<Tables>, offerId: number): Promise<boolean> => 
     .where(sql<boolean>`(max_uses is null or used < max_uses)`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** Takes a place of an offer for a payment, in the transaction that begins it. @returns false where none is left */
-export async function takePlace(trx: Kysely<Tables>, offerId: number): Promise<boolean> {
-  return await raise(trx, offerId)
 }
 
 /** Notes which payment has the place that was taken. */
@@ -46,6 +41,6 @@ export async function holdPlaceAgain(trx: Kysely<Tables>, paymentId: string): Pr
     .where('payment_id', '=', paymentId)
     .where('freed_at', 'is not', null)
     .executeTakeFirst()
-  if (!use || !(await raise(trx, use.offer_id))) return
+  if (!use || !(await takePlace(trx, use.offer_id))) return
   await trx.updateTable('offer_uses').set({ freed_at: null }).where('payment_id', '=', paymentId).execute()
 }

@@ -45,6 +45,7 @@ export const handlers: FeatureHandlers<'plans'> = {
           return { ...plan, has_promotion: promotion_amount !== null, promotion_amount }
         }),
       },
+      refund_message: refundMessage(locale),
     }
   },
 }

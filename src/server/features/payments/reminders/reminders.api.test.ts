@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { endGrant } from '#server/subscriptions/grants.queries.ts'
-import { newLearner } from '#tests/support/factories.ts'
+import { newLearner, sentCode } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
-import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { remind } from './remind.ts'
 
 let app: TestApp
@@ -84,6 +85,12 @@ it('a run that is cut off before its commit has told nobody, and the next one te
 
 it('who went on, was given the money back, or left is told nothing; an outage moves the end', async () => {
   const [longer, refunded, outage] = [await subscriber(3), await subscriber(3), await subscriber(2)]
+  const left = await subscriber(3)
+  const otp = async () => {
+    await send(app, 'POST', '/me/request-delete', {}, left)
+    return await sentCode(app, left.phone)
+  }
+  expect((await send(app, 'POST', '/me/delete', { otp: await otp() }, left)).status).toBe(200)
   await subscribe(app.deps, longer.id, 'english', { startedDaysAgo: 0, days: 30 })
   const { db } = app.deps
   const { source } = await db
@@ -97,7 +104,9 @@ it('who went on, was given the money back, or left is told nothing; an outage mo
     .values({ day: noon(-20).toISOString().slice(0, 10), note: null })
     .execute()
   await remind(at(app, noon(0)))
-  expect([await told(longer.phone), await told(refunded.phone)]).toEqual([[], []])
+  for (const { phone } of [longer, refunded, left]) expect(await told(phone)).toEqual([])
+  const { rows } = await sql`select * from subscription_reminders where learner_id = ${left.id}`.execute(db)
+  expect(rows).toEqual([])
   expect(await told(outage.phone)).toHaveLength(1)
   await remind(at(app, new Date(noon(2).getTime() - 3_600_000)))
   expect(await told(outage.phone)).toHaveLength(1)

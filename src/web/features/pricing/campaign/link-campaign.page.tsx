@@ -33,14 +33,14 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
 /** The campaign of the address; null where there is none now. */
 async function readCampaign({ api, params }: Args) {
   try {
-    return (await api.plans.campaign({ slug: params.campaignId.slice(0, 80) })).data
+    return await api.plans.campaign({ slug: params.campaignId.slice(0, 80) })
   } catch (error) {
     if (error instanceof CallError && [404, 422].includes(error.status)) return null
     throw error
   }
 }
 
-type Campaign = NonNullable<Awaited<ReturnType<typeof readCampaign>>>
+type Campaign = NonNullable<Awaited<ReturnType<typeof readCampaign>>>['data']
 
 /** Its plans, each at its own price in the plan's own currency: campaigns have prices in one only. */
 function offerOfCampaign(
@@ -60,20 +60,17 @@ function offerOfCampaign(
 }
 
 export async function loader(args: Args) {
-  const campaign = await readCampaign(args)
-  if (!campaign) return data({ campaign: null }, { status: 404 })
-  const [{ ways, onepayOnly }, parts, sold] = await Promise.all([
-    readWays(args),
-    readOrderParts(args),
-    args.api.plans.listPublic({}),
-  ])
+  const found = await readCampaign(args)
+  if (!found) return data({ campaign: null }, { status: 404 })
+  const { data: campaign, refund_message: refundRule } = found
+  const [{ ways, onepayOnly }, parts] = await Promise.all([readWays(args), readOrderParts(args)])
   const { slug, title, description, cover_photo, is_sold_out, starts_at, ends_at } = campaign
   return data({
     campaign: { slug, title, description, cover: args.learner?.data_saver ? null : cover_photo, is_sold_out },
     dates: { from: day(starts_at, DEFAULT_TIME_ZONE), until: day(ends_at, DEFAULT_TIME_ZONE) },
     offer: offerOfCampaign(campaign, args, ways),
     phone: args.learner?.phone ?? undefined,
-    refundRule: sold.refund_message,
+    refundRule,
     onepayOnly,
     ...parts,
   })
