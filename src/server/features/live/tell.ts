@@ -1,3 +1,4 @@
+import { OPENS_BEFORE } from '#domain/live/live-class.ts'
 import { toMyanmarDigits } from '#domain/text/digits.ts'
 import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
 import type { LocalText } from '#server/db/rows.ts'
@@ -28,7 +29,7 @@ const keyOf = (what: Told, { id, starts_at, changes }: Subject) =>
   `live:${id}:${what}:${what === 'soon' ? starts_at.toISOString() : changes}`
 
 function newsOf(what: Told, subject: Subject, { time_zone }: Asker) {
-  const { title, teacher, starts_at, id } = subject
+  const { title, teacher, starts_at } = subject
   return {
     kind: 'live' as const,
     title,
@@ -39,7 +40,9 @@ function newsOf(what: Told, subject: Subject, { time_zone }: Asker) {
         ? messages().live_told_changed({ start, teacher })
         : messages().live_told_cancelled({ start })
     }),
-    link: `/live-classes#class-${id}`,
+    link: '/live-classes',
+    // Announced later than the class begins, it would be in vain.
+    ...(what === 'soon' && { isUrgent: true, lifetime: OPENS_BEFORE / 1000 }),
     key: keyOf(what, subject),
   }
 }

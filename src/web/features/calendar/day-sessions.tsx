@@ -14,19 +14,24 @@ type Props = {
   isNeverPlanned: boolean
 }
 
-/** The sessions of one day; of an empty one, what it is for. */
+const byTime = (a: { time: string }, b: { time: string }) => (a.time < b.time ? -1 : 1)
+
+/** The sessions and live classes of one day; of an empty one, what it is for. */
 export const DaySessions = ({ title, date, week, sessions, classes, isMet, isNeverPlanned }: Props) => (
   <section className="day" aria-labelledby={`day-${date}`}>
     <h2 id={`day-${date}`}>{title}</h2>
     {isMet && <p className="day-met small">{m.calendar_goal_met()}</p>}
     {sessions.length + classes.length > 0 ? (
       <ul className="sessions">
-        {sessions.map((session) => (
-          <SessionRow key={session.schedule_id} session={session} date={date} week={week} isMet={isMet} />
-        ))}
-        {classes.map((event) => (
-          <ClassOfDay key={event.live_event_id} event={event} />
-        ))}
+        {[...sessions, ...classes]
+          .sort(byTime)
+          .map((one) =>
+            'schedule_id' in one ? (
+              <SessionRow key={`s${one.schedule_id}`} session={one} date={date} week={week} isMet={isMet} />
+            ) : (
+              <ClassOfDay key={`c${one.live_event_id}`} event={one} />
+            ),
+          )}
       </ul>
     ) : (
       <p className="soft">{isNeverPlanned ? m.calendar_empty() : m.calendar_empty_day()}</p>

@@ -40,7 +40,7 @@ export function NextClass({ event, zone }: { event: LiveEvent; zone: string }) {
           </div>
           {seats && <span className="chip seats">{seats}</span>}
         </div>
-        {description && <p className="soft small next-about">{description}</p>}
+        {description && <p className="soft small class-description">{description}</p>}
       </section>
       <div className="bottom-action">
         <ClassAction event={event} isMain />

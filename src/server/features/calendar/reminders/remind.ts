@@ -29,6 +29,9 @@ async function remindOne(deps: Deps, db: Database, learner: Due, minutes: number
     title: inBothLanguages(() => messages().calendar_reminder()),
     body: inBothLanguages(() => messages().calendar_reminder_text({ minutes: left })),
     link: '/learn',
+    // The learner chose this hour.
+    isUrgent: true,
+    lifetime: LATEST / 1000,
     key: `reminder:${today}`,
   })
 }
