@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CopiedTree, copyOfTree } from './support/copy-of-tree.ts'
-import { createDatabase, type TestDatabase } from './support/database.ts'
+import { copySchoolStorage, createDatabase, type TestDatabase } from './support/database.ts'
 import { plantExample } from './support/example-feature.ts'
 
 const run = promisify(execFile)
@@ -39,8 +39,7 @@ test('it keeps the rules of import and the types', async () => {
 
 test('calls, signed call, job, sweep, export, deletion, OpenAPI and routing cover it by themselves', async () => {
   const data = join(tree.folder, '.data')
-  await mkdir(data)
-  await run('cp', ['-al', inject('schoolStorage'), join(data, 'storage')])
+  await copySchoolStorage(data)
   const { stdout } = await run(process.execPath, ['tests/support/use-example-feature.ts'], {
     cwd: tree.folder,
     env: { ...process.env, EXAMPLE_CONNECTION: JSON.stringify(database.connection), EXAMPLE_DATA: data },

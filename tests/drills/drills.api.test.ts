@@ -90,7 +90,7 @@ drill(
 )
 
 drill('two-nodes', 5, 'a killed node of two behind nginx costs no request', async (count) => {
-  const { connection, drop } = await createDatabase()
+  const { connection, drop } = await createDatabase({ school: true })
   const { requests, failures } = await killOneOfTwo(connection, count)
   await drop()
   expect(requests).toBeGreaterThan(20 * count)

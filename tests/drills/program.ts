@@ -31,6 +31,8 @@ export function startProgram(settings: Record<string, string>): Program {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Nobody has to turn away from it first.
+      DRAIN_MS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#server/db/connection.ts'
+import { copySchoolStorage } from '#tests/support/database.ts'
 import { freePort, type Program, startProgram, untilServing } from './program.ts'
 import { newWriter, type Writer } from './writers.ts'
 
@@ -53,11 +54,12 @@ async function writeUntil(url: string, writer: Writer, isOver: () => boolean, fa
 }
 
 /**
- * Kills one of two nodes behind nginx with SIGKILL, in turn, while writers write through it.
+ * Kills one of two nodes behind nginx with SIGKILL, in turn, while writers write through it; the database holds the school.
  * @returns the requests that failed, and the writers whose stored seconds differ from the acknowledged
  */
 export async function killOneOfTwo(connection: Connection, kills: number) {
   const folder = await mkdtemp(join(tmpdir(), 'thazin-two-'))
+  await copySchoolStorage(join(folder, 'data'))
   const ports: [number, number] = [await freePort(), await freePort()]
   const settings = (index: 0 | 1) => ({
     DATABASE_URL: addressOf(connection),

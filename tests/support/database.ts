@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type ConnectOptions, connect, type Database } from '#server/db/connect.ts'
@@ -34,4 +38,10 @@ export async function createDatabase({ school = false, ...options }: Options = {
       await command(`drop database ${name} with (force)`)
     },
   }
+}
+
+/** Gives a DATA_DIR what the import of the school stored. Hard links: files of the storage are only ever replaced whole. */
+export async function copySchoolStorage(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await promisify(execFile)('cp', ['-al', inject('schoolStorage'), join(dataDir, 'storage')])
 }

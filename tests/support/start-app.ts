@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,9 +9,7 @@ import type { Connection } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/log.ts'
 import { builtPages } from '#server/pages/host.ts'
-import { createDatabase } from './database.ts'
-
-const run = promisify(execFile)
+import { copySchoolStorage, createDatabase } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -46,8 +41,7 @@ export async function startApp({
 }: Options = {}): Promise<TestApp> {
   const database = await createDatabase({ school: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'thazin-app-'))
-  // Hard links: files of the storage are only ever replaced whole.
-  await run('cp', ['-al', inject('schoolStorage'), join(dataDir, 'storage')])
+  await copySchoolStorage(dataDir)
   let offset = 0
   let databaseOffset = 0
   const config = readConfig({
