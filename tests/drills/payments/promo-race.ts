@@ -105,7 +105,8 @@ export async function promoRace(
     const planId = (await planIds(first))['english-30'] as number
     const race: Race = { nodes: [first, second], learners, planId, random: seeded(seed), faults: [] }
     let raced = 0
-    const endProgress = tellProgress(() => `${raced} of ${rounds} rounds, ${race.faults.length} not exact`)
+    const line = () => `${raced} of ${rounds} rounds, ${race.faults.length} not exact`
+    const endProgress = tellProgress(line, race.faults)
     try {
       for (let round = 1; round <= rounds; round++) {
         await runRace(race, round, racers)

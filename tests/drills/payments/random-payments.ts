@@ -127,6 +127,7 @@ export async function randomPayments(
     let [payments, histories] = [0, 0]
     const endProgress = tellProgress(
       () => `${histories} of ${count} histories, ${payments} payments, ${world.faults.length} differ`,
+      world.faults,
     )
     await atOnce(count, few, async (n, place) => {
       const random = seeded(seed * 1_000_003 + n)
