@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -130,72 +129,4 @@ test('no two calls share a method and path, and no path collides with another’
 test('docs/api.md is what the contract says', async () => {
   const written = await readFile(join(root, 'docs/api.md'), 'utf8')
   expect(written).toBe(renderApiDocs(openapi('http://localhost:3000')))
-})
-
-/** Functions of src/ with more than 50 lines, by the linter's count; suites of tests don't count. */
-async function longFunctions(): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'thazin-lint-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const rule = { level: 'error', options: { maxLines: 50, skipBlankLines: true } }
-  const rules = { preset: 'none', complexity: { noExcessiveLinesPerFunction: rule } }
-  await writeFile(join(folder, 'biome.json'), JSON.stringify({ linter: { rules } }))
-  const args = ['lint', `--config-path=${folder}`, '--reporter=json', '--max-diagnostics=none', 'src']
-  const { stdout } = await run(join(root, 'node_modules/.bin/biome'), args, {
-    cwd: root,
-    maxBuffer: 2 ** 26,
-  }).catch((failed) => failed as { stdout: string })
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { category: string; location: { path: string } }[]
-  }
-  return diagnostics
-    .filter(({ category }) => category === 'lint/complexity/noExcessiveLinesPerFunction')
-    .map(({ location }) => location.path)
-    .filter((path) => !/\.(test|suite)\.tsx?$|^src\/messages\//.test(path))
-}
-
-test('functions stay short', async () => {
-  const long = await longFunctions()
-  expect(long.length, long.join(' ')).toBeLessThanOrEqual(15)
-}, 240_000)
-
-const filesUnder = async (...folders: string[]) => {
-  const entries = await Promise.all(
-    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
-  )
-  return entries
-    .flat()
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((path) => !path.startsWith('src/messages/'))
-}
-
-test('files stay short', async () => {
-  const lengths = await Promise.all(
-    (await filesUnder('src', 'tests'))
-      .filter((path) => /\.tsx?$/.test(path))
-      .map(async (path) => ({
-        path,
-        lines: (await readFile(join(root, path), 'utf8')).split('\n').length - 1,
-      })),
-  )
-  expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
-  const ofProgram = lengths.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
-  const sorted = ofProgram.map(({ lines }) => lines).sort((a, b) => a - b)
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(55)
-})
-
-test('no folder holds more than 25 files', async () => {
-  const byFolder = Map.groupBy(await filesUnder('src', 'tests'), (path) => dirname(path))
-  expect([...byFolder].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])
-})
-
-test('statements to the database stand only in db/, backup/ and *.queries.ts', async () => {
-  const statements = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
-  const others = (await filesUnder('src')).filter(
-    (path) => /\.tsx?$/.test(path) && !/^src\/server\/(db|backup)\/|\.(queries|test|suite)\.tsx?$/.test(path),
-  )
-  const texts = await Promise.all(
-    others.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
-  )
-  expect(texts.filter(([, text]) => statements.test(text)).map(([path]) => path)).toEqual([])
 })
