@@ -7,6 +7,7 @@ import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { lookAgain } from '#server/features/calendar/calendar.service.ts'
 import { saveSettings } from '#server/features/flash-cards/flash-cards.service.ts'
 import { messages } from '#server/messages.ts'
 import { scheduleRemoval } from './files.queries.ts'
@@ -92,6 +93,8 @@ export const handlers: FeatureHandlers<'profile'> = {
     const screen = nextScreen(learner, change)
     await inTransaction(deps.db, async (db) => {
       if (given.length > 0) await updateProfile(db, learner.id, screen ? { ...change, screen } : change)
+      if (change.time_zone !== undefined && change.time_zone !== learner.time_zone)
+        await lookAgain(db, learner.id)
       if (emailBefore !== null && change.email !== emailBefore) {
         await deps.guard.endOthers(db, learner)
         await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())

@@ -139,6 +139,17 @@ test('a change of the plan changes when the learner is reminded, an empty plan e
   expect(await next()).toBeNull()
 })
 
+test('who moves to another zone is reminded by the clock there', async () => {
+  const { learner, date } = await planned(['07:00'])
+  await send(app, 'POST', '/me/update', { time_zone: 'Europe/Berlin' }, learner)
+  await runAt(new Date())
+  const berlin = instantAt({ day: date, minute: 420 }, 'Europe/Berlin')
+  await runAt(instantAt({ day: date, minute: 420 }, 'Asia/Yangon'))
+  expect(await told(learner.id)).toEqual([])
+  await runAt(berlin)
+  expect(await told(learner.id)).toEqual([`reminder:${date}`])
+})
+
 test('five hundred at the same minute are all reminded, in batches', async () => {
   const { learner, at, date } = await planned(['11:11'])
   const { db } = app.deps

@@ -51,3 +51,12 @@ export async function saveNext(
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next (learner_id bigint, at timestamptz)
     where study_calendars.learner_id = next.learner_id`.execute(db)
 }
+
+/** The learner's clock is another one: the next run finds out when their next session begins. */
+export async function lookAgain(db: Kysely<Tables>, learnerId: number): Promise<void> {
+  await db
+    .updateTable('study_calendars')
+    .set({ reminder_at: sql`now()` })
+    .where('learner_id', '=', learnerId)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { lookAgain } from './reminders/remind.queries.ts'
