@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a request may take to arrive: one that brings a file, and any other, in ms. */
@@ -10,7 +11,8 @@ export function endLateRequests(app: FastifyInstance, afterMs: number = ARRIVAL.
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     const isUpload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    if (isUpload || !hasBody) return
+    // What is injected arrives over no line.
+    if (isUpload || !hasBody || !(raw.socket instanceof Socket)) return
     const late = setTimeout(() => {
       if (!raw.complete && !reply.sent) raw.socket.end(TOO_LATE, () => raw.socket.destroy())
     }, afterMs).unref()
