@@ -57,8 +57,11 @@ export const notifications = {
     path: '/me/notification-settings',
     summary: 'Which kinds of notifications the learner’s devices show, and when not.',
     access: 'learner',
+    silent: true,
     input: z.object({}),
-    reply: data(settings),
+    reply: data(
+      settings.extend({ push_key: z.string().describe('what a browser subscribes to pushes with') }),
+    ),
   }),
   saveSettings: call({
     method: 'POST',

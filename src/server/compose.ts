@@ -11,10 +11,15 @@ import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
 import { openQueue } from './jobs/queue.ts'
+import { devicesOf } from './outbox/devices.queries.ts'
+import { joinLanes } from './outbox/lanes.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { sharpImages } from './providers/images/sharp.ts'
 import { jitsiMeetings } from './providers/meetings/jitsi.ts'
 import { paymentProviders } from './providers/payments/providers.ts'
+import { pushCarrier, pushServices } from './providers/push/carrier.ts'
+import { refusalOf } from './providers/push/post-to-endpoint.ts'
+import { pushSubject, vapid } from './providers/push/vapid.ts'
 import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
@@ -50,6 +55,8 @@ export async function compose({ config, log, connection, now = () => new Date(),
   const storage = openStorage(config)
   const secrets = await loadSecrets(db, secretNames)
   const queue = await openQueue(connection, jobs, log)
+  const keys = vapid(secrets.get('vapid'), pushSubject(config.publicUrl))
+  const services = pushServices({ settings: config, vapid: keys, nowMs: Date.now })
   const deps: Deps = {
     db,
     config,
@@ -62,7 +69,15 @@ export async function compose({ config, log, connection, now = () => new Date(),
       onTrouble: (reason) => log.warn({ reason }, 'VdoCipher gave no code'),
       nowMs: () => performance.now(),
     }),
-    outbox: openOutbox({ sms: smsCarriers(config) }, { db, log }),
+    outbox: joinLanes(
+      {
+        usual: openOutbox({ sms: smsCarriers(config) }, { db, log }),
+        pushes: openOutbox({ push: [pushCarrier(services, devicesOf(db))] }, { db, log }),
+      },
+      (channel) => (channel === 'push' ? 'pushes' : 'usual'),
+    ),
+    pushKey: keys.publicKey,
+    mayPushTo: (endpoint) => refusalOf(endpoint, config.PUSH_ALLOW_LOOPBACK) === null,
     images: sharpImages(),
     meetings: jitsiMeetings(config.MEETING_URL),
     payments: await paymentProviders({

@@ -106,6 +106,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
       ],
     ],
     TWOC2P_CURRENCY: [['LAK', 'must be one of MMK, USD, THB, SGD, JPY']],
+    PUSH_ALLOW_LOOPBACK: [['perhaps', 'must be 1 or 0']],
     ALLOW_DEMO_PROVIDERS: [['perhaps', 'must be 1 or 0']],
     SEED_DEMO: [['2', 'must be 1 or 0']],
     KYAT_PER_MEGABYTE: [['cheap', 'must be a price such as 2.5']],
@@ -117,7 +118,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
   }
   const address = 'must be an address that begins with http:// or https://'
   for (const name of SETTINGS.filter((one) =>
-    /^(MEETING|VDOCIPHER|KBZPAY|WAVEPAY|DINGER|TWOC2P|STRIPE)\w*_URL$/.test(one),
+    /^(MEETING|VDOCIPHER|KBZPAY|WAVEPAY|DINGER|TWOC2P|STRIPE|FCM)\w*_URL$/.test(one),
   ))
     wrong[name] = [['pay.example', address]]
   const said = (environment: Record<string, string>) => {
@@ -136,6 +137,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
       'SMSPOH_(API_KEY|API_SECRET|SENDER)',
       'TWILIO_(ACCOUNT_SID|AUTH_TOKEN|FROM)',
       'VDOCIPHER_API_SECRET',
+      'FCM_(PROJECT_ID|CLIENT_EMAIL|PRIVATE_KEY)',
       'KBZPAY_(APP_ID|MERCHANT_CODE|APP_KEY(_OLD)?)',
       'WAVEPAY_(MERCHANT_ID|MERCHANT_NAME|SECRET(_OLD)?)',
       'DINGER_(PROJECT_NAME|MERCHANT_NAME|API_KEY)',

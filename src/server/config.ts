@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isLoopbackName } from './loopback.ts'
 import { meetingSettings } from './providers/meetings/settings.ts'
 import { type PaymentVendor, paymentSettings, paymentVendors } from './providers/payments/settings.ts'
+import { hasFcm, pushSettings } from './providers/push/settings.ts'
 import { type SmsVendor, smsSettings, smsVendors } from './providers/sms/settings.ts'
 import { videoSettings } from './providers/video/settings.ts'
 import { ConfigError, count, listOf, oneOf, webAddress, whole, yes } from './setting-rules.ts'
@@ -74,6 +75,7 @@ const settings = z.object({
   ...videoSettings,
   ...meetingSettings,
   ...paymentSettings,
+  ...pushSettings,
   ALLOW_DEMO_PROVIDERS: yes,
   SEED_DEMO: yes,
   KYAT_PER_MEGABYTE: z
@@ -127,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = result.data
   const embedded = config.DATABASE_URL === undefined
   const smsGateways = smsVendors(config)
+  hasFcm(config)
   const vendors = paymentVendors(config)
   const forPublic = whatMakesPublic(config)
   if (forPublic && smsGateways.length === 0 && !config.ALLOW_DEMO_PROVIDERS)

@@ -23,6 +23,10 @@ export type Deps = {
   storage: Storage
   video: VideoHosting
   outbox: Outbox
+  /** The key that browsers subscribe to our pushes with, base64url. */
+  pushKey: string
+  /** Whether pushes may be sent to this address of a subscription. */
+  mayPushTo: (endpoint: string) => boolean
   images: Images
   /** Where live classes meet. */
   meetings: Meetings

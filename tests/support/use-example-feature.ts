@@ -23,7 +23,7 @@ const { id } = await deps.db
   .values({ phone: '+959791234567', name: 'စုစု', is_new_user: false })
   .returning('id')
   .executeTakeFirstOrThrow()
-const token = await startSession(deps.db, id, null)
+const { token } = await startSession(deps.db, id, null)
 const client = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web' }
 const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
   app.inject({

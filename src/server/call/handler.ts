@@ -27,6 +27,8 @@ export type Learner = {
   device_id: string | null
   /** Whether the learner proved within the last 10 minutes who they are, by the database's clock. */
   is_recent: boolean
+  /** How long the session lasts, in seconds, where this request moved its end on. */
+  lasts_on: number | null
 }
 
 /** What a handler may know about the request. */

@@ -3,25 +3,28 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 import type { Learner } from './handler.ts'
 
-/** How long a session lasts without being renewed, in seconds: 60 days. */
+/** How long a session lasts without being used, and at most, in seconds: 60 days, a year. */
 export const SESSION_SECONDS = 60 * 86_400
+const LONGEST_SECONDS = 365 * 86_400
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** How long a proof of identity counts as recent, in seconds. */
 export const RECENT_SECONDS = 600
 
+const secondsLeft = sql<number>`floor(extract(epoch from expires_at - now()))::int`
+
 /**
  * Starts a session: of a device on which the learner has just signed in, or in the place of another, whose device and last proof
  * it takes over.
- * @returns its token, 256 random bits in base64url, of which the database keeps only the hash
+ * @returns its token, 256 random bits in base64url, of which the database keeps only the hash, and how long it lasts in seconds
  */
 export async function startSession(
   db: Kysely<Tables>,
   learnerId: number,
   userAgent: string | null,
   from: { deviceId: string } | { insteadOf: Buffer } | null = null,
-): Promise<string> {
+): Promise<{ token: string; seconds: number }> {
   const token = randomBytes(32).toString('base64url')
   const inherited =
     from && 'insteadOf' in from
@@ -29,26 +32,32 @@ export async function startSession(
           device_id: sql<
             string | null
           >`(select device_id from sessions where token_hash = ${from.insteadOf})`,
+          created_at: sql<Date>`coalesce((select created_at from sessions where token_hash = ${from.insteadOf}), now())`,
           confirmed_at: sql<Date>`coalesce((select confirmed_at from sessions where token_hash = ${from.insteadOf}), '-infinity')`,
         }
       : { device_id: from?.deviceId ?? null }
-  await db
+  const { seconds } = await db
     .insertInto('sessions')
     .values({
       ...inherited,
       token_hash: hashOf(token),
       learner_id: learnerId,
-      expires_at: sql`now() + ${SESSION_SECONDS} * interval '1 second'`,
+      expires_at:
+        from && 'insteadOf' in from
+          ? sql`least(now() + ${SESSION_SECONDS} * interval '1 second',
+              coalesce((select created_at from sessions where token_hash = ${from.insteadOf}), now()) + ${LONGEST_SECONDS} * interval '1 second')`
+          : sql`now() + ${SESSION_SECONDS} * interval '1 second'`,
       user_agent: userAgent?.slice(0, 300) ?? null,
     })
-    .execute()
+    .returning(secondsLeft.as('seconds'))
+    .executeTakeFirstOrThrow()
   if (from && 'insteadOf' in from)
     await db
       .updateTable('push_tokens')
       .set({ session_hash: hashOf(token) })
       .where('session_hash', '=', from.insteadOf)
       .execute()
-  return token
+  return { token, seconds }
 }
 
 /** Ends a session in favour of a new one. @returns false where it ended meanwhile, or another had taken its place already */
@@ -67,15 +76,16 @@ export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise
 
 /**
  * The learner of a session that the database's clock still holds valid.
- * Notes its use once an hour, which is all the list of devices needs.
+ * Once an hour its use is noted, which moves its end on.
+ * @param isUse false where a browser only fetches ahead: that is no use
  */
-export async function findSession(db: Kysely<Tables>, token: string): Promise<Learner | null> {
+export async function findSession(db: Kysely<Tables>, token: string, isUse = true): Promise<Learner | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const tokenHash = hashOf(token)
   // Written as SQL: every request runs this, and building the query costs a third of it.
   const {
     rows: [row],
-  } = await sql<Omit<Learner, 'token_hash'> & { is_stale: boolean }>`
+  } = await sql<Omit<Learner, 'token_hash' | 'lasts_on'> & { is_stale: boolean }>`
     select learners.id, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, time_zone_before,
       time_zone_since, locale, data_saver, text_size, sessions.device_id,
       sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.last_used_at < now() - interval '1 hour' as is_stale
@@ -85,13 +95,23 @@ export async function findSession(db: Kysely<Tables>, token: string): Promise<Le
   )
   if (!row) return null
   const { is_stale, ...learner } = row
-  if (is_stale)
-    await db
-      .updateTable('sessions')
-      .set({ last_used_at: sql`now()` })
-      .where('token_hash', '=', tokenHash)
-      .execute()
-  return { ...learner, token_hash: tokenHash }
+  const lasts_on = is_stale && isUse ? await noteUse(db, tokenHash) : null
+  return { ...learner, token_hash: tokenHash, lasts_on }
+}
+
+/** Notes that a session is used, and moves its end on, to a year after the sign-in at most. @returns how long it lasts now, in seconds */
+async function noteUse(db: Kysely<Tables>, tokenHash: Buffer): Promise<number | null> {
+  const row = await db
+    .updateTable('sessions')
+    .set({
+      last_used_at: sql`now()`,
+      expires_at: sql`case when superseded then expires_at else greatest(expires_at,
+        least(now() + ${SESSION_SECONDS} * interval '1 second', created_at + ${LONGEST_SECONDS} * interval '1 second')) end`,
+    })
+    .where('token_hash', '=', tokenHash)
+    .returning(secondsLeft.as('seconds'))
+    .executeTakeFirst()
+  return row?.seconds ?? null
 }
 
 /** Removes the sessions that are over. @returns how many */

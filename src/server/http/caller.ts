@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { COOKIES, DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import { chooseLocale, type Locale } from '#domain/text/locales.ts'
 import { isTimeZone } from '#domain/time/day.ts'
-import { readCookie } from '#server/call/cookies.ts'
+import { readCookie, tokenCookie } from '#server/call/cookies.ts'
 import { readIdempotencyKey } from '#server/call/idempotency.ts'
 import type { Caller } from '#server/call/perform.ts'
 import { findSession } from '#server/call/session.queries.ts'
@@ -20,10 +20,21 @@ export function tokenOf(request: FastifyRequest): string | null {
   return readCookie(request.headers.cookie, COOKIES.token) || null
 }
 
+/** A browser fetches what may be opened next: nobody is there. */
+const isFetchedAhead = ({ headers }: FastifyRequest) =>
+  /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))
+
+/** The cookie of a session that this request moved on, as long as it lasts now. */
+export function movedCookies(request: FastifyRequest, { learner }: Caller, deps: Deps): string[] {
+  const token = readCookie(request.headers.cookie, COOKIES.token)
+  if (!learner?.lasts_on || !token || request.headers.authorization !== undefined) return []
+  return [tokenCookie(token, learner.lasts_on, deps.config.publicUrl)]
+}
+
 /** Who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner. */
 export async function callerOf(request: FastifyRequest, deps: Deps, asksForLearner = true): Promise<Caller> {
   const token = asksForLearner ? tokenOf(request) : null
-  const learner = token ? await findSession(deps.db, token) : null
+  const learner = token ? await findSession(deps.db, token, !isFetchedAhead(request)) : null
   const zone = request.headers['time-zone']
   return {
     learner,

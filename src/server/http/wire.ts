@@ -7,7 +7,7 @@ import { type BoundCall, checkAccess, perform, performSigned } from '#server/cal
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
-import { callerOf, checkOwner, localeOf } from './caller.ts'
+import { callerOf, checkOwner, localeOf, movedCookies } from './caller.ts'
 import { receiveForm, registerForms } from './forms.ts'
 import { type OverLimit, openCallsPerMinute, perMinute, subjectOf } from './limits.ts'
 import { refuseRoute } from './refuse-route.ts'
@@ -124,6 +124,8 @@ export async function registerApi(
           checkOwner(request, caller)
           if (request.isMultipart() && !bound.call.multipart)
             throw new Failure(415, messages().error_media_type())
+          // What the call itself sets comes after it, and holds.
+          for (const cookie of movedCookies(request, caller, deps)) reply.header('set-cookie', cookie)
           const answer = async (reception: Reception | null) =>
             perform(bound, await inputOf(request, bound, reception), caller, deps)
           return send(

@@ -15,8 +15,8 @@ export type Message = {
 /** What became of one message. */
 export type Delivery =
   | { outcome: 'sent'; id: string }
-  /** It certainly did not go out; `again` says whether another try may help. */
-  | { outcome: 'refused'; reason: string; again: boolean }
+  /** It certainly did not go out; `again` says whether another try may help, `afterMs` when. */
+  | { outcome: 'refused'; reason: string; again: boolean; afterMs?: number }
   /** The answer was lost: it may have gone out, and so must never be sent again. */
   | { outcome: 'unknown'; reason: string }
 
@@ -25,6 +25,8 @@ export type Carrier = {
   name: string
   /** Does it carry to this recipient? */
   serves: (to: string) => boolean
+  /** It reaches many hosts, of which one that is down says nothing of the others: no circuit opens. */
+  servesMany?: true
   /** @param reference the same for the same message */
   deliver: (message: { to: string; text: string; reference: string; lifetime: number }) => Promise<Delivery>
 }

@@ -16,7 +16,9 @@ export async function carry(
   log: Log,
 ): Promise<Delivery> {
   const delivery = await carrier.deliver(message)
-  if (delivery.outcome === 'unknown' || (delivery.outcome === 'refused' && delivery.again)) circuit.failed()
+  if (carrier.servesMany) circuit.succeeded()
+  else if (delivery.outcome === 'unknown' || (delivery.outcome === 'refused' && delivery.again))
+    circuit.failed()
   else circuit.succeeded()
   if (delivery.outcome !== 'sent')
     log.warn(

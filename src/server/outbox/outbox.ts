@@ -74,7 +74,7 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
 
   async function settle(id: number, name: string, delivery: Delivery, attempts: number) {
     if (delivery.outcome === 'refused' && delivery.again && attempts < TRIES)
-      return await putBackFor(id, PAUSE_MS * attempts, delivery.reason, true)
+      return await putBackFor(id, delivery.afterMs ?? PAUSE_MS * attempts, delivery.reason, true)
     const status = delivery.outcome === 'refused' ? 'failed' : delivery.outcome
     total = { ...total, [status]: total[status] + 1 }
     const detail = delivery.outcome === 'sent' ? { provider_id: delivery.id } : { error: delivery.reason }

@@ -4,7 +4,7 @@ import type { PagePolicy } from '#server/call/feature.ts'
 import type { Caller } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { callerOf, checkFormOwner, tokenOf } from '#server/http/caller.ts'
+import { callerOf, checkFormOwner, movedCookies, tokenOf } from '#server/http/caller.ts'
 import { type OverLimit, subjectOf } from '#server/http/limits.ts'
 import type { Uploads } from '#server/http/uploads.ts'
 import type { Calls } from '#server/http/wire.ts'
@@ -43,11 +43,11 @@ async function admit({ deps, overLimit, overPages }: PageParts, request: Fastify
   return caller
 }
 
-/** A session that has ended leaves nothing behind. */
-const cookiesFor = (request: FastifyRequest, caller: Caller, { config }: Deps): string[] =>
+/** A session that has ended leaves nothing behind; one that is used lasts on in the browser as well. */
+const cookiesFor = (request: FastifyRequest, caller: Caller, deps: Deps): string[] =>
   tokenOf(request) && !caller.learner
-    ? [clearTokenCookie(config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax']
-    : []
+    ? [clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax']
+    : movedCookies(request, caller, deps)
 
 /** Draws the page; a form goes to its action once it is known to be its learner's, and its file has been received. */
 async function answer(parts: PageParts, request: FastifyRequest, caller: Caller, cookies: string[]) {

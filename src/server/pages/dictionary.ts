@@ -38,6 +38,7 @@ const NOBODY = {
   token_hash: Buffer.alloc(32),
   device_id: null,
   is_recent: false,
+  lasts_on: null,
   time_zone_before: null,
   time_zone_since: null,
 } as const

@@ -14,6 +14,7 @@ const pageLearner = ({
   japan_level_id: ___,
   device_id: ____,
   is_recent: _____,
+  lasts_on: ______,
   ...learner
 }: Learner) => ({
   ...learner,

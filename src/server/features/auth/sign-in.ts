@@ -1,6 +1,6 @@
 import { tokenCookie } from '#server/call/cookies.ts'
 import type { HandlerContext, Learner } from '#server/call/handler.ts'
-import { SESSION_SECONDS, startSession } from '#server/call/session.queries.ts'
+import { startSession } from '#server/call/session.queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberDevice } from './sessions/devices.ts'
 
@@ -23,7 +23,7 @@ async function handOver(
   learnerId: number,
   from: { deviceId: string } | { insteadOf: Buffer },
 ) {
-  const token = await startSession(deps.db, learnerId, request.userAgent, from)
-  setCookie(tokenCookie(token, SESSION_SECONDS, deps.config.publicUrl))
-  return { access_token: token, token_type: 'Bearer' as const, expires_in: SESSION_SECONDS }
+  const { token, seconds } = await startSession(deps.db, learnerId, request.userAgent, from)
+  setCookie(tokenCookie(token, seconds, deps.config.publicUrl))
+  return { access_token: token, token_type: 'Bearer' as const, expires_in: seconds }
 }

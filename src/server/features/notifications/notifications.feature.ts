@@ -7,6 +7,7 @@ export const notifications: Feature<'notifications'> = {
   handlers,
   jobs: [{ name: 'tips', cron: '*/5 * * * *', work: async (deps) => ({ given: await giveTips(deps) }) }],
   sweep: removeOldNotifications,
+  secrets: ['vapid'],
   personalTables: [
     { table: 'notifications', owner: 'learner_id', onDelete: 'erase', secret: ['key'] },
     { table: 'notification_settings', owner: 'learner_id', onDelete: 'erase' },

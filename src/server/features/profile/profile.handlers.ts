@@ -45,6 +45,10 @@ async function checkChoices(deps: Deps, change: ProfileChange) {
   if (Object.keys(wrong).length > 0) throw fail.invalid(wrong)
 }
 
+/** A subscription whose pushes would go to addresses that aren't public. */
+const leadsInside = (token: string, { mayPushTo }: Deps) =>
+  token.startsWith('{') && !mayPushTo(JSON.parse(token).endpoint)
+
 /** @throws Failure 429 after 10 uses in an hour */
 async function takeUse({ db }: Deps, what: 'check' | 'change', { id }: Learner) {
   const blockedFor = await takeEmailUse(db, id, what)
@@ -116,7 +120,7 @@ export const handlers: FeatureHandlers<'profile'> = {
   },
 
   savePushToken: async ({ input, learner, deps }) => {
-    if (!isPushToken(input.firebase_token))
+    if (!isPushToken(input.firebase_token) || leadsInside(input.firebase_token, deps))
       throw fail.invalid({ firebase_token: messages().invalid_format() })
     await savePushToken(deps.db, learner, input.firebase_token)
     return { data: true }

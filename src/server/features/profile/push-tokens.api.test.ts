@@ -28,7 +28,7 @@ const tokensOf = async ({ id }: { id: number }) =>
   ).map(({ token }) => token)
 
 /** Another session of the learner. */
-const again = async ({ id }: { id: number }) => ({ token: await startSession(app.deps.db, id, null) })
+const again = async ({ id }: { id: number }) => await startSession(app.deps.db, id, null)
 
 test('a device is noted once, by an FCM token or a Web Push subscription', async () => {
   const learner = await newLearner(app)
@@ -86,6 +86,9 @@ test.each([
   '{}',
   '{"endpoint":',
   subscription('http://push.example/1'),
+  subscription('https://localhost/1'),
+  subscription('https://169.254.169.254/latest'),
+  subscription('https://[::1]/1'),
   5,
   null,
   'x'.repeat(5000),

@@ -147,7 +147,7 @@ describe('what the player fetches', () => {
     expect((await fetchMedia(`/api/video/${free.hostingId}/key`, learner.token)).status).toBe(403)
     expect((await fetchMedia(`${address}x`, learner.token)).status).toBe(403)
     expect((await fetchMedia(address, other.token)).status).toBe(403)
-    const again = await startSession(app.deps.db, learner.id, null)
+    const { token: again } = await startSession(app.deps.db, learner.id, null)
     expect((await fetchMedia(address, again)).status).toBe(403)
     expect((await fetchMedia(address, learner.token)).status).toBe(200)
   })

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const PATH = '/me/notification-settings'
-const read = async (who: { token: string }) => (await send(app, 'GET', PATH, {}, who)).body.data
+const read = async (who: { token: string }) => {
+  const { push_key, ...settings } = (await send(app, 'GET', PATH, {}, who)).body.data
+  expect(push_key).toBe(app.deps.pushKey)
+  return settings
+}
 const save = (who: { token: string }, input: Record<string, unknown>) => send(app, 'POST', PATH, input, who)
 
 const DEFAULTS = {

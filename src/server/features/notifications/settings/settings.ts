@@ -11,7 +11,9 @@ const shown = ({ kinds, paused_until, ...quiet }: Settings) => ({
 type Calls = Pick<FeatureHandlers<'notifications'>, 'settings' | 'saveSettings'>
 
 export const settingsHandlers: Calls = {
-  settings: async ({ learner, deps }) => ({ data: shown(await readSettings(deps.db, learner.id)) }),
+  settings: async ({ learner, deps }) => ({
+    data: { ...shown(await readSettings(deps.db, learner.id)), push_key: deps.pushKey },
+  }),
 
   saveSettings: async ({ input, learner, deps }) => {
     const { kinds, paused_until, ...quiet } = input

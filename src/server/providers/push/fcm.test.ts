@@ -1,0 +1,134 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fcm } from './fcm.ts'
+import { hasFcm } from './settings.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
+const NOW = Date.UTC(2026, 10, 22)
+
+let now = NOW
+let url = ''
+let answer: { status: number; body: object; headers?: Record<string, string> }
+let tokensAsked = 0
+const sent: { path: string; authorization: string; message: unknown }[] = []
+
+/** Firebase and Google's token service, as their documents say that they speak. */
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  const reply = (status: number, json: object, headers = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
+  if (request.url === '/token') {
+    const form = new URLSearchParams(body)
+    const [head = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.')
+    const isRight = createVerify('RSA-SHA256')
+      .update(`${head}.${claims}`)
+      .verify(publicKey, signature, 'base64url')
+    const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    const expected = { iss: 'push@thazin', scope: SCOPE, aud: `${url}/token` }
+    const seconds = Math.floor(now / 1000)
+    expect(said).toEqual({ ...expected, iat: seconds, exp: seconds + 3600 })
+    if (!isRight || form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
+      return reply(400, { error: 'invalid_grant' })
+    tokensAsked += 1
+    return reply(200, { access_token: `access-${tokensAsked}`, expires_in: 3600, token_type: 'Bearer' })
+  }
+  sent.push({
+    path: request.url ?? '',
+    authorization: request.headers.authorization ?? '',
+    message: JSON.parse(body).message,
+  })
+  reply(answer.status, answer.body, answer.headers)
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  answer = { status: 200, body: { name: 'projects/thazin/messages/1' } }
+})
+
+const service = () =>
+  fcm({
+    projectId: 'thazin',
+    clientEmail: 'push@thazin',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    url,
+    tokenUrl: `${url}/token`,
+    nowMs: () => now,
+  })
+const push = { token: 'x'.repeat(140), payload: '{"title":"News"}', lifetime: 60.5, reference: 'thazin-1' }
+const failure = (status: number, errorCode?: string, headers?: Record<string, string>) => ({
+  status,
+  body: {
+    error: { code: status, status: 'X', details: errorCode ? [{ '@type': 'FcmError', errorCode }] : [] },
+  },
+  ...(headers && { headers }),
+})
+
+test('a push goes as data to its device, by a token that is used until it is about to end', async () => {
+  const firebase = service()
+  const before = tokensAsked
+  const [one, two] = await Promise.all([firebase.deliver(push), firebase.deliver(push)])
+  expect([one, two]).toEqual([1, 2].map(() => ({ outcome: 'sent', id: 'projects/thazin/messages/1' })))
+  expect(tokensAsked).toBe(before + 1)
+  expect(sent.at(-1)).toEqual({
+    path: '/v1/projects/thazin/messages:send',
+    authorization: `Bearer access-${tokensAsked}`,
+    message: { token: push.token, data: { payload: push.payload }, webpush: { headers: { TTL: '60' } } },
+  })
+  now += 54 * 60_000
+  await firebase.deliver(push)
+  expect(tokensAsked).toBe(before + 1)
+  now += 2 * 60_000
+  await firebase.deliver(push)
+  expect(tokensAsked).toBe(before + 2)
+})
+
+test.each([
+  [404, 'UNREGISTERED'],
+  [400, 'INVALID_ARGUMENT'],
+] as const)('a device that is no more (%i %s) is gone', async (status, code) => {
+  answer = failure(status, code)
+  expect(await service().deliver(push)).toEqual({ outcome: 'gone' })
+})
+
+test.each([
+  [429, 'QUOTA_EXCEEDED', true],
+  [503, 'UNAVAILABLE', true],
+  [500, 'INTERNAL', true],
+  [401, undefined, true],
+  [403, 'SENDER_ID_MISMATCH', false],
+] as const)('%i %s is asked again: %s', async (status, code, again) => {
+  answer = failure(status, code, { 'retry-after': '7' })
+  const delivery = await service().deliver(push)
+  expect(delivery).toMatchObject({ outcome: 'refused', again })
+  if (again && status !== 401) expect(delivery).toMatchObject({ afterMs: 7000 })
+})
+
+test('a service account that Google does not know sends nothing', async () => {
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const firebase = fcm({
+    projectId: 'thazin',
+    clientEmail: 'push@thazin',
+    privateKey: other.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    url,
+    tokenUrl: `${url}/token`,
+    nowMs: () => now,
+  })
+  const before = sent.length
+  expect(await firebase.deliver(push)).toMatchObject({ outcome: 'refused', again: true })
+  expect(sent).toHaveLength(before)
+})
+
+test('Firebase is configured whole or not at all', () => {
+  const urls = { PUSH_ALLOW_LOOPBACK: false, FCM_URL: url, FCM_TOKEN_URL: url }
+  expect(hasFcm({ ...urls } as never)).toBe(false)
+  expect(() => hasFcm({ ...urls, FCM_PROJECT_ID: 'x' } as never)).toThrow(
+    'FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY',
+  )
+})

@@ -1,0 +1,74 @@
+import { request as plainly } from 'node:http'
+import { request as securely } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress, publicLookup } from './public-address.ts'
+
+/** Names of this machine, for tests. */
+const isLoopbackName = (hostname: string) => /^(localhost|127\.0\.0\.1)$/.test(hostname)
+
+/** How long an endpoint may take to answer, in ms. */
+const TIMEOUT_MS = 5_000
+
+type Posted =
+  | { status: number; retryAfter: string | undefined; location: string | undefined }
+  /** `mayHaveArrived`: the request had begun. */
+  | { failed: string; mayHaveArrived: boolean }
+
+type Sent = { headers: Record<string, string>; body: Buffer; allowLoopback: boolean; timeoutMs?: number }
+
+/** Why nothing may be sent there; null where it may. */
+export function refusalOf(endpoint: string, allowLoopback: boolean): string | null {
+  if (!URL.canParse(endpoint)) return 'no address'
+  const { protocol, hostname, username, password } = new URL(endpoint)
+  if (allowLoopback && isLoopbackName(hostname)) return null
+  if (protocol !== 'https:') return 'not https'
+  if (username || password) return 'with a name'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host)) return isPublicAddress(host) ? null : 'not a public address'
+  return /\.(local|localhost|internal|home\.arpa)$|^[^.]+$/i.test(host.replace(/\.$/, ''))
+    ? 'not a public name'
+    : null
+}
+
+/**
+ * Posts to an address that a stranger gave us: public https only, no redirect is followed, nothing of the answer but its status and two
+ * headers is read, and it all takes five seconds at most.
+ */
+export async function postToEndpoint(
+  endpoint: string,
+  { headers, body, allowLoopback, timeoutMs = TIMEOUT_MS }: Sent,
+): Promise<Posted> {
+  const refusal = refusalOf(endpoint, allowLoopback)
+  if (refusal) return { failed: refusal, mayHaveArrived: false }
+  const url = new URL(endpoint)
+  const isLoopback = allowLoopback && isLoopbackName(url.hostname)
+  const ask = url.protocol === 'http:' ? plainly : securely
+  return await new Promise((resolve) => {
+    let hasBegun = false
+    const asked = ask(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length },
+      signal: AbortSignal.timeout(timeoutMs),
+      agent: false,
+      ...(!isLoopback && { lookup: publicLookup as never }),
+    })
+    asked.on('response', (response) => {
+      resolve({
+        status: response.statusCode ?? 0,
+        retryAfter: response.headers['retry-after'],
+        location: response.headers.location,
+      })
+      response.destroy()
+    })
+    asked.on('finish', () => {
+      hasBegun = true
+    })
+    asked.on('error', (error) =>
+      resolve({
+        failed: (error.cause instanceof Error ? error.cause : error).message,
+        mayHaveArrived: hasBegun,
+      }),
+    )
+    asked.end(body)
+  })
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { requireAll, webAddress, yes } from '#server/setting-rules.ts'
+
+/** The settings of pushes. Web Push needs none; with Firebase's, tokens of its apps are sent to as well. */
+export const pushSettings = {
+  PUSH_ALLOW_LOOPBACK: yes.describe('pushes may go to this machine, for tests'),
+  FCM_PROJECT_ID: z.string().optional(),
+  FCM_CLIENT_EMAIL: z.string().optional().describe('of the service account'),
+  FCM_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .optional()
+    .describe('of the service account, PEM'),
+  FCM_URL: webAddress.default('https://fcm.googleapis.com'),
+  FCM_TOKEN_URL: webAddress.default('https://oauth2.googleapis.com/token'),
+}
+
+export type PushSettings = z.output<z.ZodObject<typeof pushSettings>>
+
+/** Whether Firebase is configured. @throws ConfigError where it is in part */
+export const hasFcm = (settings: PushSettings): boolean =>
+  requireAll('Firebase', ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'], settings)

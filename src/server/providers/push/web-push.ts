@@ -1,0 +1,76 @@
+/// <reference path="./library.d.ts" />
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import type { PushDelivery, PushService } from './port.ts'
+import { postToEndpoint } from './post-to-endpoint.ts'
+import type { Vapid } from './vapid.ts'
+
+/** When a push that a service didn't take is tried again, where it says nothing, and at the latest, in ms. */
+const AGAIN_MS = 60_000
+const LATEST_MS = 3_600_000
+
+type Settings = { vapid: Vapid; allowLoopback: boolean; nowMs: () => number; timeoutMs?: number }
+
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** @param retryAfter of the answer: seconds, or a date */
+export function pauseOf(retryAfter: string | undefined, nowMs: number): number {
+  const ms = /^\d{1,9}$/.test(retryAfter ?? '')
+    ? Number(retryAfter) * 1000
+    : Date.parse(retryAfter ?? '') - nowMs
+  return ms > 0 ? Math.min(ms, LATEST_MS) : AGAIN_MS
+}
+
+/** What a status of RFC 8030 says became of a push. */
+export function deliveryOf(status: number, id: string, pauseMs: number): PushDelivery {
+  if (status >= 200 && status < 300) return { outcome: 'sent', id }
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  const later = status === 429 || status >= 500
+  return {
+    outcome: 'refused',
+    reason: `answered ${status}`,
+    again: later,
+    ...(later && { afterMs: pauseMs }),
+  }
+}
+
+/** The encrypted body (RFC 8291), or null where the subscription's keys are none. */
+function encrypted({ keys }: Subscription, payload: string): Buffer | null {
+  try {
+    return webPush.encrypt(keys.p256dh, keys.auth, payload, 'aes128gcm').cipherText
+  } catch {
+    return null
+  }
+}
+
+/** Web Push (RFC 8030): each browser's own push service, which can read nothing of what it carries. */
+export function webPushService({ vapid, allowLoopback, nowMs, timeoutMs }: Settings): PushService {
+  return {
+    name: 'web-push',
+    serves: (token) => token.startsWith('{'),
+    async deliver({ token, payload, lifetime, reference }) {
+      const subscription = JSON.parse(token) as Subscription
+      const body = encrypted(subscription, payload)
+      if (!body || !URL.canParse(subscription.endpoint)) return { outcome: 'gone' }
+      const answer = await postToEndpoint(subscription.endpoint, {
+        headers: {
+          authorization: vapid.authorization(new URL(subscription.endpoint).origin, nowMs()),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(Math.max(0, Math.floor(lifetime))),
+          urgency: 'normal',
+          // A push that is sent again takes the place of the one that still waits.
+          topic: createHash('sha256').update(reference).digest('base64url').slice(0, 32),
+        },
+        body,
+        allowLoopback,
+        ...(timeoutMs !== undefined && { timeoutMs }),
+      })
+      if ('failed' in answer)
+        return answer.mayHaveArrived
+          ? { outcome: 'unknown', reason: answer.failed }
+          : { outcome: 'refused', reason: answer.failed, again: false }
+      return deliveryOf(answer.status, answer.location ?? reference, pauseOf(answer.retryAfter, nowMs()))
+    },
+  }
+}
