@@ -23,6 +23,17 @@ export const MICRO_LESSON_FONT = { min: 1.6, max: 3, step: 0.1, default: 2.4 } a
 
 export const SUCCESS_MODAL_DELAY = 200
 
+/** How a device is named to the server, so that pushes reach it; the last three are the states in which that is. */
+export const PUSH = {
+  token_key: 'fcm_token',
+  token_refresh_ms: 7 * 86_400_000,
+  installation_timeout_ms: 10_000,
+  poll_ms: 100,
+  not_installed: 0,
+  installing: 1,
+  installed: 2,
+} as const
+
 /** Bar at the top while a route changes. */
 export const PROGRESS_BAR = { animation: 200, step: 800, minimum: 0.08, maximum: 0.994 } as const
 

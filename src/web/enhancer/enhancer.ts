@@ -9,6 +9,7 @@ import { startIslands } from './islands.ts'
 import { shownTo } from './learner.ts'
 import { startOfflineBanner } from './offline-banner.ts'
 import { watchNavigations } from './progress-bar.ts'
+import { keepDevice } from './pushes/keep-device.ts'
 import { hearPushes } from './pushes/push-messages.ts'
 import { registerWorker } from './register-worker.ts'
 import { tellScreenTime } from './screen-time.ts'
@@ -33,6 +34,7 @@ keepBurmeseReadable()
 if (learner) {
   sendWaiting(Number(learner))
   hearPushes()
+  keepDevice(learner)
   tellScreenTime()
   if (import.meta.env.PROD) registerWorker()
 }

@@ -1,6 +1,7 @@
 import { policy, words } from 'virtual:offline-words'
 import { chooseLocale } from '#domain/text/locales.ts'
 import { answerNavigation } from './navigation.ts'
+import { hearPushes } from './pushes.ts'
 import { screenOf } from './screen.ts'
 
 type Routed = { addRoutes?: (rules: object) => Promise<void> }
@@ -40,3 +41,5 @@ worker.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event as Navigated
   if (request.mode === 'navigate') event.respondWith(answerNavigation(request, preloadResponse, screen))
 })
+
+hearPushes()

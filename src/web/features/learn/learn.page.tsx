@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
-import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
+import { DEFAULT_LANGUAGE, languageById, STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { usePageView } from '#web/documents/page-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PushInvite } from '#web/ui/push-invite.tsx'
 import { Bell } from './bell.tsx'
 import { ChooseCourse } from './choose-course.tsx'
 import { EmptyPath } from './empty-path.tsx'
@@ -59,6 +60,10 @@ export async function loader({ request, api, learner }: PageArgs) {
   }
 }
 
+/** Who has finished a lesson may be asked whether they want to be told of the next. */
+const hasFinished = (units: readonly PathUnit[]) =>
+  units.some(({ stops }) => stops.some(({ status }) => status === STATUS.complete))
+
 /** What the locked unit brings that comes after the finished ones. */
 async function readAhead(api: Client, unit: PathUnit | null) {
   if (!unit) return null
@@ -101,6 +106,7 @@ export default function Learn({ loaderData, children }: Props) {
           <Bell unread={loaderData.unread} />
           <Standing {...loaderData} hasLocked={units.some(({ lock }) => lock)} />
         </header>
+        {!children && hasFinished(units) && <PushInvite isOffer />}
         <div className="learn-path">
           {units.length === 0 && <EmptyPath languageId={languageId} />}
           {units.map((unit) => (

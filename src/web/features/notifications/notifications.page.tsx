@@ -5,6 +5,7 @@ import { number, shortMoment } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PushInvite } from '#web/ui/push-invite.tsx'
 import { answerNotifications } from './answer-notifications.ts'
 import styles from './notifications.css?url'
 import { NotificationSettings } from './settings.tsx'
@@ -71,6 +72,7 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
         </ul>
       </Form>
       <Pages {...{ isTips, page, lastPage }} />
+      <PushInvite />
       <NotificationSettings {...loaderData} />
     </main>
   )
