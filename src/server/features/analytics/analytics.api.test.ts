@@ -115,6 +115,7 @@ test('the standing counts lessons, minutes, answers, reviews to come and dialogs
   expect(await ask(learner, '/today')).toEqual({
     streak_days: standing.streak_days,
     paused_until: null,
+    unread_notifications: 1,
     minutes: 2,
     daily_minutes: 15,
     due: 0,
@@ -126,6 +127,7 @@ test('the standing counts lessons, minutes, answers, reviews to come and dialogs
   expect(await ask(await newLearner(app), '/today')).toEqual({
     streak_days: 0,
     paused_until: null,
+    unread_notifications: 1,
     minutes: 0,
     daily_minutes: 15,
     new: 0,

@@ -158,8 +158,9 @@ test('live classes of which the learner wants to be told are there too, a cancel
   expect(found[0]).toMatchObject({ summary: 'At the market, and; more', sequence: 0 })
   expect(found[0]?.start.toISOString()).toBe(starts_at.toISOString())
   expect(text.match(/TRIGGER:-PT15M/g)).toHaveLength(1)
+  // The page is in the language of its request, the feed in the learner's.
   const days = Object.values(upcoming as Record<string, { live_events: { title: string }[] }[]>).flat()
-  expect(days.flatMap(({ live_events }) => live_events)).toMatchObject([{ title: said.title.en }])
+  expect(days.flatMap(({ live_events }) => live_events)).toMatchObject([{ title: said.title.my }])
 })
 
 test('a new address ends the one before; neither opens anything of somebody else', async () => {
