@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /react-as-module/ },
                 { name: chunks.enhancer, debugName: 'enhancer' },
+                // Fetched where pushes are allowed, and by who allows them.
+                { name: 'push-device', test: /(push|keep|forget)-device/ },
                 { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
                 {
                   name: chunks.shared,

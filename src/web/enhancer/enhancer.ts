@@ -9,7 +9,6 @@ import { startIslands } from './islands.ts'
 import { shownTo } from './learner.ts'
 import { startOfflineBanner } from './offline-banner.ts'
 import { watchNavigations } from './progress-bar.ts'
-import { keepDevice } from './pushes/keep-device.ts'
 import { hearPushes } from './pushes/push-messages.ts'
 import { registerWorker } from './register-worker.ts'
 import { tellScreenTime } from './screen-time.ts'
@@ -34,7 +33,12 @@ keepBurmeseReadable()
 if (learner) {
   sendWaiting(Number(learner))
   hearPushes()
-  keepDevice(learner)
+  // Nobody is asked for anything on loading a page.
+  if (globalThis.Notification?.permission === 'granted')
+    void import('./pushes/keep-device.ts').then(
+      ({ keepDevice }) => keepDevice(learner),
+      () => {},
+    )
   tellScreenTime()
   if (import.meta.env.PROD) registerWorker()
 }

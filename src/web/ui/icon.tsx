@@ -1,7 +1,8 @@
-/** The strokes of every icon, in a box of 24. Those in `solid` are filled. */
+import type { ReactNode } from 'react'
+import { documentIcons } from './document-icons.tsx'
+
+/** The strokes of icons, in a box of 24. Those in `solid` are filled. */
 const icons = {
-  path: <path d="M5 20c8 0 2-8 8-8s2-8 8-8M4 20h.01" />,
-  me: <path d="M4 21c1-5 15-5 16 0M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0z" />,
   play: <path className="solid" d="M8 5v14l11-7z" />,
   pencil: <path d="M4 20l1.2-5L16 4.200a2 2 0 0 1 2.8 0l1 1a2 2 0 0 1 0 2.800L9 18.800z" />,
   cards: (
@@ -10,14 +11,9 @@ const icons = {
   character: (
     <path d="M5 7h14M12 3.5c-.6 6-.6 11 .4 17M16.5 10c-1 5-4.5 9-8 9-2 0-3-1.5-2.6-3.4C6.5 12.5 10 11 13 11c4 0 6.3 2 6.3 5 0 2.6-2 4.5-5 5" />
   ),
-  clapperboard: (
-    <path d="M4 11h16v8a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 11L3.200 7.500 18.700 3.500 19.500 7zM8 6.500l2.500 3M13 5.200l2.500 3" />
-  ),
   camera_video: (
     <path d="M4 7h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zM15 11l6-3v8l-6-3" />
   ),
-  idea: <path d="M9 18h6M10.500 21h3M9 18c0-3-3-4.500-3-8.500a6 6 0 0 1 12 0c0 4-3 5.500-3 8.500" />,
-  bell: <path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10.500 21h3" />,
   check: <path d="M5 13l4.5 4.500L19 7" />,
   lock: (
     <path d="M7 11V8a5 5 0 0 1 10 0v3M6.5 11h11a1.5 1.5 0 0 1 1.5 1.500v6a1.5 1.5 0 0 1-1.5 1.500h-11A1.5 1.5 0 0 1 5 18.500v-6A1.5 1.5 0 0 1 6.5 11z" />
@@ -26,9 +22,6 @@ const icons = {
   next: <path d="M9 5l7 7-7 7" />,
   down: <path d="M6 9l6 6 6-6" />,
   search: <path d="M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500L20 20" />,
-  copy: (
-    <path d="M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 16V5a2 2 0 0 1 2-2h9" />
-  ),
   receipt: <path d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
   phone: (
@@ -47,27 +40,22 @@ const icons = {
     <path d="M3 3l18 18M5 12.500a10 10 0 0 1 4-2.300M15 10a10 10 0 0 1 4 2.500M8.5 16a5 5 0 0 1 7 0M12 20h.01M2 9a15 15 0 0 1 4-2.600M11 5a15 15 0 0 1 11 4" />
   ),
   data: <path d="M12 3v13M7 11l5 5 5-5M4 20h16" />,
-  gift: (
-    <path d="M4 8.500h16V12H4zM5.500 12v8h13v-8M12 8.500V20M12 8.500C10 3.500 5.500 4.500 7 8.500M12 8.500c2-5 6.500-4 5 0" />
-  ),
-  live: (
-    <path d="M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM6 6a8.500 8.500 0 0 0 0 12M18 6a8.500 8.500 0 0 1 0 12" />
-  ),
-  calendar: (
-    <path d="M7 5.500h10a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3zM4 10.500h16M8.500 3v4M15.500 3v4" />
-  ),
   alert: (
     <path d="M12 8v5M12 17h.01M10.3 4L2.5 18a2 2 0 0 0 1.7 3h15.600a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0z" />
   ),
 } as const
 
-export type IconName = keyof typeof icons
+export type IconName = keyof typeof icons | keyof typeof documentIcons
+
+const drawn: Partial<Record<IconName, ReactNode>> = import.meta.env.SSR
+  ? { ...icons, ...documentIcons }
+  : icons
 
 /** A drawing that only decorates: what it says must stand beside it in words. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {icons[name]}
+      {drawn[name]}
     </svg>
   )
 }

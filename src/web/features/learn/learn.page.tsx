@@ -106,7 +106,6 @@ export default function Learn({ loaderData, children }: Props) {
           <Bell unread={loaderData.unread} />
           <Standing {...loaderData} hasLocked={units.some(({ lock }) => lock)} />
         </header>
-        {!children && hasFinished(units) && <PushInvite isOffer />}
         <div className="learn-path">
           {units.length === 0 && <EmptyPath languageId={languageId} />}
           {units.map((unit) => (
@@ -116,6 +115,7 @@ export default function Learn({ loaderData, children }: Props) {
             </Fragment>
           ))}
           <Pages page={page} lastPage={lastPage} />
+          {!children && hasFinished(units) && <PushInvite isOffer />}
         </div>
         {next && <NextLesson next={next} />}
       </main>

@@ -37,7 +37,7 @@ export function ClassAction({ event, isMain = false }: { event: LiveEvent; isMai
           name="intent"
           value={is_notify ? 'unnotify' : 'notify'}
           aria-pressed={is_notify}
-          aria-label={m.live_notify_of({ title })}
+          aria-label={is_notify ? `${m.live_notified()}: ${title}` : m.live_notify_of({ title })}
           className={isMain && is_notify ? 'button quiet' : button}
         >
           <Icon name={is_notify ? 'check' : 'bell'} />

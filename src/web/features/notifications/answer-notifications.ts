@@ -30,7 +30,10 @@ export async function answerNotifications({ request, api }: PageArgs): Promise<s
   }
   const [quiet_from, quiet_to] = [field('quiet_from'), field('quiet_to')]
   if (quiet_from === null || quiet_to === null) throw data(null, { status: 400 })
-  // Some browsers send seconds as well.
-  await api.notifications.saveSettings({ quiet_from: quiet_from.slice(0, 5), quiet_to: quiet_to.slice(0, 5) })
+  // Some browsers send seconds as well. A time that was emptied leaves no quiet hours: from and to are the same.
+  await api.notifications.saveSettings({
+    quiet_from: (quiet_from || quiet_to || '00:00').slice(0, 5),
+    quiet_to: (quiet_to || quiet_from || '00:00').slice(0, 5),
+  })
   return SAVED
 }

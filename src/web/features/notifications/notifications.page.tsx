@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number, shortMoment } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -107,7 +108,7 @@ const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][
         <Icon name={category === 'Tip' ? 'idea' : 'bell'} />
       </span>
       <span>
-        <span className="noti-title">
+        <span className="noti-title" lang={langOf(title)}>
           <Cited text={title} />
         </span>
         <span className="soft small">

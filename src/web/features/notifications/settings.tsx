@@ -61,11 +61,11 @@ const Quiet = ({ settings }: Pick<Props, 'settings'>) => (
       <legend>{m.noti_quiet()}</legend>
       <label>
         {m.noti_quiet_from()}
-        <input type="time" name="quiet_from" defaultValue={settings.quiet_from} required />
+        <input type="time" name="quiet_from" defaultValue={settings.quiet_from} />
       </label>
       <label>
         {m.noti_quiet_to()}
-        <input type="time" name="quiet_to" defaultValue={settings.quiet_to} required />
+        <input type="time" name="quiet_to" defaultValue={settings.quiet_to} />
       </label>
     </fieldset>
     <p className="soft small">{m.noti_quiet_text()}</p>
