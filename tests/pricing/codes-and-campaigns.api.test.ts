@@ -125,7 +125,11 @@ describe('a campaign', () => {
     expect((await postForm(app, '/link-campaign/welcome', order())).status).toBe(422)
     await places(null)
     const end = (ends_at: Date) =>
-      db.updateTable('campaigns').set({ ends_at }).where('id', '=', campaign.id).execute()
+      db
+        .updateTable('campaigns')
+        .set({ starts_at: new Date(0), ends_at })
+        .where('id', '=', campaign.id)
+        .execute()
     await end(new Date(Date.now() - 1000))
     for (const answer of [
       await openPage(app, '/link-campaign/welcome'),
