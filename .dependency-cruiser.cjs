@@ -9,12 +9,13 @@ const floors = [
   {
     name: 'deps',
     path: '^src/server/deps\\.ts$',
-    also: ['^src/server/(config\\.ts$|school/|jobs/|outbox/|call/guard\\.ts$)'],
+    also: ['^src/server/(config\\.ts$|school/|jobs/|outbox/|tally/|call/guard\\.ts$)'],
   },
   { name: 'school', path: '^src/server/school/' },
   { name: 'jobs', path: '^src/server/jobs/' },
   { name: 'call', path: '^src/server/call/' },
   { name: 'outbox', path: '^src/server/outbox/' },
+  { name: 'tally', path: '^src/server/tally/' },
   { name: 'subscriptions', path: '^src/server/subscriptions/' },
   { name: 'backup', path: '^src/server/backup/' },
 ]

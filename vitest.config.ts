@@ -2,8 +2,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { makeRunFolder } from './tests/run-folder.ts'
 import { callAddresses } from './vite/call-addresses.ts'
-
-const FEATURES = 'src/server/features/**/*.api.test.ts'
+import { DrillsFirst } from './vite/drills-first.ts'
 
 // What a run starts inherits these. Programs that drills start again and again need not compile themselves each time.
 const folder = process.env.TMPDIR ? undefined : makeRunFolder()
@@ -36,18 +35,9 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'api',
-          include: [FEATURES],
+          include: ['src/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
           // Each file has an app and a database of its own; what they load once saves a third of their time.
           isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...withDatabase,
-          name: 'api-alone',
-          include: ['src/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
-          exclude: [FEATURES],
         },
       },
       {
@@ -64,5 +54,6 @@ export default defineConfig({
     ],
     // Three keep two cores busy: what they run waits for children, browsers and timers a third of its time.
     maxWorkers: 3,
+    sequence: { sequencer: DrillsFirst },
   },
 })

@@ -69,7 +69,7 @@ async function runAll() {
       failures: failedChecks.map(({ name }) => `The check "${name}" failed.`),
     },
     { passed: built ? 1 : 0, failures: built ? [] : ['The build failed.'] },
-    runTests('unit and API tests', ['unit', 'api', 'api-alone']),
+    runTests('unit and API tests', ['unit', 'api']),
     runTests('browser tests', ['e2e']),
   ]
   rmSync(reports, { recursive: true, force: true })

@@ -14,6 +14,7 @@ const ENHANCER = 'src/web/enhancer/enhancer.ts'
 export const browserEntries = (): Record<string, string> => ({
   enhancer: ENHANCER,
   app: 'src/web/app.css',
+  site: 'src/web/site.css',
   ...Object.fromEntries(
     sources('island.tsx').map((file) => [`island/${nameOf(file)}`, ISLAND + relative('src/web', file)]),
   ),

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * `npm run drill -- NAME [COUNT]`: one drill of drills.api.test.ts with any count; SEED sets the seed that is printed. `promo` takes the
+ * `npm run drill -- NAME [COUNT]`: one drill of a *.drill.api.test.ts with any count; SEED sets the seed that is printed. `promo` takes the
  * number of racers too.
  * `npm run drill -- screens [PATH]` looks at all pages, or those whose address begins with PATH, in every size, theme and language.
  * `npm run drill -- cut-line` lets the line fail at every request of three flows, in every way.
@@ -17,19 +17,23 @@ const inBrowser: Record<string, { well: RegExp; env: Record<string, string> }> =
   screens: { well: /^(\/.*)?$/, env: { SCREENS: 'all', SCREENS_AT: count } },
   'cut-line': { well: /^$/, env: { CUT_LINE: 'all' } },
 }
-const text = await readFile(join(import.meta.dirname, 'drills.api.test.ts'), 'utf8')
-const names = [...text.matchAll(/drill\(\s*'([\w-]+)'/g)].map((match) => match[1] as string)
+/** Each drill's name, and the file that holds it. */
+const files = new Map<string, string>()
+for await (const file of glob('*.drill.api.test.ts', { cwd: import.meta.dirname })) {
+  const text = await readFile(join(import.meta.dirname, file), 'utf8')
+  for (const [, found] of text.matchAll(/drill\(\s*'([\w-]+)'/g)) files.set(found as string, file)
+}
 const drill = Object.hasOwn(inBrowser, name) ? inBrowser[name] : undefined
-const isWellAsked = drill ? drill.well.test(count) : names.includes(name) && /^\d*$/.test(count + more)
+const isWellAsked = drill ? drill.well.test(count) : files.has(name) && /^\d*$/.test(count + more)
 if (!isWellAsked) {
   process.stderr.write(
-    `Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${names.join(', ')}, cut-line, screens [PATH]\n`,
+    `Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${[...files.keys()].join(', ')}, cut-line, screens [PATH]\n`,
   )
   process.exit(2)
 }
 const tests = drill
   ? ['--project', 'e2e', `tests/e2e/${name}.e2e.ts`]
-  : ['--project', 'api-alone', 'tests/drills/drills.api.test.ts', '-t', `^${name}:`]
+  : ['--project', 'api', `tests/drills/${files.get(name)}`, '-t', `^${name}:`]
 if (drill) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
 const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
   cwd: root,

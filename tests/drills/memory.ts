@@ -3,6 +3,7 @@ import { type Card, createEmptyCard, fsrs, State } from 'ts-fsrs'
 import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { untilAnswered } from './busy.ts'
 import { type Random, seeded, whole } from './random.ts'
 
 const DAY = 86_400_000
@@ -91,8 +92,10 @@ async function onTwoDevices(app: TestApp, logs: readonly Event[][], random: Rand
   const answers = await Promise.all(
     batches.map(async (cut) => {
       const statuses: number[] = []
-      for (const reviews of cut)
-        statuses.push((await send(app, 'POST', '/flash-cards/reviews', { reviews }, learner)).status)
+      for (const reviews of cut) {
+        const post = () => send(app, 'POST', '/flash-cards/reviews', { reviews }, learner)
+        statuses.push((await untilAnswered(post)).status)
+      }
       return statuses
     }),
   )

@@ -21,6 +21,7 @@ const VALUES: Record<string, (path: string) => string[]> = {
   microLessonId: () => ['microLesson'],
   campaignId: () => [],
   paymentId: () => ['payment', 'paidPayment', 'transfer'],
+  token: () => ['letter'],
 }
 
 /** Not in the table of routes: what an address or a query makes of a page, and errors. */
@@ -35,6 +36,8 @@ const MORE = [
   '/lessons/999999999',
   '/lessons/999999999/practice',
   '/courses/none',
+  '/form?slug=conversation-workshop',
+  '/form?slug=teach-with-us',
   '/link-campaign/welcome',
   '/link-campaign/none',
   '/pricing?product=japanese&promo=WELCOME5&for=other',

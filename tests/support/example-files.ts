@@ -76,6 +76,15 @@ review: { my: pending }
     link: /learn
 review: { my: pending }
 `,
+  'ads.yaml': `ads:
+  - id: ad-live
+    placement: profile
+    title: { my: ဆရာနဲ့ စကားပြောကြည့်ပါ, en: Talk with a teacher }
+    body: { my: တိုက်ရိုက်အတန်းတွေ ရှိပါတယ်။, en: There are live classes. }
+    picture: teacher
+    link: /live-classes
+review: { my: pending }
+`,
   'testimonials.yaml': `testimonials:
   - id: testimonial-su-su
     name: { my: စုစု, en: Su Su }

@@ -7,8 +7,8 @@ import { initialise, manyPayments, planIds } from '#tests/support/payments/payme
 import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { untilAnswered, untilDone } from '../busy.ts'
 import { pick, type Random, seeded, whole } from '../random.ts'
-import { untilAnswered, untilDone } from './busy.ts'
 
 const RACERS = 50
 

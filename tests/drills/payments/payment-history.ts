@@ -6,8 +6,8 @@ import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import type { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { initialise, postCallback, runJob, sandboxEvent } from '#tests/support/payments/payments.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
+import { untilAnswered, untilDone } from '../busy.ts'
 import { pick, type Random, whole } from '../random.ts'
-import { untilAnswered, untilDone } from './busy.ts'
 
 export const PROMO = 'RANDOM'
 const SLUGS = ['english-30', 'english-90', 'japanese-30', 'learn-plus-365']

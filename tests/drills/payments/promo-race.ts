@@ -10,9 +10,9 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { type Reply, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { untilAnswered, untilDone } from '../busy.ts'
 import { tellProgress } from '../progress.ts'
 import { pick, type Random, seeded, whole } from '../random.ts'
-import { untilAnswered, untilDone } from './busy.ts'
 
 type Learner = { token: string; id: number }
 type Won = { payment_id: string; amount: number; currency: string }

@@ -3,10 +3,10 @@ import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { manyPayments, planIds } from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { untilAnswered, untilDone } from '../busy.ts'
 import { tellProgress } from '../progress.ts'
 import { pick, seeded } from '../random.ts'
 import { atOnce } from './at-once.ts'
-import { untilAnswered, untilDone } from './busy.ts'
 import { type History, type Learner, model, PROMO, play, type Told, type World } from './payment-history.ts'
 
 /** Histories at once, each of another learner. */

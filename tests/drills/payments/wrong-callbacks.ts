@@ -15,9 +15,9 @@ import {
   sandboxEvent,
 } from '#tests/support/payments/payments.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { untilAnswered } from '../busy.ts'
 import { seeded, whole } from '../random.ts'
 import { atOnce } from './at-once.ts'
-import { untilAnswered } from './busy.ts'
 import { type Subjects, WAYS } from './callback-ways.ts'
 
 const AT_ONCE = 8

@@ -13,12 +13,12 @@ import { backUp } from '#server/backup/backup.ts'
 import { tableOf } from '#server/backup/backup-format.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { freePort, startProgram, untilServing } from './program.ts'
-import { seeded } from './random.ts'
+import { freePort, startProgram, untilServing } from '../program.ts'
+import { seeded } from '../random.ts'
 import { newWriter, type Writer } from './writers.ts'
 
 const WRITERS = 8
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const silent = { info() {}, warn() {}, error() {} }
 
 /** `thazin …` as an operator calls it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, localDay, weekDays } from '#domain/time/day.ts'
+import { localDay, weekDays } from '#domain/time/day.ts'
+import { addClass } from '#server/features/live/operator.ts'
 import { newLearner, newLearnerWithPassword } from '#tests/support/factories.ts'
 import { addCard, addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -112,8 +113,37 @@ const kinds: Record<string, (at: Date) => { path: string; body: Record<string, u
 async function history(learner: { token: string }) {
   const { minutes_learned, streak_days } = await ask(learner, '/analytics-data')
   const { unit, days } = await ask(learner, '/weekly-chart-data')
-  return { minutes_learned, streak_days, unit, days }
+  const { minutes } = await ask(learner, '/today')
+  const { schedule_progress } = await ask(learner, '/calendar/start')
+  const calendar = schedule_progress.days.map(({ value }: { value: number }) => value)
+  return { minutes_learned, streak_days, unit, days, minutes, calendar }
 }
+
+/** What every screen shows of five minutes today. */
+function fiveMinutes() {
+  const place = weekDays(new Date(), ZONE).indexOf(today())
+  const values = Array.from({ length: 7 }, (_, n) => (n === place ? 5 : 0))
+  const days = values.map((value, n) => ({ day_id: n + 1, value }))
+  return { minutes_learned: 5, streak_days: 1, unit: 'mins', days, minutes: 5, calendar: values }
+}
+
+test('a day of a live class alone makes its five minutes on every screen, and a day of the streak', async () => {
+  const learner = await newLearner(app)
+  const live_event_id = await addClass(app.deps.db, {
+    title: { my: 'အတန်း', en: 'Class' },
+    description: { my: '', en: '' },
+    teacher: 'ဆရာ',
+    starts_at: new Date(Date.now() - 6 * 60_000),
+    duration: 30,
+    language_id: 1,
+    seats: null,
+    meeting_url: null,
+    recording: null,
+  })
+  const body = { live_event_id, second: 300 }
+  expect((await call(learner, '/calendar/save-jointed-live-event-second', body)).status).toBe(200)
+  expect(await history(learner)).toEqual(fiveMinutes())
+})
 
 describe.each(Object.keys(kinds))('a day of %s alone', (kind) => {
   const event = (at: Date) => kinds[kind]?.(at) ?? { path: '', body: {} }
@@ -122,13 +152,7 @@ describe.each(Object.keys(kinds))('a day of %s alone', (kind) => {
     const learner = await newLearner(app)
     const { path, body } = event(new Date())
     expect((await call(learner, path, body)).status).toBe(200)
-    const place = weekDays(new Date(), ZONE).indexOf(today())
-    expect(await history(learner)).toEqual({
-      minutes_learned: 5,
-      streak_days: 1,
-      unit: 'mins',
-      days: Array.from({ length: 7 }, (_, n) => ({ day_id: n + 1, value: n === place ? 5 : 0 })),
-    })
+    expect(await history(learner)).toEqual(fiveMinutes())
   })
 
   test('told three days late, doubled and from two devices, it is the same history of that day', async () => {
@@ -255,33 +279,4 @@ test('what was studied before the time zone changed stays on its day', async () 
   expect((await days(learner)).rows.map(({ day }) => day)).toContain(
     localDay(new Date(), 'Pacific/Pago_Pago'),
   )
-})
-
-test('a pause is announced for at most two weeks from today on, and taken back', async () => {
-  const learner = await newLearner(app)
-  const pause = async (body: Record<string, unknown>) => await call(learner, '/study/pause', body)
-  expect((await pause({ until: addDays(today(), 6) })).body.data).toEqual({
-    paused_until: addDays(today(), 6),
-  })
-  for (const body of [
-    { until: addDays(today(), 14) },
-    { until: addDays(today(), -1) },
-    { from: addDays(today(), -1), until: today() },
-    { from: addDays(today(), 31), until: addDays(today(), 32) },
-    { until: 'soon' },
-  ])
-    expect((await pause(body)).status).toBe(422)
-  expect((await pause({ until: null })).body.data).toEqual({ paused_until: null })
-})
-
-test('pauses one after the other take at most 28 days in 90', async () => {
-  const learner = await newLearner(app)
-  const pause = async (from: number, until: number) =>
-    await call(learner, '/study/pause', { from: addDays(today(), from), until: addDays(today(), until) })
-  expect((await pause(0, 13)).status).toBe(200)
-  expect((await pause(0, 13)).status).toBe(200)
-  expect((await pause(14, 27)).status).toBe(200)
-  const { status, body } = await pause(28, 28)
-  expect([status, Object.keys(body)]).toEqual([422, ['until']])
-  expect((await pause(3, 10)).status).toBe(200)
 })

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { calls } from '#server/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { pick, type Random, seeded } from '../random.ts'
 import {
   asHeader,
   bodyFor,
@@ -13,7 +14,6 @@ import {
   inputFor,
   STRINGS,
 } from './malformed-input.ts'
-import { pick, type Random, seeded } from './random.ts'
 
 /** Sends one hostile request to a call and answers its status. */
 async function hostileCall({ app }: TestApp, random: Random, token: string): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { BUDGETS, type Budget, blockOf } from '#server/features/auth/budgets.ts'
 import { newLearnerWithPassword, sentCode } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { pick, seeded, whole } from './random.ts'
+import { pick, seeded, whole } from '../random.ts'
 
 /** Numbers of the countries that are served, as a pumping attacker buys them: blocks of ten thousand. */
 const BLOCKS = [

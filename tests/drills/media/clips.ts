@@ -1,7 +1,7 @@
 import { contentFolder } from '#server/compose.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
+import { seeded } from '../random.ts'
 import { withMediaPage } from './media-page.ts'
-import { seeded } from './random.ts'
 
 /** Clips that one step decodes. */
 const AT_ONCE = 50

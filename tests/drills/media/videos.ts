@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { contentFolder } from '#server/compose.ts'
 import { type BuiltRung, builtVideoFile, videoTable } from '#server/content/media/built-video.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
+import { seeded } from '../random.ts'
 import { withMediaPage } from './media-page.ts'
-import { seeded } from './random.ts'
 
 /** What became of one rung in Chromium. */
 type Played = { width: number; height: number; duration: number; frames: number; fault: string | null }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPidFile } from '#server/db/embedded/postmaster.ts'
-import { freePort, startProgram, untilServing } from './program.ts'
-import { seeded } from './random.ts'
+import { freePort, startProgram, untilServing } from '../program.ts'
+import { seeded } from '../random.ts'
 import { newWriter, type Writer } from './writers.ts'
 
 const WRITERS = 8

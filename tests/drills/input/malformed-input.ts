@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { clientHeaders } from '#tests/support/start-app.ts'
+import { pick, type Random, whole } from '../random.ts'
 import { fill, SHAPES } from './hostile-shapes.ts'
-import { pick, type Random, whole } from './random.ts'
 
 /** Hostile shapes of every length that a body may have, the shorter ones more often. */
 const HOSTILE = Object.values(SHAPES)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#server/db/connection.ts'
 import { copySchoolStorage } from '#tests/support/database.ts'
-import { freePort, type Program, startProgram, untilServing } from './program.ts'
+import { freePort, type Program, startProgram, untilServing } from '../program.ts'
 import { newWriter, type Writer } from './writers.ts'
 
 const WRITERS = 6
@@ -26,7 +26,7 @@ async function startProxy(
   folder: string,
 ): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePort()
-  const template = await readFile(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
+  const template = await readFile(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8')
   const text = template
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace(':3001', `:${ports[0]}`)

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { createDatabase } from '#tests/support/database.ts'
+import { drill, SEED } from './drill.ts'
+import { backUpAndRestore } from './kills/back-up.ts'
+import { killApp } from './kills/kill-app.ts'
+import { killDatabase } from './kills/kill-database.ts'
+import { killOneOfTwo } from './kills/two-nodes.ts'
+
+drill('kills', 20, 'no acknowledged write is lost or doubled when the program is killed', async (count) => {
+  const { writes, faults } = await killApp(count, SEED)
+  expect(writes).toBeGreaterThan(10 * count)
+  expect(faults).toEqual([])
+})
+
+drill(
+  'database',
+  10,
+  'no acknowledged write is lost or doubled when the database is killed',
+  async (count) => {
+    const { writes, faults } = await killDatabase(count, SEED)
+    expect(writes).toBeGreaterThan(10 * count)
+    expect(faults).toEqual([])
+  },
+)
+
+drill('two-nodes', 5, 'a killed node of two behind nginx costs no request', async (count) => {
+  const { connection, drop } = await createDatabase({ school: true })
+  const { requests, failures } = await killOneOfTwo(connection, count)
+  await drop()
+  expect(requests).toBeGreaterThan(20 * count)
+  expect(failures).toEqual([])
+})
+
+drill('backup', 2, 'a backup taken under writers restores as of one moment, and serves', async (count) => {
+  const { writes, faults } = await backUpAndRestore(count, SEED)
+  expect(writes).toBeGreaterThan(10 * count)
+  expect(faults).toEqual([])
+})
