@@ -1,4 +1,4 @@
-import { isOpenablePage, safeReturnPath } from '#domain/accounts/access.ts'
+import { isPageOfOurs } from '#domain/accounts/access.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type PlacedToken, sectionsOf, tokensOf, wordsIn } from '#server/content/read/markdown.ts'
 import type { MarkdownFile } from '#server/content/read/markdown-file.ts'
@@ -68,9 +68,7 @@ const isMostlyBurmese = (text: string) =>
 function linkFaults(href: string): string[] {
   if (/^(https:\/\/[^/]|mailto:.+@)/.test(href)) return []
   if (!href.startsWith('/')) return [`${href || 'an empty link'}: links begin with https://, mailto: or /`]
-  return safeReturnPath(href) === href && isOpenablePage(href.split('?')[0] ?? '')
-    ? []
-    : [`${href} is no page of the program`]
+  return isPageOfOurs(href) ? [] : [`${href} is no page of the program`]
 }
 
 function pictureFaults(name: string, alt: string, files: ContentFiles): string[] {

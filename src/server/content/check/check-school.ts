@@ -9,6 +9,7 @@ import {
 import { readStrokes } from '#server/content/read/strokes-file.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkArticles } from './check-articles.ts'
+import { checkForms } from './check-forms.ts'
 import { checkLength } from './check-length.ts'
 import { checkPlans } from './check-plans.ts'
 import { allCards, allQuestions, checkPractice } from './check-practice.ts'
@@ -50,6 +51,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkArticles(school, files),
     ...checkCredits(school),
     ...checkPlans(school),
+    ...checkForms(school),
     ...checkClaims(school),
     ...checkPreviews(school),
     ...checkSize(school.mediaSize),
@@ -118,7 +120,9 @@ function idsOf(school: SchoolFiles): PlacedId[] {
     ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),
     ...school.plans.flatMap(({ yaml, value }) => listed(yaml, 'plans', value.plans)),
     ...school.tips.flatMap(({ yaml, value }) => listed(yaml, 'tips', value.tips)),
+    ...school.ads.flatMap(({ yaml, value }) => listed(yaml, 'ads', value.ads)),
     ...school.testimonials.flatMap(({ yaml, value }) => listed(yaml, 'testimonials', value.testimonials)),
+    ...[...school.forms, ...school.scholarships].map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...ofCategories,
   ]
 }
@@ -143,9 +147,9 @@ function checkLesson(source: LessonSource, { language }: UnitSource, files: Cont
   return [...checkSlides(yaml, language, lesson, files), ...checkVideo(source, files)]
 }
 
-/** Missing pictures of covers and people. */
+/** Missing pictures of covers, people and announcements. */
 function checkPictures(
-  { microLessons, testimonials }: Pick<SchoolFiles, 'microLessons' | 'testimonials'>,
+  { microLessons, testimonials, ads }: Pick<SchoolFiles, 'microLessons' | 'testimonials' | 'ads'>,
   files: ContentFiles,
 ): Problem[] {
   const covers = microLessons.flatMap(({ markdown, head }) =>
@@ -156,7 +160,12 @@ function checkPictures(
       picture ? checkPicture(yaml, ['testimonials', index, 'picture'], picture, files) : [],
     ),
   )
-  return [...covers, ...people]
+  const announced = ads.flatMap(({ yaml, value }) =>
+    value.ads.flatMap(({ picture }, index) =>
+      picture ? checkPicture(yaml, ['ads', index, 'picture'], picture, files) : [],
+    ),
+  )
+  return [...covers, ...people, ...announced]
 }
 
 function checkCredits({ yamls, pages }: SchoolFiles): Problem[] {

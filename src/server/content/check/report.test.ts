@@ -23,8 +23,8 @@ it('counts what stands in the files, and finds no problem in the school as it is
   ])
   expect(Object.keys(by_format)).toEqual(['audio', 'picture', 'text'])
   expect([report.characters, report.level_test_items, report.courses]).toEqual([311, 140, 4])
-  const { shorts, micro_lessons, tips, testimonials, pages } = report
-  expect([shorts, micro_lessons, tips, testimonials, pages].every((count) => count > 0)).toBe(true)
+  const { shorts, micro_lessons, tips, ads, testimonials, pages } = report
+  expect([shorts, micro_lessons, tips, ads, testimonials, pages].every((count) => count > 0)).toBe(true)
 })
 
 const withText = (name: string, from: string | RegExp, to: string) => {

@@ -30,7 +30,10 @@ export type ContentReport = {
   shorts: number
   micro_lessons: number
   tips: number
+  ads: number
   testimonials: number
+  forms: number
+  scholarships: number
   /** Each there in Burmese and English. */
   pages: number
   courses: number
@@ -73,7 +76,10 @@ export function reportOf(school: SchoolFiles): ContentReport {
     shorts: shorts.length,
     micro_lessons: microLessons.length,
     tips: school.tips.flatMap(({ value }) => value.tips).length,
+    ads: school.ads.flatMap(({ value }) => value.ads).length,
     testimonials: school.testimonials.flatMap(({ value }) => value.testimonials).length,
+    forms: school.forms.length,
+    scholarships: school.scholarships.length,
     pages: new Set(pages.map(({ slug }) => slug)).size,
     courses: courses.length,
     media: school.mediaSize,
@@ -126,8 +132,9 @@ export function reportText(report: ContentReport): string {
     `level test       ${report.level_test_items} items (${list(report.level_test_items_by_level)})`,
     `shorts           ${report.shorts}`,
     `micro lessons    ${report.micro_lessons}`,
-    `tips             ${report.tips}, and ${report.testimonials} testimonials`,
+    `tips             ${report.tips}, ${report.ads} announcements, and ${report.testimonials} testimonials`,
     `pages            ${report.pages}`,
+    `forms            ${report.forms}, and ${report.scholarships} rounds of scholarships`,
     `courses          ${report.courses}`,
     `media            ${megabytes(media.total)} of at most ${megabytes(MOST_MEDIA)} (${list(parts)})`,
     `too long         ${report.sentences_too_long} sentences for their level`,

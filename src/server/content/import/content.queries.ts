@@ -16,8 +16,11 @@ export type Listed =
   | 'shorts'
   | 'micro_lessons'
   | 'tips'
+  | 'ads'
   | 'testimonials'
   | 'pages'
+  | 'forms'
+  | 'scholarship_rounds'
 export type Stored<T extends Named> = Selectable<Tables[T]>
 /** A row as its file wants it: values, not their JSON text. */
 export type Wanted<T extends Named> = Omit<Stored<T>, 'id'>

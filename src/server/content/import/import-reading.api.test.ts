@@ -37,14 +37,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+const tables = ['shorts', 'micro_lessons', 'tips', 'ads', 'testimonials', 'pages'] as const
 const storage = () => folderStorage(path.join(folder, 'storage'), { durable: false })
 const run = () => importContent(content, { db: database.db, storage: storage() })
-const all = async (table: 'shorts' | 'micro_lessons' | 'tips' | 'testimonials' | 'pages') =>
+const all = async (table: (typeof tables)[number]) =>
   await database.db.selectFrom(table).selectAll().orderBy('id').execute()
 const row = async (table: Parameters<typeof all>[0], slug: string) =>
   (await all(table)).find((found) => found.slug === slug)
-const everything = async () =>
-  await Promise.all((['shorts', 'micro_lessons', 'tips', 'testimonials', 'pages'] as const).map(all))
+const everything = async () => await Promise.all(tables.map(all))
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   const place = path.join(content, file)
@@ -56,7 +56,14 @@ it('imports everything once, and nothing the second time', async () => {
   const before = await everything()
   for (const rows of before) expect(rows.length).toBeGreaterThan(0)
   expect(added).toEqual(
-    expect.arrayContaining(['short-excuse-me', 'micro-a-or-an', 'tip-welcome', 'testimonial-su-su', 'faq']),
+    expect.arrayContaining([
+      'short-excuse-me',
+      'micro-a-or-an',
+      'tip-welcome',
+      'ad-live',
+      'testimonial-su-su',
+      'faq',
+    ]),
   )
   await database.db.updateTable('content_release').set({ hash: 'of another program' }).execute()
   expect(await run()).toEqual({ version: 1, added: [], changed: [], hidden: [] })

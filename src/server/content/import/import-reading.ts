@@ -7,6 +7,7 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import type { Listed, Wanted } from './content.queries.ts'
 import { keepAll, type Row, type Touched } from './keep-rows.ts'
 import { publicFile } from './public-file.ts'
+import { formRows, roundRows } from './rows/rows-of-forms.ts'
 import * as rows from './rows/rows-of-reading.ts'
 import { storePublic } from './store-media.ts'
 
@@ -23,8 +24,11 @@ export async function importReading(
   await keep('shorts', rows.shortRows(school, videos))
   await keep('micro_lessons', rows.microLessonRows(school, files, media))
   await keep('tips', rows.tipRows(school))
+  await keep('ads', rows.adRows(school, media))
   await keep('testimonials', rows.testimonialRows(school, media))
   await keep('pages', rows.pageRows(school, media))
+  await keep('forms', formRows(school))
+  await keep('scholarship_rounds', roundRows(school))
   const covers = school.microLessons.map(({ head }) => rows.microLessonCover(head.id, files))
   const pictures = [...used].map((path) => publicFile(files, path))
   await Promise.all([...covers, ...pictures].map((file) => storePublic(storage, file)))

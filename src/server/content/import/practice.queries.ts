@@ -84,6 +84,7 @@ export async function referredMedia(db: Db): Promise<string[]> {
     select distinct url from (${sql.join(bodies, sql` union all `)}
       union all select cover_photo from courses where not hidden and cover_photo is not null
       union all select cover_photo from micro_lessons where not hidden and cover_photo is not null
+      union all select image from ads where not hidden and image is not null
       union all select profile_image from testimonials where not hidden and profile_image is not null) media`.execute(
     db,
   )

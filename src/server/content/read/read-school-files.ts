@@ -2,6 +2,12 @@ import type { z } from 'zod'
 import { type MediaSize, mediaSize } from '#server/content/check/media-size.ts'
 import { type BuiltVideoFile, builtVideoFile, videoTable } from '#server/content/media/built-video.ts'
 import {
+  type FormFile,
+  formFile,
+  type ScholarshipFile,
+  scholarshipFile,
+} from '#server/content/schema/forms.ts'
+import {
   type CreditsFile,
   creditsFile,
   type LessonFile,
@@ -14,6 +20,8 @@ import {
 import { type PlansFile, plansFile } from '#server/content/schema/plans.ts'
 import { levelTestFile } from '#server/content/schema/practice.ts'
 import {
+  type AdsFile,
+  adsFile,
   type TestimonialsFile,
   type TipsFile,
   testimonialsFile,
@@ -61,7 +69,10 @@ export type SchoolFiles = {
   shorts: ShortSource[]
   plans: Read<PlansFile>[]
   tips: Read<TipsFile>[]
+  ads: Read<AdsFile>[]
   testimonials: Read<TestimonialsFile>[]
+  forms: Read<FormFile>[]
+  scholarships: Read<ScholarshipFile>[]
   credits: Read<CreditsFile>[]
   /** Bytes of what is built and drawn. */
   mediaSize: MediaSize
@@ -104,7 +115,10 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
     }),
     plans: readAll(/^plans\.yaml$/, plansFile),
     tips: readAll(/^tips\.yaml$/, tipsFile),
+    ads: readAll(/^ads\.yaml$/, adsFile),
     testimonials: readAll(/^testimonials\.yaml$/, testimonialsFile),
+    forms: readAll(/^forms\/[^/]+\.yaml$/, formFile),
+    scholarships: readAll(/^scholarships\/[^/]+\.yaml$/, scholarshipFile),
     credits: readAll(/^credits\.yaml$/, creditsFile),
     ...articles,
     mediaSize: mediaSize(files),

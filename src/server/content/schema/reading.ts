@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isOpenablePage, safeReturnPath } from '#domain/accounts/access.ts'
+import { isPageOfOurs } from '#domain/accounts/access.ts'
 import { TESTIMONIAL_RATINGS } from '#domain/base/constants.ts'
 import { TIP_FITS } from '#domain/notifications/choose-tip.ts'
+import { AD_PLACEMENTS } from '#domain/notifications/placements.ts'
 import { cover, level, localText, review, slug, words } from './texts.ts'
 
 /** The head of micro-lessons/<language>/<slug>.md, between its lines of `---`; the text below it is Burmese. */
@@ -24,10 +25,7 @@ export const pageHead = z.strictObject({
 })
 export type PageHead = z.output<typeof pageHead>
 
-const ourPage = words.refine(
-  (path) => safeReturnPath(path) === path && isOpenablePage(path.split('?')[0] ?? ''),
-  'is no page of the program',
-)
+const ourPage = words.refine(isPageOfOurs, 'is no page of the program')
 
 /** tips.yaml: what notifications of the category Tip say, in their order. */
 export const tipsFile = z.strictObject({
@@ -46,6 +44,23 @@ export const tipsFile = z.strictObject({
   review,
 })
 export type TipsFile = z.output<typeof tipsFile>
+
+/** ads.yaml: our own announcements, in the order in which they take turns at their places. */
+export const adsFile = z.strictObject({
+  ads: z.array(
+    z.strictObject({
+      id: slug,
+      placement: z.enum(AD_PLACEMENTS),
+      title: localText,
+      body: localText,
+      /** Name of a drawing in content/pictures. */
+      picture: words.optional(),
+      link: ourPage,
+    }),
+  ),
+  review,
+})
+export type AdsFile = z.output<typeof adsFile>
 
 /** testimonials.yaml: what learners say, in the order in which it is shown. */
 export const testimonialsFile = z.strictObject({

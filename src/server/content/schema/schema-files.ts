@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { formFile, scholarshipFile } from './forms.ts'
 import { creditsFile, lessonFile, shortFile, unitFile } from './lessons.ts'
 import { plansFile } from './plans.ts'
 import { levelTestFile } from './practice.ts'
-import { testimonialsFile, tipsFile } from './reading.ts'
+import { adsFile, testimonialsFile, tipsFile } from './reading.ts'
 import { charactersFile, courseFile, wordsFile } from './school.ts'
 
 /**
@@ -20,7 +21,10 @@ const kinds = [
   { name: 'short', schema: shortFile, files: ['shorts/*.yaml'] },
   { name: 'plans', schema: plansFile, files: ['plans.yaml'] },
   { name: 'tips', schema: tipsFile, files: ['tips.yaml'] },
+  { name: 'ads', schema: adsFile, files: ['ads.yaml'] },
   { name: 'testimonials', schema: testimonialsFile, files: ['testimonials.yaml'] },
+  { name: 'form', schema: formFile, files: ['forms/*.yaml'] },
+  { name: 'scholarship', schema: scholarshipFile, files: ['scholarships/*.yaml'] },
   { name: 'credits', schema: creditsFile, files: ['credits.yaml'] },
 ] as const
 

@@ -80,6 +80,21 @@ export function tipRows({ tips }: SchoolFiles): Wanted<'tips'>[] {
   )
 }
 
+export function adRows({ ads }: SchoolFiles, media: MediaFinder): Wanted<'ads'>[] {
+  return ads.flatMap(({ value }) =>
+    value.ads.map(({ id, placement, title, body, picture, link }, index) => ({
+      slug: id,
+      position: index + 1,
+      placement,
+      title,
+      body,
+      image: picture ? media.picture(picture) : null,
+      link,
+      hidden: false,
+    })),
+  )
+}
+
 export function testimonialRows({ testimonials }: SchoolFiles, media: MediaFinder): Wanted<'testimonials'>[] {
   return testimonials.flatMap(({ value }) =>
     value.testimonials.map(({ id, name, role, content, rating, picture, example }, index) => ({

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
-import { listAppeals, refuseAppeal } from '#server/features/practice/appeals.queries.ts'
+import { listAppeals } from '#server/features/practice/appeals.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addLesson, addQuestion, addUnit, typedBody } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { accept, readOrder } from './appeals.ts'
+import { perform } from './inbox.ts'
+import { readOrder } from './order.ts'
+import { accept } from './rule-appeal.ts'
 
 let app: TestApp
 let lesson: number
@@ -61,15 +62,9 @@ test('a refused one changes nothing, and is decided once', async () => {
   const learner = await newLearner(app)
   await answered(learner, 'horrible')
   const id = await appeal(learner, 'horrible')
-  const refuse = () => inTransaction(app.deps.db, (trx) => refuseAppeal(trx, id))
-  expect([await refuse(), await refuse()]).toEqual([true, false])
+  const refuse = () => perform(app.deps, readOrder(['answer', `a${id}`, 'refuse']))
+  expect(await perform(app.deps, readOrder(['show', `a${id}`]))).toContain('answered  "horrible"')
+  expect([await refuse(), await refuse()]).toEqual(['Refused.', null])
   expect(await totals(learner)).toEqual({ answered: 1, correct: 0 })
   expect(await answered(learner, 'horrible')).toBe(false)
-})
-
-test('orders are read as they are meant, others refused', () => {
-  expect(readOrder(['list'])).toEqual({ what: 'list' })
-  expect(readOrder(['accept', '12'])).toEqual({ what: 'accept', id: 12 })
-  for (const args of [[], ['accept'], ['refuse', 'x'], ['list', '1'], ['accept', '1', '2'], ['accept', '0']])
-    expect(() => readOrder(args)).toThrow('Usage')
 })

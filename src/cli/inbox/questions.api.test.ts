@@ -3,7 +3,11 @@ import { answerQuestion } from '#server/features/practice/student-questions.quer
 import { newLearner } from '#tests/support/factories.ts'
 import { addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { list, readOrder } from './questions.ts'
+import { perform } from './inbox.ts'
+import { readOrder } from './order.ts'
+
+const order = (...args: (string | number)[]) => perform(app.deps, readOrder(args.map(String)))
+const inboxOf = () => order('list', '--kind', 'question')
 
 let app: TestApp
 let lesson: number
@@ -26,13 +30,13 @@ const seen = (learner: Learner, ...question_ids: unknown[]) =>
 test('a question waits in the inbox until it is answered, and its learner alone is told, until they have seen it', async () => {
   const [one, other] = [await newLearner(app), await newLearner(app)]
   const [mine, theirs] = [await ask(one, 'Why "an" apple?\nAnd "a" unit?'), await ask(other, 'Who is she?')]
-  const inbox = await list(app.deps.db)
+  const inbox = (await inboxOf()) ?? ''
   expect(inbox).toContain('    Why "an" apple?\n    And "a" unit?')
   expect(inbox.indexOf('Why')).toBeLessThan(inbox.indexOf('Who'))
   expect(await asked(one)).toMatchObject([{ id: mine, answer: null, answered_at: null, is_new: false }])
 
-  expect(await answerQuestion(app.deps.db, mine, 'By the sound.')).toBe(true)
-  expect(await list(app.deps.db)).not.toContain('Why')
+  expect(await order('answer', `q${mine}`, 'By the sound.')).toBe('Answered; the learner is told.')
+  expect(await inboxOf()).not.toContain('Why')
   expect([await isTold(one), await isTold(other)]).toEqual([true, false])
   const told = { id: mine, lesson_id: lesson, answer: 'By the sound.', is_new: true }
   expect(await asked(one, { lesson_id: lesson })).toMatchObject([told])
@@ -47,7 +51,9 @@ test('a question waits in the inbox until it is answered, and its learner alone 
 
   await answerQuestion(app.deps.db, mine, 'By the sound: a unit.')
   expect([await isTold(one), (await asked(one))[0].answer]).toEqual([true, 'By the sound: a unit.'])
-  expect(await answerQuestion(app.deps.db, 999_999, 'x')).toBe(false)
+  expect(await order('answer', 'q999999', 'x')).toBeNull()
+  expect(await order('close', `q${theirs}`)).toBe('Closed.')
+  expect([await inboxOf(), await order('close', `q${theirs}`)]).toEqual(['Nothing waits.', null])
   for (const ids of [[], ['x'], [-1], Array.from({ length: 101 }, (_, i) => i + 1)])
     expect((await seen(one, ...ids)).status).toBe(422)
 })
@@ -58,24 +64,4 @@ test('an answer that waits is in the export and goes with the account', async ()
   await answerQuestion(app.deps.db, id, 'Tomorrow.')
   const { body } = await send(app, 'GET', '/me/export', {}, learner)
   expect(JSON.stringify(body)).toContain('Tomorrow.')
-})
-
-test('orders are read as they are meant, Zawgyi as what it says; others are refused', () => {
-  expect(readOrder(['list'])).toEqual({ what: 'list' })
-  expect(readOrder(['answer', '12', 'By', 'the sound.'])).toEqual({
-    what: 'answer',
-    id: 12,
-    text: 'By the sound.',
-  })
-  expect(readOrder(['answer', '1', 'ေက်းဇူးတင္ပါတယ္'])).toMatchObject({ text: 'ကျေးဇူးတင်ပါတယ်' })
-  for (const args of [
-    [],
-    ['list', '1'],
-    ['answer'],
-    ['answer', '1'],
-    ['answer', '1', ' '],
-    ['answer', 'x', 'y'],
-  ])
-    expect(() => readOrder(args)).toThrow('Usage')
-  expect(() => readOrder(['answer', '1', 'a\u0000b'])).toThrow('cannot be kept')
 })

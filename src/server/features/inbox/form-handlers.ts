@@ -1,0 +1,142 @@
+import { type FieldFault, type FormField, readForm } from '#domain/inbox/form.ts'
+import { stateOfSpan } from '#domain/inbox/round.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { phoneOf } from './contact.ts'
+import { type Form, formsOf, takenPlaces, takePlace } from './forms.queries.ts'
+import { takeLetter } from './take-letter.ts'
+
+type Handlers = FeatureHandlers<'inbox'>
+
+function headOf({ slug, body, opens_at, closes_at }: Form, taken: number, locale: Locale, now: Date) {
+  const left = body.places === null ? null : Math.max(0, body.places - taken)
+  const state = stateOfSpan({ opens_at, closes_at }, now)
+  return {
+    slug,
+    title: inLocale(body.title, locale),
+    description: inLocale(body.description, locale),
+    state: state === 'open' && left === 0 ? ('full' as const) : state,
+    opens_at: opens_at?.toISOString() ?? null,
+    closes_at: closes_at?.toISOString() ?? null,
+    places_left: left,
+  }
+}
+
+const fieldView = ({ label, note, options, ...field }: FormField, locale: Locale) => ({
+  ...field,
+  label: inLocale(label, locale),
+  note: note && inLocale(note, locale),
+  options: options.map((option) => ({ value: option.value, label: inLocale(option.label, locale) })),
+})
+
+/** @throws Failure 404 */
+async function shownForm(deps: Deps, slug: string): Promise<Form> {
+  const { forms } = await formsOf(deps)
+  const form = forms.find((one) => one.slug === slug && !one.hidden)
+  if (!form) throw fail.notFound()
+  return form
+}
+
+const placesOf = async (deps: Deps, forms: readonly Form[]) =>
+  forms.some(({ body }) => body.places !== null) ? await takenPlaces(deps.db) : new Map<number, number>()
+
+export const forms: Handlers['forms'] = async ({ deps, locale, now }) => {
+  const shown = (await formsOf(deps)).forms.filter(({ hidden }) => !hidden)
+  const taken = await placesOf(deps, shown)
+  const heads = shown.map((form) => headOf(form, taken.get(form.id) ?? 0, locale, now))
+  return { data: heads.filter(({ state }) => state !== 'over') }
+}
+
+export const form: Handlers['form'] = async ({ deps, input, locale, now }) => {
+  const found = await shownForm(deps, input.slug)
+  const taken = await placesOf(deps, [found])
+  return {
+    data: {
+      ...headOf(found, taken.get(found.id) ?? 0, locale, now),
+      thanks: inLocale(found.body.thanks, locale),
+      fields: found.body.fields.map((field) => fieldView(field, locale)),
+    },
+  }
+}
+
+function sentence(said: FieldFault): string {
+  const m = messages()
+  switch (said.fault) {
+    case 'required':
+      return m.invalid_required()
+    case 'email':
+      return m.invalid_email()
+    case 'phone':
+      return m.auth_phone_unreadable()
+    case 'choice':
+      return m.invalid_choice()
+    case 'agree':
+      return m.inbox_fault_agree()
+    case 'short':
+      return m.invalid_too_short({ minimum: said.than })
+    case 'long':
+      return m.invalid_too_long({ maximum: said.than })
+    case 'small':
+      return m.invalid_too_small({ minimum: said.than })
+    case 'big':
+      return m.invalid_too_big({ maximum: said.than })
+    case 'few_words':
+      return m.inbox_fault_few_words({ minimum: said.than })
+    case 'few_chosen':
+      return m.inbox_fault_few_chosen({ minimum: said.than })
+    case 'many_chosen':
+      return m.inbox_fault_many_chosen({ maximum: said.than })
+    default:
+      return m.invalid_format()
+  }
+}
+
+/** What a letter keeps of a value: of a choice its label in both languages, as a reader needs it. */
+const written = ({ kind, options }: FormField, values: readonly string[]) =>
+  kind === 'agree'
+    ? '✓'
+    : values.map((value) => options.find((one) => one.value === value)?.label.en ?? value).join(', ')
+
+const first = (
+  fields: readonly FormField[],
+  values: ReadonlyMap<string, string[]>,
+  kind: FormField['kind'],
+) => fields.flatMap((field) => (field.kind === kind ? (values.get(field.name)?.[0] ?? []) : []))[0] ?? null
+
+export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, learner, request, now }) => {
+  const found = await shownForm(deps, input.slug)
+  const { fields, places } = found.body
+  const state = stateOfSpan(found, now)
+  if (state !== 'open')
+    throw fail.conflict(state === 'soon' ? messages().inbox_form_soon() : messages().inbox_form_over())
+  const read = readForm(fields, input)
+  if (!read.ok)
+    throw fail.invalid(Object.fromEntries([...read.faults].map(([name, fault]) => [name, sentence(fault)])))
+  const { values } = read
+  const phone = first(fields, values, 'phone')
+  const taken = await takeLetter(
+    deps,
+    { learner, address: request.address, locale, website: input.website, ticket: input.ticket },
+    {
+      kind: 'form',
+      form_id: found.id,
+      name: values.get('name')?.[0] ?? first(fields, values, 'line') ?? '',
+      phone: phone && phoneOf(phone, 'MM'),
+      email: first(fields, values, 'email'),
+      fields: fields.flatMap((field) => {
+        const given = values.get(field.name) ?? []
+        return given.length > 0 ? [{ label: field.label, value: written(field, given) }] : []
+      }),
+      words: fields.flatMap(({ kind, name }) => (kind === 'text' ? (values.get(name) ?? []) : [])),
+    },
+    async (db) => {
+      if (places !== null && !(await takePlace(db, found.id, places)))
+        throw fail.conflict(messages().inbox_form_full())
+    },
+  )
+  if (!taken) throw new Error('A form’s letter was neither new nor a repeat')
+  return { data: taken }
+}

@@ -1,0 +1,22 @@
+import type { Feature } from '#server/call/feature.ts'
+import { openDemoRounds } from './demo.queries.ts'
+import { handlers } from './inbox.handlers.ts'
+import { documentsJob } from './inbox.jobs.ts'
+import { removeOldLetters } from './letters.queries.ts'
+
+export const inbox: Feature<'inbox'> = {
+  handlers,
+  jobs: [documentsJob],
+  sweep: removeOldLetters,
+  personalTables: [
+    {
+      table: 'letters',
+      owner: 'learner_id',
+      onDelete: 'erase',
+      // Where it lies, and how spam is known.
+      secret: ['document_key', 'held_because', 'sent_as'],
+    },
+  ],
+  secrets: ['letter-tickets'],
+  demo: openDemoRounds,
+}

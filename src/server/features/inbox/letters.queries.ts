@@ -1,0 +1,124 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { LetterState } from '#domain/inbox/letter.ts'
+import type { LetterField } from '#server/db/rows/inbox-rows.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+export type LetterRow = Selectable<Tables['letters']>
+
+export type NewLetter = Omit<
+  LetterRow,
+  'id' | 'fields' | 'state' | 'answer' | 'answered_at' | 'done_at' | 'held_because'
+> & { state: 'open' | 'held'; held_because: string[]; fields: readonly LetterField[] }
+
+/** Keeps a letter. @returns its number; null where it is a repeat, or the learner's second application of a round */
+export async function addLetter(db: Kysely<Tables>, letter: NewLetter): Promise<number | null> {
+  const row = await db
+    .insertInto('letters')
+    .values({ ...letter, fields: JSON.stringify(letter.fields) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The letter that came from the same shown form with the same words. */
+export async function findRepeat(db: Kysely<Tables>, sentAs: Buffer): Promise<number | null> {
+  const row = await db.selectFrom('letters').select('id').where('sent_as', '=', sentAs).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function addLink(db: Kysely<Tables>, letterId: number, tokenHash: Buffer): Promise<void> {
+  await db.insertInto('letter_links').values({ letter_id: letterId, token_hash: tokenHash }).execute()
+}
+
+/** The letter that a secret link leads to. */
+export async function letterByLink(db: Kysely<Tables>, tokenHash: Buffer): Promise<LetterRow | undefined> {
+  return await db
+    .selectFrom('letter_links')
+    .innerJoin('letters', 'letters.id', 'letter_links.letter_id')
+    .selectAll('letters')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** The most of their letters that a learner is shown. */
+const MOST = 50
+
+/** The learner's letters, the newest first. */
+export async function lettersOf(db: Kysely<Tables>, learnerId: number): Promise<LetterRow[]> {
+  return await db
+    .selectFrom('letters')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** The learner's application of a round. */
+export async function applicationOf(
+  db: Kysely<Tables>,
+  learnerId: number,
+  roundId: number,
+): Promise<LetterRow | undefined> {
+  return await db
+    .selectFrom('letters')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+}
+
+/** Erases a letter, its links and reviews. @returns what it was */
+export async function eraseLetter(db: Kysely<Tables>, id: number): Promise<LetterRow | undefined> {
+  return await db.deleteFrom('letters').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Those of these documents that a letter names. */
+export async function namedDocuments(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('letters')
+    .select('document_key')
+    .where('document_key', 'in', keys)
+    .execute()
+  return new Set(rows.flatMap(({ document_key }) => document_key ?? []))
+}
+
+/** Letters that are done stay half a year, held ones three months; a document three months after its letter is done. */
+const KEPT = sql`interval '180 days'`
+const HELD = sql`interval '90 days'`
+
+/** Removes letters that are done or were held for long, and lets go of old documents. @returns how many rows */
+export async function removeOldLetters(db: Kysely<Tables>): Promise<number> {
+  const done = await db
+    .deleteFrom('letters')
+    .where('done_at', '<', sql<Date>`now() - ${KEPT}`)
+    .executeTakeFirst()
+  const held = await db
+    .deleteFrom('letters')
+    .where(sql<boolean>`state = 'held'`)
+    .where('sent_at', '<', sql<Date>`now() - ${HELD}`)
+    .executeTakeFirst()
+  await db
+    .updateTable('letters')
+    .set({ document_key: null })
+    .where('document_key', 'is not', null)
+    .where('done_at', '<', sql<Date>`now() - ${HELD}`)
+    .execute()
+  return Number(done.numDeletedRows) + Number(held.numDeletedRows)
+}
+
+/** Moves a letter. @returns whether it was in one of the states it may leave */
+export async function moveLetter(
+  db: Kysely<Tables>,
+  id: number,
+  { from, to, at }: { from: readonly LetterState[]; to: LetterState; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('letters')
+    .set({ state: to, done_at: to === 'open' || to === 'held' ? null : at })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

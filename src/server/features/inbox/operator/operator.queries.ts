@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely'
+import type { LetterKind } from '#domain/inbox/letter.ts'
+import type { Verdict } from '#domain/inbox/round.ts'
+import type { Tables } from '#server/db/rows.ts'
+import type { LetterRow } from '../letters.queries.ts'
+
+/** What of the letters is asked for: those that wait, those that are held, or all; at most so many, the oldest first. */
+export type Asked = {
+  state: 'open' | 'held' | 'all'
+  kind?: LetterKind | undefined
+  since?: Date | undefined
+  most: number
+  after?: number
+}
+
+export async function listLetters(
+  db: Kysely<Tables>,
+  { state, kind, since, most, after = 0 }: Asked,
+): Promise<LetterRow[]> {
+  return await db
+    .selectFrom('letters')
+    .selectAll()
+    .where('id', '>', after)
+    // Written out: no plan for any value would know the index by a parameter.
+    .$if(state !== 'all', (query) => query.where(sql<boolean>`state in ('held', 'open')`))
+    .$if(state !== 'all', (query) => query.where('state', '=', state as 'open' | 'held'))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as LetterKind))
+    .$if(since !== undefined, (query) => query.where('sent_at', '>=', since as Date))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+export async function countHeld(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('letters')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`state = 'held'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findLetter(db: Kysely<Tables>, id: number): Promise<LetterRow | undefined> {
+  return await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: others who would change it wait. */
+export async function holdLetter(trx: Kysely<Tables>, id: number): Promise<LetterRow | undefined> {
+  return await trx.selectFrom('letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function saveAnswer(
+  trx: Kysely<Tables>,
+  { id, state }: Pick<LetterRow, 'id' | 'state'>,
+  answer: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('letters')
+    .set({
+      answer,
+      answered_at: now,
+      done_at: now,
+      state: state === 'open' || state === 'closed' ? 'answered' : state,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Review = { reviewer: string; verdict: Verdict; note: string; reviewed_at: Date }
+
+/** Keeps a review; a reviewer's second takes the place of their first. */
+export async function saveReview(
+  trx: Kysely<Tables>,
+  letterId: number,
+  { reviewer, verdict, note, reviewed_at }: Review,
+): Promise<void> {
+  await trx
+    .insertInto('application_reviews')
+    .values({ letter_id: letterId, reviewer, verdict, note, reviewed_at })
+    .onConflict((conflict) =>
+      conflict.columns(['letter_id', 'reviewer']).doUpdateSet({
+        verdict,
+        note,
+        reviewed_at,
+      }),
+    )
+    .execute()
+}
+
+export async function reviewsOf(db: Kysely<Tables>, letterId: number): Promise<Review[]> {
+  return await db
+    .selectFrom('application_reviews')
+    .select(['reviewer', 'verdict', 'note', 'reviewed_at'])
+    .where('letter_id', '=', letterId)
+    .orderBy('reviewed_at')
+    .orderBy('reviewer')
+    .execute()
+}
+
+/** How many applications of a round are accepted. The round is held meanwhile, so that two reviewers don't give its last place twice. */
+export async function countAccepted(trx: Kysely<Tables>, roundId: number): Promise<number> {
+  await trx.selectFrom('scholarship_rounds').select('id').where('id', '=', roundId).forUpdate().execute()
+  const { count } = await trx
+    .selectFrom('letters')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return count
+}

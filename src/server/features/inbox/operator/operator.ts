@@ -1,0 +1,114 @@
+import { decisionOf, type Verdict } from '#domain/inbox/round.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { messages } from '#server/messages.ts'
+import { grantDays } from '#server/subscriptions/grants.queries.ts'
+import { formsOf, takePlace } from '../forms.queries.ts'
+import { type LetterRow, moveLetter } from '../letters.queries.ts'
+import { removeLetter } from '../remove-letter.ts'
+import * as queries from './operator.queries.ts'
+import { type Channel, tellSender } from './tell-sender.ts'
+
+/** The same work in a transaction, whose connection the work is given. */
+const within = <T>(deps: Deps, work: (deps: Deps) => Promise<T>): Promise<T> =>
+  inTransaction(deps.db, (db) => work({ ...deps, db }))
+
+/**
+ * Answers a letter, or answers it better than before: its sender is told again. Answering what is held says that it was no spam.
+ * @returns how the sender is told; null where there is no such letter
+ */
+export async function answerLetter(deps: Deps, id: number, text: string): Promise<Channel | null> {
+  return await within(deps, async (inside) => {
+    const letter = await queries.holdLetter(inside.db, id)
+    if (!letter) return null
+    if (letter.state === 'held' && !(await release(inside, letter))) return null
+    const now = deps.now()
+    const state = letter.state === 'held' ? 'open' : letter.state
+    await queries.saveAnswer(inside.db, { id, state }, text, now)
+    const news = { title: () => messages().inbox_told_answered(), text: () => text }
+    return await tellSender(inside, letter, news, `answer:${now.getTime()}`)
+  })
+}
+
+/** Closes a letter without an answer. An application isn't closed but reviewed. @returns whether it was open or held */
+export const closeLetter = (deps: Deps, id: number): Promise<boolean> =>
+  within(deps, async ({ db, now }) => {
+    const letter = await queries.holdLetter(db, id)
+    if (!letter || letter.kind === 'scholarship') return false
+    return await moveLetter(db, id, { from: ['open', 'held'], to: 'closed', at: now() })
+  })
+
+async function release(deps: Deps, { id, form_id }: LetterRow): Promise<boolean> {
+  const form = (await formsOf(deps)).forms.find((one) => one.id === form_id)
+  const places = form?.body.places ?? null
+  if (form && places !== null && !(await takePlace(deps.db, form.id, places))) return false
+  return await moveLetter(deps.db, id, { from: ['held'], to: 'open', at: deps.now() })
+}
+
+/** Puts a letter among the others that was held as spam. @returns `full` where its form has no place left; null where none is held */
+export const releaseLetter = (deps: Deps, id: number): Promise<'released' | 'full' | null> =>
+  within(deps, async (inside) => {
+    const letter = await queries.holdLetter(inside.db, id)
+    if (letter?.state !== 'held') return null
+    return (await release(inside, letter)) ? 'released' : 'full'
+  })
+
+/** Erases a letter with its document, as its sender may ask. @returns whether there was one */
+export const eraseForSender = (deps: Deps, id: number): Promise<boolean> =>
+  within(deps, ({ db }) => removeLetter(db, id))
+
+export type Reviewed = {
+  /** `waiting` for another reviewer, or what was decided; `no-places` where all are given. */
+  outcome: 'waiting' | 'accepted' | 'refused' | 'no-places'
+}
+
+/** What the learner is told of a result. */
+const resultNews = (verdict: Verdict) =>
+  verdict === 'accept'
+    ? { title: () => messages().inbox_told_accepted(), text: () => messages().inbox_told_accepted_text() }
+    : { title: () => messages().inbox_told_refused(), text: () => messages().inbox_told_refused_text() }
+
+/**
+ * Keeps what a reviewer thinks of an application. The first verdict that two share decides: its sender is told, and what was accepted
+ * opens what the round gives.
+ * @returns null where no such application waits
+ */
+export async function reviewApplication(
+  deps: Deps,
+  id: number,
+  review: { reviewer: string; verdict: Verdict; note: string },
+): Promise<Reviewed | null> {
+  return await within(deps, async (inside) => {
+    const letter = await queries.holdLetter(inside.db, id)
+    if (letter?.kind !== 'scholarship' || letter.state !== 'open') return null
+    const now = deps.now()
+    const before = await queries.reviewsOf(inside.db, id)
+    const others = before.filter(({ reviewer }) => reviewer !== review.reviewer)
+    const decided = decisionOf([...others.map(({ verdict }) => verdict), review.verdict])
+    if (decided === 'accept' && !(await hasPlace(inside, letter))) return { outcome: 'no-places' }
+    await queries.saveReview(inside.db, id, { ...review, reviewed_at: now })
+    if (!decided) return { outcome: 'waiting' }
+    const outcome = decided === 'accept' ? 'accepted' : 'refused'
+    await moveLetter(inside.db, id, { from: ['open'], to: outcome, at: now })
+    if (decided === 'accept') await open(inside, letter, now)
+    await tellSender(inside, letter, resultNews(decided), outcome)
+    return { outcome }
+  })
+}
+
+const roundOf = async (deps: Deps, { round_id }: LetterRow) =>
+  (await formsOf(deps)).rounds.find(({ id }) => id === round_id)
+
+async function hasPlace(deps: Deps, letter: LetterRow): Promise<boolean> {
+  const round = await roundOf(deps, letter)
+  return round !== undefined && (await queries.countAccepted(deps.db, round.id)) < round.body.places
+}
+
+/** Opens what the round gives, once. */
+async function open(deps: Deps, letter: LetterRow, now: Date): Promise<void> {
+  const round = await roundOf(deps, letter)
+  if (!round || letter.learner_id === null) return
+  const { product, days } = round.body
+  const source = `scholarship:${letter.id}`
+  await grantDays(deps.db, { learnerId: letter.learner_id, product, planId: null, days, source }, now)
+}

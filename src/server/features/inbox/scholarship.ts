@@ -1,0 +1,120 @@
+import { shownState } from '#domain/inbox/letter.ts'
+import { reasonWords } from '#domain/inbox/reason-words.ts'
+import { REASON_WORDS, stateOfSpan } from '#domain/inbox/round.ts'
+import { inLocale } from '#domain/text/locales.ts'
+import { type FeatureHandlers, prepared } from '#server/call/handler.ts'
+import { take } from '#server/db/limit.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { fieldOf } from './contact.ts'
+import { readDocument, storeDocument } from './documents.ts'
+import { formsOf, type Round } from './forms.queries.ts'
+import { applicationOf } from './letters.queries.ts'
+import { takeLetter } from './take-letter.ts'
+
+type Handlers = FeatureHandlers<'inbox'>
+type Applying = Parameters<Handlers['applyScholarship']>[0]
+
+/** Documents of one learner a day: each picture is opened. */
+const DOCUMENTS_A_DAY = 10
+
+/** The round that is open; else the next one, else the last one. */
+async function currentRound(
+  deps: Deps,
+  now: Date,
+): Promise<{ round: Round; state: 'soon' | 'open' | 'over' } | null> {
+  const { rounds } = await formsOf(deps)
+  const shown = rounds.filter(({ hidden, opens_at }) => !hidden && opens_at !== null)
+  const all = shown.map((round) => ({ round, state: stateOfSpan(round, now) }))
+  const of = (wanted: string) => all.filter(({ state }) => state === wanted)
+  const start = ({ round }: (typeof all)[number]) => round.opens_at?.getTime() ?? 0
+  return (
+    of('open')[0] ??
+    of('soon').toSorted((one, other) => start(one) - start(other))[0] ??
+    of('over').toSorted((one, other) => start(other) - start(one))[0] ??
+    null
+  )
+}
+
+export const scholarship: Handlers['scholarship'] = async ({ deps, learner, locale, now }) => {
+  const current = await currentRound(deps, now)
+  if (!current) return { data: null }
+  const { round, state } = current
+  const { title, about, for_whom, places, product, days } = round.body
+  const own = learner && (await applicationOf(deps.db, learner.id, round.id))
+  return {
+    data: {
+      slug: round.slug,
+      title: inLocale(title, locale),
+      about: about.map((text) => inLocale(text, locale)),
+      for_whom: for_whom.map((text) => inLocale(text, locale)),
+      state,
+      opens_at: round.opens_at?.toISOString() ?? null,
+      closes_at: round.closes_at?.toISOString() ?? null,
+      places,
+      product,
+      days,
+      least_words: REASON_WORDS,
+      application: own
+        ? {
+            id: own.id,
+            state: shownState(own.state),
+            sent_at: own.sent_at.toISOString(),
+            answer: own.answer,
+          }
+        : null,
+    },
+  }
+}
+
+/** @throws Failure 409 where no round is open, or the learner has applied */
+async function openRoundFor(deps: Deps, learnerId: number, now: Date): Promise<Round> {
+  const current = await currentRound(deps, now)
+  if (current?.state !== 'open') throw fail.conflict(messages().inbox_no_round())
+  if (await applicationOf(deps.db, learnerId, current.round.id))
+    throw fail.conflict(messages().inbox_applied_already())
+  return current.round
+}
+
+/** Looks at everything before a picture is opened; then stores it. */
+async function prepareApplication({ deps, input, learner, now }: Applying): Promise<string | null> {
+  await openRoundFor(deps, learner.id, now)
+  const words = reasonWords(input.reason)
+  if (words < REASON_WORDS)
+    throw fail.invalid({ reason: messages().inbox_reason_short({ words, minimum: REASON_WORDS }) })
+  if (!input.document) return null
+  const wait = await take(deps.db, {
+    scope: 'document-day',
+    subject: `l:${learner.id}`,
+    max: DOCUMENTS_A_DAY,
+    seconds: 86_400,
+  })
+  if (wait !== null) throw fail.tooMany(wait)
+  return await storeDocument(deps, await readDocument(deps, input.document))
+}
+
+export const applyScholarship: Handlers['applyScholarship'] = prepared(
+  prepareApplication,
+  async ({ deps, input, learner, locale, request, now }, documentKey) => {
+    const round = await openRoundFor(deps, learner.id, now)
+    const { name, email, reason } = input
+    const m = messages()
+    const taken = await takeLetter(
+      deps,
+      { learner, address: request.address, locale, website: undefined, ticket: undefined },
+      {
+        kind: 'scholarship',
+        round_id: round.id,
+        name,
+        phone: learner.phone,
+        email,
+        fields: fieldOf(m.inbox_reason, reason),
+        words: [],
+        ...(documentKey && { document_key: documentKey }),
+      },
+    )
+    if (!taken) throw fail.conflict(m.inbox_applied_already())
+    return { data: taken }
+  },
+)

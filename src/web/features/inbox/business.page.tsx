@@ -1,0 +1,46 @@
+import { m } from '#messages'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { BUSINESS_REQUEST, BusinessRequest } from './business-request.tsx'
+import { LetterFrame } from './letter-frame.tsx'
+import { one, readParts, sendLetter, valuesOf } from './send-letter.ts'
+
+export const handle = { script: 'learner' } as const
+
+export const meta: Meta = () => [
+  { title: `${m.business_request_title()} · Thazin` },
+  { name: 'description', content: m.business_request_lead() },
+]
+
+export const loader = async (args: PageArgs) => ({ parts: await readParts(args) })
+
+export async function action({ request, api }: PageArgs) {
+  const form = await readFormData(request)
+  if (form.has('locale')) return chooseLocale(form, BUSINESS_REQUEST)
+  const values = valuesOf(form)
+  const text = (name: string) => one(values, name) ?? ''
+  const input = {
+    company: text('company'),
+    name: text('name'),
+    phone: text('phone'),
+    country_code: text('country_code') || 'MM',
+    email: text('email').trim(),
+    team_size: text('team_size') || (undefined as never),
+    content: text('content'),
+    website: text('website'),
+    ticket: text('ticket'),
+  }
+  return await sendLetter(values, input, (options) => api.inbox.businessInquiry(input, options))
+}
+
+/** A company asks for an offer. */
+export default function Business({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  return (
+    <LetterFrame>
+      <h1>{m.business_request_title()}</h1>
+      <p>{m.business_request_lead()}</p>
+      <BusinessRequest parts={loaderData.parts} state={actionData} />
+    </LetterFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { LetterForm } from '../letter-form.tsx'
+import { LetterFrame } from '../letter-frame.tsx'
+import { type LetterState, type Parts, readParts, sendLetter, valuesOf } from '../send-letter.ts'
+import { FormField, type ShownForm } from './form-field.tsx'
+import { FormList, Openness } from './form-list.tsx'
+
+export const handle = { script: 'learner' } as const
+
+export const meta: Meta<typeof loader> = ({ loaderData: { form } }) => [
+  { title: `${form?.title ?? m.forms_title()} · Thazin` },
+  { name: 'description', content: form?.description ?? m.forms_lead() },
+]
+
+const slugOf = (url: URL) => url.searchParams.get('slug')
+
+export async function loader(args: PageArgs) {
+  const slug = slugOf(args.url)
+  if (slug === null) return { form: null, forms: (await args.api.inbox.forms({})).data, parts: null }
+  try {
+    const { data: form } = await args.api.inbox.form({ slug })
+    return { form, forms: [], parts: await readParts(args) }
+  } catch (error) {
+    if (error instanceof CallError && error.status === 422) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export async function action({ request, url, api }: PageArgs) {
+  const form = await readFormData(request)
+  const slug = slugOf(url)
+  if (form.has('locale') || slug === null) return chooseLocale(form, url.pathname + url.search)
+  const values = valuesOf(form)
+  const { attempt: _, learner_id: __, ...rest } = values
+  const asSent = Object.entries(rest).map(([name, list]) => [name, list.length > 1 ? list : list[0]])
+  const input = { ...Object.fromEntries(asSent), slug }
+  return await sendLetter(values, input, (options) => api.inbox.sendForm(input, options))
+}
+
+/** The open forms, or with `?slug=` one of them. */
+export default function Forms({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { form, forms, parts } = loaderData
+  return (
+    <LetterFrame>
+      {form && parts ? (
+        <OneForm form={form} parts={parts} state={actionData} />
+      ) : (
+        <>
+          <h1>{m.forms_title()}</h1>
+          <p>{m.forms_lead()}</p>
+          <FormList forms={forms} />
+        </>
+      )}
+    </LetterFrame>
+  )
+}
+
+type Props = { form: ShownForm; parts: Parts; state: LetterState | undefined }
+
+const OneForm = ({ form, parts, state }: Props) => (
+  <>
+    <PageHead back="/form" label={m.forms_title()}>
+      <h1>{form.title}</h1>
+    </PageHead>
+    <p>{form.description}</p>
+    <Openness {...form} />
+    {(form.state === 'open' || state) && (
+      <LetterForm parts={parts} state={state} submit={m.contact_send()}>
+        {form.fields.map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            values={state?.values[field.name] ?? []}
+            error={state?.fields[field.name]}
+          />
+        ))}
+      </LetterForm>
+    )}
+  </>
+)

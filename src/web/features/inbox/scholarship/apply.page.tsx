@@ -1,0 +1,109 @@
+import { m } from '#messages'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { number } from '#web/i18n/format.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { FileField } from '#web/ui/file-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from '../inbox.css?url'
+import { one, readParts, sendLetter, valuesOf } from '../send-letter.ts'
+import { TextArea } from '../text-area.tsx'
+
+export const handle = { tabs: false } as const
+
+export const meta: Meta = () => [{ title: `${m.apply_title()} · Thazin` }]
+
+export async function loader(args: PageArgs) {
+  const { data: round } = await args.api.inbox.scholarship({})
+  // What was chosen there already, or can't be chosen, is said there.
+  if (round?.state !== 'open' || round.application)
+    return args.request.method === 'POST' ? null : redirect('/scholarship')
+  const { attempt } = await readParts(args)
+  return { title: round.title, least: round.least_words, attempt, name: args.learner?.name ?? '' }
+}
+
+export async function action({ request, api }: PageArgs) {
+  const form = await readFormData(request)
+  const values = valuesOf(form)
+  const document = form.get('document')
+  const isChosen = document instanceof File && document.size > 0
+  const input = {
+    name: one(values, 'name') ?? '',
+    email: one(values, 'email')?.trim() ?? '',
+    reason: one(values, 'reason') ?? '',
+    ...(isChosen && { document }),
+  }
+  // A file has no words by which it is told from another: its size and name do.
+  const known = { ...input, document: isChosen && [document.name, document.size] }
+  return await sendLetter(values, known, (options) => api.inbox.applyScholarship(input, options))
+}
+
+/** An application for a scholarship. */
+export default function Apply({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { values, fields = {}, message = '' } = actionData ?? {}
+  const { title = m.scholarship_title(), least = 50, attempt = '', name = '' } = loaderData ?? {}
+  const fault = message || (Object.keys(fields).length > 0 ? m.inbox_faults() : '')
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <main className="inbox">
+        <PageHead back="/scholarship" label={m.scholarship_title()}>
+          <h1>{m.apply_title()}</h1>
+        </PageHead>
+        <p>{title}</p>
+        <Form method="post" encType="multipart/form-data" noValidate className="form letter-form">
+          {fault && (
+            <p className="letter-fault" role="alert">
+              {fault} {m.inbox_nothing_lost()}
+            </p>
+          )}
+          <input type="hidden" name="attempt" value={one(values, 'attempt') ?? attempt} />
+          <TextField
+            id="name"
+            label={m.inbox_name()}
+            error={fields.name}
+            defaultValue={one(values, 'name') ?? name}
+            autoComplete="name"
+            maxLength={100}
+            required
+          />
+          <TextField
+            id="email"
+            type="email"
+            label={m.inbox_email()}
+            error={fields.email}
+            defaultValue={one(values, 'email')}
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          <TextArea
+            id="reason"
+            label={m.inbox_reason()}
+            note={m.apply_reason_note({ words: number(least) })}
+            error={fields.reason}
+            value={one(values, 'reason')}
+            rows={10}
+            required
+          />
+          <FileField
+            name="document"
+            label={`${m.apply_document()} ${m.inbox_optional()}`}
+            icon="camera"
+            accept="image/jpeg,image/png,image/webp"
+            note={actionData && !fields.document ? m.apply_document_again() : m.apply_document_note()}
+            fault={fields.document}
+          />
+          <button type="submit" className="button">
+            {m.apply_send()}
+          </button>
+          <p className="soft small">
+            {m.inbox_privacy()} <a href="/privacy-policy">{m.text_privacy()}</a>
+          </p>
+        </Form>
+      </main>
+    </>
+  )
+}

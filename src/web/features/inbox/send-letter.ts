@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '#contract/client.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { PageArgs } from '#web/documents/page-module.ts'
+import { readRefusal } from '#web/documents/refusal.ts'
+import { keyOf } from '#web/documents/repeat-key.ts'
+import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
+
+/** What was typed, by field; several values where several may be chosen. */
+export type Values = Record<string, string[]>
+
+/** A form that was refused: what was typed, and what is wrong, by field or in words. */
+export type LetterState = {
+  values: Values
+  fields: Record<string, string | undefined>
+  message: string
+}
+
+/** What every form needs beside its fields: when it was shown, and a number by which its repeats are known. */
+export async function readParts({ api }: Pick<PageArgs<string>, 'api'>) {
+  const { data } = await api.inbox.ticket({})
+  return { ticket: data.ticket, attempt: randomUUID(), countries: await servedCountries(api) }
+}
+export type Parts = Awaited<ReturnType<typeof readParts>>
+
+export function valuesOf(form: FormData): Values {
+  const values: Values = {}
+  for (const [name, value] of form)
+    if (typeof value === 'string') values[name] = [...(values[name] ?? []), value]
+  return values
+}
+
+/** The one value of a field. */
+export const one = (values: Values | undefined, name: string): string | undefined => values?.[name]?.at(-1)
+
+type Send = (options: { idempotencyKey: string }) => ReturnType<Client['inbox']['contact']>
+
+/**
+ * Sends a letter once, however often its form is sent, and leads to the page that shows what becomes of it. Refused, the form comes back
+ * with all that was typed.
+ * @param input what tells one letter from another
+ */
+export async function sendLetter(values: Values, input: object, send: Send) {
+  try {
+    const sent = await send({ idempotencyKey: keyOf(one(values, 'attempt') ?? '', input) })
+    return redirect(`${sent.data.link}?new=1`)
+  } catch (error) {
+    const { status, fields, message } = readRefusal(error)
+    return data<LetterState>({ values, fields, message }, { status })
+  }
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { reviewApplication } from '#server/features/inbox/operator/operator.ts'
+import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
+import { REASON } from '#tests/support/inbox/letters.ts'
+import { DESK, open, PHONE, pathOf } from '../browser.ts'
+import { e2eApp } from '../e2e-app.ts'
+import { expectAccessible } from '../expect-accessible.ts'
+
+const { app, browser } = await e2eApp()
+
+const looks = [
+  { locale: 'my', colorScheme: 'light', viewport: PHONE },
+  { locale: 'en', colorScheme: 'dark', viewport: PHONE },
+  { locale: 'en', colorScheme: 'light', viewport: DESK },
+] as const
+
+const PAGES = [
+  '/contact-us',
+  '/form',
+  '/form?slug=teach-with-us',
+  '/scholarship',
+  '/thazin-for-business/request',
+]
+/** The most bytes of a visitor's page, styles and all. */
+const MOST_BYTES = 40_000
+
+test('the pages are accessible and fit, without a word of script, in both languages', async () => {
+  for (const look of looks)
+    for (const path of PAGES) {
+      const { page, context, problems } = await open(browser, app, path, look)
+      expect([path, await page.locator('script:not([type="application/ld+json"])').count()]).toEqual([
+        path,
+        0,
+      ])
+      await expectAccessible(page)
+      expect([path, problems]).toEqual([path, []])
+      await context.close()
+    }
+})
+
+test('each weighs at most 40 kB as it goes over the line', async () => {
+  for (const path of PAGES) {
+    const { page, context } = await open(browser, app, path)
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    )
+    const own = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).transferSize,
+    )
+    expect([path, sizes.reduce((sum, size) => sum + size, own) <= MOST_BYTES]).toEqual([path, true])
+    await context.close()
+  }
+})
+
+test('a company asks for an offer without script: a fault loses nothing, the link shows the number, and it can be erased', async () => {
+  const { page, context } = await open(browser, app, '/thazin-for-business/request', {
+    locale: 'en',
+    javaScriptEnabled: false,
+  })
+  await page.getByLabel('Company').fill('Shwe Trading')
+  await page.getByLabel('Your name').fill('U Ba')
+  await page.getByLabel('Phone number').fill('01 234 567')
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('How many').fill('၂၅')
+  await page.getByLabel('What do you need?').fill('English for our front desk, twice a week.')
+  app.advance(60_000)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.locator('.field-error', { hasText: 'This is not an e-mail address.' }).waitFor()
+  expect(await page.getByLabel('What do you need?').inputValue()).toContain('front desk')
+  expect(await page.getByLabel('How many').inputValue()).toBe('၂၅')
+  await page.getByLabel('E-mail').fill('ba@shwe.example')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('It has arrived.').waitFor()
+  expect(pathOf(page)).toMatch(/^\/sent\/[\w-]{43}/)
+  const link = await page.getByLabel('Your link').inputValue()
+  const row = await app.deps.db
+    .selectFrom('letters')
+    .selectAll()
+    .where('email', '=', 'ba@shwe.example')
+    .executeTakeFirstOrThrow()
+  expect([row.kind, row.state]).toEqual(['business', 'open'])
+  await page.goto(`${app.url}${new URL(link).pathname}`)
+  await page.getByRole('heading', { name: `No. ${row.id}` }).waitFor()
+  await page.getByText('Erase it').click()
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('heading', { name: 'Erased' }).waitFor()
+  await context.close()
+})
+
+test('a form with choices is filled in without script, and one that is sent twice is one letter', async () => {
+  const { page, context } = await open(browser, app, '/form', { locale: 'en', javaScriptEnabled: false })
+  await page.getByRole('link', { name: /Conversation workshop/ }).click()
+  await page.getByLabel('Your name').fill('Aung')
+  await page.getByLabel('Phone number').fill('09791234567')
+  await page.getByLabel('Japanese').check()
+  for (const topic of ['Work', 'Travel', 'Food']) await page.getByLabel(topic, { exact: true }).check()
+  app.advance(60_000)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.locator('.field-error', { hasText: 'Please choose at most 2.' }).waitFor()
+  expect(await page.getByLabel('Food', { exact: true }).isChecked()).toBe(true)
+  await page.getByLabel('Food', { exact: true }).uncheck()
+  await page.getByLabel(/I say so beforehand/).check()
+  const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
+  const [ticket, attempt] = [await hidden('ticket'), await hidden('attempt')]
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('You are on the list.').waitFor()
+  const same = {
+    name: 'Aung',
+    phone: '09791234567',
+    language: 'japanese',
+    topics: ['work', 'travel'],
+    on_time: '1',
+  }
+  const again = new URLSearchParams({ ticket, attempt })
+  for (const [name, value] of Object.entries(same)) for (const one of [value].flat()) again.append(name, one)
+  const answer = await page.request.post(page.url().replace(/\/sent.*/, '/form?slug=conversation-workshop'), {
+    data: again.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    maxRedirects: 0,
+  })
+  expect([answer.status(), answer.headers().location?.split('/')[1]]).toEqual([302, 'sent'])
+  const rows = await app.deps.db.selectFrom('letters').select('id').where('kind', '=', 'form').execute()
+  expect(rows).toHaveLength(1)
+  await context.close()
+})
+
+test('a scholarship is applied for from its page, through the sign-in, to its result', async () => {
+  const { page, context } = await open(browser, app, '/scholarship', { locale: 'en' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  expect(pathOf(page)).toBe('/')
+  const phone = newPhone()
+  await page.locator('input[name=phone]').fill(phone)
+  await page.locator('form:has(input[name=phone]) button.button').click()
+  await page.locator('input[name=otp]').fill(await sentCode(app, phone))
+  await page.locator('form:has(input[name=otp]) button.button').click()
+  await page.waitForURL('**/registration')
+  await page.locator('input[name=name]').fill('Su Su')
+  await page.locator('form:has(input[name=name]) button.button').click()
+  await page.waitForURL('**/apply-scholarship')
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill('su@example.org')
+  await page.getByLabel('Why do you apply?').fill('Too short.')
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await page.locator('.field-error', { hasText: 'These are 2 words.' }).waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('su@example.org')
+  await page.getByLabel('Why do you apply?').fill(REASON)
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await page.getByText('It has arrived.').waitFor()
+  const { id } = await app.deps.db
+    .selectFrom('letters')
+    .select('id')
+    .where('kind', '=', 'scholarship')
+    .executeTakeFirstOrThrow()
+  for (const reviewer of ['Daw Mya', 'U Tun'])
+    await reviewApplication(app.deps, id, { reviewer, verdict: 'accept', note: 'Good reasons.' })
+  await page.goto(`${app.url}/notifications`)
+  await page.getByText('You have the scholarship').first().waitFor()
+  await page.goto(`${app.url}/scholarship`)
+  await page.getByText('Congratulations.').waitFor()
+  await page.goto(`${app.url}/sent`)
+  await page.getByText('Accepted').waitFor()
+  await expectAccessible(page)
+  await context.close()
+}, 60_000)
+
+test('a learner finds their name and phone filled in, and what they sent in a list', async () => {
+  const learner = await newLearner(app)
+  const { page, context } = await open(browser, app, '/contact-us', { locale: 'en', token: learner.token })
+  expect(await page.getByLabel('Your name').inputValue()).toBe('စုစု')
+  await page.getByLabel('What would you like to tell us?').fill('Thank you!')
+  app.advance(60_000)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('It has arrived.').waitFor()
+  await page.goto(`${app.url}/sent`)
+  await page.getByText('Waiting for an answer').waitFor()
+  await expectAccessible(page)
+  await context.close()
+})
