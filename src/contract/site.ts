@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TESTIMONIAL_RATINGS } from '#domain/base/constants.ts'
 import { call, data } from './call.ts'
+import { question } from './practice.ts'
 
 const testimonial = z.object({
   id: z.int(),
@@ -23,7 +24,47 @@ const sitePage = z.object({
 })
 export type SitePage = z.infer<typeof sitePage>
 
+const rung = z.object({ name: z.string(), bytes: z.int() })
+
+const trial = z.object({
+  unit_title: z.string(),
+  title: z.string(),
+  video: z.object({
+    media: z.string().describe('names what the video was made of'),
+    seconds: z.int(),
+    renditions: z.array(rung),
+  }),
+  questions: z.array(question),
+  card: z.object({
+    front: z.string(),
+    lang: z.string(),
+    back: z.string(),
+    audio: z.string(),
+    picture: z.string().nullable(),
+    example: z.object({ text: z.string(), meaning: z.string(), audio: z.string().nullable() }).nullable(),
+  }),
+})
+export type TrialLesson = z.infer<typeof trial>
+
 export const site = {
+  trialLesson: call({
+    method: 'GET',
+    path: '/trial-lesson',
+    summary: 'Parts of a free unit to try without an account; null where the school has none that suits.',
+    access: 'public',
+    input: z.object({}),
+    reply: data(trial.nullable()).extend({
+      lesson_bytes: z.array(rung).describe('what a video lesson weighs, by quality: the mean of the school'),
+    }),
+  }),
+  apkLink: call({
+    method: 'GET',
+    path: '/apk-link',
+    summary: 'Where the Android app is downloaded, and its version; null where the operator offers none.',
+    access: 'public',
+    input: z.object({}),
+    reply: data(z.object({ url: z.string().nullable(), version: z.string().nullable() })),
+  }),
   testimonials: call({
     method: 'GET',
     path: '/testimonials',

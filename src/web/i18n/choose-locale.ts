@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#domain/text/address-language.ts'
 import { isLocale } from '#domain/text/locales.ts'
 import { redirect } from '#web/documents/answers.ts'
 import type { PageLocale } from './locale.ts'
@@ -8,10 +9,10 @@ export function chosenLocale(form: FormData): PageLocale {
   return isLocale(locale) ? locale : 'my'
 }
 
-/** Answers a form whose field `locale` chooses the interface's language: keeps it for a year and shows `back`. */
+/** Answers a form whose field `locale` chooses the interface's language: keeps it for a year and shows `back`, which may have asked for another. */
 export function chooseLocale(form: FormData, back: string): Response {
   // Two slashes would name another host.
-  return redirect(back.replace(/^\/+/, '/'), {
+  return redirect(withoutLanguage(back).replace(/^\/+/, '/'), {
     headers: { 'set-cookie': `locale=${chosenLocale(form)}; Path=/; Max-Age=31536000; SameSite=Lax` },
   })
 }

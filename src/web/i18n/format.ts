@@ -23,7 +23,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(style: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const locale = catalogueOf(pageLocale()) === 'my' ? 'my-MM' : 'en-GB'
-  const key = `${locale} ${timeZone} ${JSON.stringify(style)}`
+  const key = `${locale} ${timeZone.toLowerCase()} ${JSON.stringify(style)}`
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone })

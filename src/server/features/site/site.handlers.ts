@@ -1,7 +1,10 @@
-import { inLocale } from '#domain/text/locales.ts'
+import type { TrialLesson } from '#contract/site.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
+import { practiceQuestion } from '#server/school/question-view.ts'
 import { siteOf } from './site.queries.ts'
+import { meanBytes, type Trial, trialOf } from './trial.queries.ts'
 
 export const handlers: FeatureHandlers<'site'> = {
   testimonials: async ({ deps, locale }) => {
@@ -16,10 +19,37 @@ export const handlers: FeatureHandlers<'site'> = {
     }
   },
 
+  trialLesson: async ({ deps, locale }) => ({
+    data: trialView(await trialOf(deps), locale),
+    lesson_bytes: meanBytes(await deps.school()),
+  }),
+
+  apkLink: async ({ deps: { config } }) => ({
+    data: { url: config.APK_URL ?? null, version: (config.APK_URL && config.APK_VERSION) ?? null },
+  }),
+
   page: async ({ deps, input, locale }) => {
     const page = (await siteOf(deps)).pages.get(input.slug)
     if (!page) throw fail.notFound()
     const lang = locale === 'my' || locale === 'my-Qaag' ? 'my' : 'en'
     return { data: { lang, ...page[lang] } }
   },
+}
+
+function trialView(trial: Trial | null, locale: Locale): TrialLesson | null {
+  if (!trial) return null
+  const { unit, lesson, video, questions, card } = trial
+  const { front, lang, back, audio, picture, example } = card.body
+  return {
+    unit_title: inLocale(unit.title, locale),
+    title: inLocale(lesson.title, locale),
+    video: { media: video.media, seconds: video.duration, renditions: video.renditions },
+    questions: questions.map((one) => practiceQuestion(one, locale)),
+    card: {
+      ...{ front, lang, picture },
+      back: inLocale(back, locale),
+      audio: audio ?? '',
+      example: example && { ...example, meaning: inLocale(example.meaning, locale) },
+    },
+  }
 }

@@ -1,14 +1,10 @@
 import type { SitePage } from '#contract/site.ts'
-import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
-import { Form } from '#web/ui/form.tsx'
-import { Flower } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
-import { SiteLinks } from '#web/ui/shell/site-links.tsx'
-import { textPageStyles } from './text-page-styles.ts'
+import { PublicFrame } from '#web/ui/shell/public-frame.tsx'
+import { structuredText } from './structured-text.ts'
 import { textOf } from './text-pages.ts'
 
 export const handle = { script: false }
@@ -17,17 +13,21 @@ export async function loader({ url, api }: PageArgs) {
   const slug = textOf(url.pathname)
   if (slug === undefined) throw data(null, { status: 404 })
   const { data: page } = await api.site.page({ slug })
-  return page
+  return { ...page, slug }
 }
 
 export async function action({ request, url }: PageArgs) {
-  return chooseLocale(await request.formData(), url.pathname)
+  return chooseLocale(await request.formData(), url.pathname + url.search)
 }
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => {
-  const page = loaderData as SitePage | undefined
+  const page = loaderData as (SitePage & { slug: string }) | undefined
   return page
-    ? [{ title: `${page.title} · Thazin` }, { name: 'description', content: page.description }]
+    ? [
+        { title: `${page.title} · Thazin` },
+        { name: 'description', content: page.description },
+        ...structuredText(page),
+      ]
     : [{ title: 'Thazin' }]
 }
 
@@ -35,19 +35,7 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => {
 export default function TextPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { lang, title, content_html, questions } = loaderData
   return (
-    <>
-      <style href="text-page" precedence="page">
-        {textPageStyles}
-      </style>
-      <header className="landing-head">
-        <a href="/" className="home-link" aria-label={m.text_home()}>
-          <Flower />
-          <b lang="en">Thazin</b>
-        </a>
-        <Form method="post">
-          <LocaleSwitch />
-        </Form>
-      </header>
+    <PublicFrame>
       <main className="text-page" lang={lang}>
         <h1>{title}</h1>
         <Prose html={content_html} />
@@ -60,7 +48,6 @@ export default function TextPage({ loaderData }: PageProps<typeof loader, typeof
           </details>
         ))}
       </main>
-      <SiteLinks withHome />
-    </>
+    </PublicFrame>
   )
 }

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { WORD_JOINER } from '#domain/text/burmese/join-particles.ts'
 import { newLearner, signIn } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { open } from './browser.ts'
-import { e2eApp } from './e2e-app.ts'
+import { open } from '../browser.ts'
+import { e2eApp } from '../e2e-app.ts'
 
 const { app, browser } = await e2eApp()
 let learner: Awaited<ReturnType<typeof newLearner>>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import { DESK, open, PHONE, pathOf } from './browser.ts'
-import { e2eApp } from './e2e-app.ts'
-import { expectAxeClean } from './expect-accessible.ts'
+import { DESK, open, PHONE, pathOf } from '../browser.ts'
+import { e2eApp } from '../e2e-app.ts'
+import { expectAxeClean } from '../expect-accessible.ts'
 
 const { app, browser } = await e2eApp()
 

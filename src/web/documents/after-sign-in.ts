@@ -1,0 +1,32 @@
+import { safeReturnPath } from '#domain/accounts/access.ts'
+import { redirect } from './answers.ts'
+
+/** Holds for an hour where a visitor wanted to go who has to sign in first. */
+const COOKIE = 'after_sign_in'
+const SECONDS = 3600
+
+const cookie = (value: string, seconds: number) =>
+  `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
+
+/** Leads a visitor to the sign-in, and to a page of ours after it. */
+export const signInFirst = (path: string): Response =>
+  redirect('/', { headers: { 'set-cookie': cookie(encodeURIComponent(path), SECONDS) } })
+
+/**
+ * Leads on after the sign-in: to where the visitor wanted to go, or else there.
+ * @param cookies the request's header
+ */
+export function goOnAfterSignIn(cookies: string | null, otherwise: string): Response {
+  const [, wanted] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? '') ?? []
+  if (wanted === undefined) return redirect(otherwise)
+  const path = safeReturnPath(decoded(wanted))
+  return redirect(path ?? otherwise, { headers: { 'set-cookie': cookie('', 0) } })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,33 @@
+import { PRODUCTS } from '#domain/school/lookups.ts'
+import { m } from '#messages'
+import { money } from '#web/i18n/money.ts'
+import { productName } from '#web/i18n/plan-names.ts'
+import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+
+/** What each product costs at least, and that the beginning is free. */
+export function PricesInShort({ months }: { months: CheapestMonth }) {
+  const sold = PRODUCTS.flatMap((product) => {
+    const month = months[product]
+    return month ? [{ product, price: money(month) }] : []
+  })
+  if (sold.length === 0) return null
+  return (
+    <section aria-labelledby="prices">
+      <h2 id="prices">{m.start_prices_title()}</h2>
+      <p className="soft">{m.start_prices_lead()}</p>
+      <ul className="price-cards">
+        {sold.map(({ product, price }) => (
+          <li key={product} className="card">
+            <h3>{productName(product)}</h3>
+            <p>{m.plans_from_month({ price })}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="button quiet" href="/pricing">
+          {m.start_prices_all()}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+
+type Testimonial = {
+  id: number
+  name: string
+  profile_image: string | null
+  rating: number
+  role: string
+  content: string
+  is_example: boolean
+}
+
+const SHOWN = 3
+
+/** What learners say, those who really said it first; what is made up says so. */
+export function Testimonials({ all }: { all: readonly Testimonial[] }) {
+  const shown = all
+    .toSorted((one, other) => Number(one.is_example) - Number(other.is_example))
+    .slice(0, SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="learners">
+      <h2 id="learners">{m.start_learners_title()}</h2>
+      <ul className="testimonials">
+        {shown.map(({ id, name, profile_image, rating, role, content, is_example }) => (
+          <li key={id} className="card">
+            <p className={is_example ? 'chip gold' : 'chip'}>
+              {is_example ? m.start_example() : m.start_real()}
+            </p>
+            <blockquote lang={langOf(content)}>{content}</blockquote>
+            <p className="testimonial-by">
+              {profile_image && (
+                <img src={profile_image} alt="" width="48" height="48" loading="lazy" decoding="async" />
+              )}
+              <span lang={langOf(name)}>
+                <b>{name}</b>
+                <span className="soft small">{role}</span>
+              </span>
+              <span className="stars" role="img" aria-label={m.start_rating({ count: number(rating) })}>
+                {'★'.repeat(rating)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { files } from 'virtual:browser-files'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { usePageView } from '#web/documents/page-view.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Flower } from '#web/ui/icon.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { mainSiteLinks, SiteLinks } from './site-links.tsx'
+
+type Props = {
+  children: ReactNode
+  /** Whether the page answers a form that chooses its language. */
+  hasSwitch?: boolean
+}
+
+/** Around every public page: the head with the navigation and the language, and the foot that leads everywhere. */
+export function PublicFrame({ children, hasSwitch = true }: Props) {
+  const { pathname } = usePageView()
+  return (
+    <div className="site">
+      <link rel="stylesheet" href={files.site?.file} precedence="page" />
+      <header className="site-head">
+        <a href="/" className="home-link" aria-label={m.text_home()}>
+          <Flower />
+          <b lang="en">Thazin</b>
+        </a>
+        <nav aria-label={m.site_nav()}>
+          {mainSiteLinks().map(({ path, name }) => (
+            <a key={path} href={path} aria-current={path === pathname ? 'page' : undefined}>
+              {name()}
+            </a>
+          ))}
+        </nav>
+        {hasSwitch && (
+          <Form method="post">
+            <LocaleSwitch />
+          </Form>
+        )}
+      </header>
+      {children}
+      <SiteLinks />
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { foundPages } from '#domain/site/found-pages.ts'
+import { DESK, open, PHONE, pathOf } from '../browser.ts'
+import { e2eApp } from '../e2e-app.ts'
+import { expectAxeClean } from '../expect-accessible.ts'
+
+const { app, browser } = await e2eApp()
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What opening a page sends over the line for the first time, headers included, until nothing comes any more. */
+async function weigh(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const weight = { requests: 0, bytes: 0, scripts: 0 }
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!request.url.startsWith('data:')) kinds.set(requestId, type ?? '')
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind === undefined) return
+    weight.requests++
+    weight.bytes += encodedDataLength
+    if (kind === 'Script') weight.scripts++
+  })
+  await page.goto(app.url + address, { waitUntil: 'networkidle' })
+  return weight
+}
+
+test('every public page sends no script, and at most 40 kB in 6 requests', async () => {
+  for (const path of foundPages()) {
+    const context = await browser.newContext({ viewport: PHONE })
+    const { requests, bytes, scripts } = await weigh(context, path)
+    expect([path, scripts, requests <= 6, bytes <= 40_000, bytes]).toEqual([path, 0, true, true, bytes])
+    await context.close()
+  }
+})
+
+test('they are clean by axe, on the desk and in the dark as well, and fit with text of twice the size', async () => {
+  const context = await browser.newContext({ viewport: DESK, colorScheme: 'dark' })
+  const page = await context.newPage()
+  for (const path of [
+    '/',
+    '/platforms',
+    '/thazin-for-business',
+    '/thazin-for-business/english-efficiency-at-work',
+  ]) {
+    await page.setViewportSize(DESK)
+    await page.goto(`${app.url}${path}?lang=en`)
+    await expectAxeClean(page)
+    await page.setViewportSize(PHONE)
+    await page.goto(`${app.url}${path}?lang=my`)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect([path, await overflow(page)]).toEqual([path, 0])
+  }
+  await context.close()
+})
+
+test('a printed page has its text and neither navigation nor forms', async () => {
+  const { page } = await open(browser, app, '/thazin-for-business?seats=25', { locale: 'en' })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('nav:visible').count()).toBe(0)
+  expect(await page.locator('button:visible').count()).toBe(0)
+  await page.getByText('25 seats, whole term').waitFor({ state: 'visible' })
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+})
+
+test('a visitor tries a lesson without script: the answers come back judged, and nothing is kept', async () => {
+  const { page } = await open(browser, app, '/', { locale: 'en', javaScriptEnabled: false })
+  await page.getByText('Nice to meet you, too.').click()
+  await page.getByRole('button', { name: 'See my result' }).click()
+  await page.getByText('1 of 3 right').waitFor()
+  expect(pathOf(page)).toBe('/')
+  expect(await page.locator('input[type=radio]:checked').count()).toBe(1)
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies.filter((name) => !['locale', 'styles', 'device'].includes(name))).toEqual([])
+  await page.getByRole('link', { name: 'Go on for free' }).click()
+  expect(new URL(page.url()).hash).toBe('#sign-in')
+})
+
+test('the verdict stands as soon as an option is chosen, before anything is sent', async () => {
+  const { page } = await open(browser, app, '/', { locale: 'en', javaScriptEnabled: false })
+  const first = page.locator('.trial-question').first()
+  await first.getByText('Good morning.').click()
+  await first.getByText('✗ Not yet').locator('visible=true').waitFor()
+  await first.locator('.trial-why').waitFor({ state: 'visible' })
+  await first.getByText('Nice to meet you, too.').click()
+  await first.getByText('✓ Right').locator('visible=true').waitFor()
+  expect(await page.locator('.verdict:visible').count()).toBe(1)
+})
+
+test('the video of the trial is fetched by whoever opens it, and plays', async () => {
+  const { page } = await open(browser, app, '/', { locale: 'en' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([])
+  await page.locator('.trial-video summary').click()
+  const video = page.locator('.trial-video video')
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    await element.play()
+  })
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.2)
+  expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(46)
+})
+
+test('the calculator says what seats cost, takes Burmese digits, and refuses what is no number', async () => {
+  const { page } = await open(browser, app, '/thazin-for-business', {
+    locale: 'my',
+    javaScriptEnabled: false,
+  })
+  await page.locator('#seats').fill('၂၅')
+  await page.locator('#days').selectOption('30')
+  await page.locator('.calculator button').click()
+  await page.getByText('၃၇၅,၀၀၀').waitFor()
+  await page.locator('#seats').fill('many')
+  await page.locator('.calculator button').click()
+  await page.locator('#seats-error').waitFor()
+  expect(await page.locator('#seats').inputValue()).toBe('many')
+})
+
+test('the web app can be installed: its manifest has no fault, its icons are there, one of them maskable', async () => {
+  const { page, context } = await open(browser, app, '/platforms')
+  const devtools = await context.newCDPSession(page)
+  const { errors, data = '', manifest } = await devtools.send('Page.getAppManifest')
+  expect([errors, manifest?.startUrl, manifest?.display]).toEqual([[], `${app.url}/learn`, 'kStandalone'])
+  const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string; purpose: string }[] }
+  expect(icons.filter(({ purpose }) => purpose === 'maskable').length).toBeGreaterThan(0)
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image()
+      picture.src = address
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    expect([src, size]).toEqual([src, sizes])
+  }
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A window without a profile of its own installs nothing; everything else would be a fault of ours.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
