@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHOSEN_KINDS } from '#domain/notifications/kinds.ts'
+import { AD_PLACEMENTS } from '#domain/notifications/placements.ts'
 import { call, data, integer, page, pageInput } from './call.ts'
 import { instant } from './fields.ts'
 
@@ -13,6 +14,16 @@ const notification = z.object({
   created_at: instant,
 })
 export type Notification = z.infer<typeof notification>
+
+const ad = z.object({
+  id: z.int(),
+  placement: z.enum(AD_PLACEMENTS),
+  title: z.string(),
+  body: z.string(),
+  image: z.string().nullable(),
+  link: z.string().describe('a page of ours'),
+})
+export type Ad = z.infer<typeof ad>
 
 const clock = z
   .string()
@@ -51,6 +62,14 @@ export const notifications = {
     access: 'learner',
     input: z.object({ notification_id: notificationId }),
     reply: data(notification),
+  }),
+  ads: call({
+    method: 'GET',
+    path: '/ads',
+    summary: 'Our own announcements, by the place where they may stand; none for subscribers.',
+    access: 'learner',
+    input: z.object({ placement: z.enum(AD_PLACEMENTS).optional() }),
+    reply: data(z.array(ad)),
   }),
   settings: call({
     method: 'GET',

@@ -1,37 +1,12 @@
-const MINUTE = 60_000
-const DAY_MINUTES = 1440
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  formats.set(timeZone, format)
-  return format
-}
-
-/** `HH:MM` or `HH:MM:SS` as minutes since midnight. */
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}
+import { addDays } from '#domain/time/day.ts'
+import { instantAt, localTimeAt, minuteOf } from '#domain/time/local-time.ts'
 
 /** The next instant after `now` at which the learner's clock shows `clock`, `HH:MM`. */
 export function nextAt(clock: string, now: Date, timeZone: string): Date {
-  const shown = (instant: number) => minutesOf(formatOf(timeZone).format(instant))
-  const from = Math.floor(now.getTime() / MINUTE) * MINUTE
-  const wanted = minutesOf(clock)
-  const ahead = (wanted - shown(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
-  const found = from + ahead * MINUTE
-  // Between, the clocks may have been changed.
-  const off = ((wanted - shown(found) + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2
-  return new Date(found + off * MINUTE)
+  const { day } = localTimeAt(now, timeZone)
+  const minute = minuteOf(clock)
+  const today = instantAt({ day, minute }, timeZone)
+  return today > now ? today : instantAt({ day: addDays(day, 1), minute }, timeZone)
 }
 
 /** What a learner has chosen of when they are left in peace; clocks are `HH:MM`. */
@@ -47,8 +22,8 @@ export function whenToShow(
   { timeZone, isUrgent }: { timeZone: string; isUrgent: boolean },
 ): Date | null {
   if (paused_until && paused_until > now) return null
-  const [from, to] = [minutesOf(quiet_from), minutesOf(quiet_to)]
-  const clock = minutesOf(formatOf(timeZone).format(now))
+  const [from, to] = [minuteOf(quiet_from), minuteOf(quiet_to)]
+  const { minute: clock } = localTimeAt(now, timeZone)
   const isQuiet = from <= to ? clock >= from && clock < to : clock >= from || clock < to
   return isQuiet && !isUrgent ? nextAt(quiet_to, now, timeZone) : now
 }

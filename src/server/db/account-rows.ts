@@ -80,6 +80,8 @@ export type AccountTables = {
     id: Generated<number>
     channel: Channel
     recipient: string
+    /** What mail has above its text. */
+    subject: string | null
     text: string
     sent_at: MomentByDefault
     status: Generated<'shown' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'>
@@ -90,6 +92,8 @@ export type AccountTables = {
     provider: string | null
     provider_id: string | null
     error: string | null
+    /** What it belongs to, where waiting ones may be taken back. */
+    about: string | null
   }
   password_resets: { phone: string; token_hash: Buffer; expires_at: Moment }
   push_tokens: {

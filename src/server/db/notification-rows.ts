@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Group } from '#domain/notifications/audience.ts'
 import type { NotificationKind, Wanted } from '#domain/notifications/kinds.ts'
 import type { LocalText } from './bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentOrNull } from './column-types.ts'
@@ -24,6 +25,21 @@ export type NotificationTables = {
     quiet_from: Generated<string>
     quiet_to: Generated<string>
     paused_until: MomentOrNull
+  }
+  broadcasts: {
+    id: Generated<number>
+    audience: Group[]
+    title: Json<LocalText>
+    body: Json<LocalText>
+    link: string | null
+    per_minute: number
+    state: Generated<'running' | 'stopped' | 'done'>
+    counted: number
+    last_learner: Generated<number>
+    until_learner: number
+    told: Generated<number>
+    next_at: Moment
+    created_at: Moment
   }
   tip_turns: { learner_id: number; next_at: Moment }
 }

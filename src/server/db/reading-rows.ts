@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { TipFit } from '#domain/notifications/choose-tip.ts'
+import type { AdPlacement } from '#domain/notifications/placements.ts'
 import type { LocalText } from './bodies.ts'
 import type { Json, MomentByDefault } from './column-types.ts'
 
@@ -47,6 +48,17 @@ export type ReadingTables = {
     body: Json<LocalText>
     link: string | null
     fits: TipFit | null
+    hidden: Generated<boolean>
+  }
+  ads: {
+    id: Generated<number>
+    slug: string
+    position: number
+    placement: AdPlacement
+    title: Json<LocalText>
+    body: Json<LocalText>
+    image: string | null
+    link: string
     hidden: Generated<boolean>
   }
   testimonials: {

@@ -14,6 +14,8 @@ import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from 
 import type { NotificationTables } from './notification-rows.ts'
 import type { PaymentTables } from './payment-rows.ts'
 import type { ReadingTables } from './reading-rows.ts'
+import type { EventTables } from './rows/event-rows.ts'
+import type { InboxTables } from './rows/inbox-rows.ts'
 import type { LiveTables, StudyTables } from './study-rows.ts'
 
 export type { CodePurpose } from './account-rows.ts'
@@ -33,7 +35,14 @@ export type Rendition = {
 
 export type Phrase = { text: string; reading?: string; lang: string; my: string; en?: string }
 
-type Others = AccountTables & LiveTables & NotificationTables & PaymentTables & ReadingTables & StudyTables
+type Others = AccountTables &
+  EventTables &
+  InboxTables &
+  LiveTables &
+  NotificationTables &
+  PaymentTables &
+  ReadingTables &
+  StudyTables
 
 export type Tables = Others & {
   content_release: {
@@ -195,18 +204,6 @@ export type Tables = Others & {
     answer_key: string
     answer: Json<Answer>
     accepted_at: MomentByDefault
-  }
-  student_questions: {
-    learner_id: number
-    id: Generated<number>
-    lesson_id: number
-    question: string
-    created_at: MomentByDefault
-    answer: string | null
-    answered_at: MomentOrNull
-    /** When the learner saw the answer. */
-    told_at: MomentOrNull
-    notified_at: MomentOrNull
   }
   reviews: {
     learner_id: number

@@ -5,11 +5,15 @@ export type Message = {
   channel: Channel
   /** A phone in E.164, an e-mail address, or a push token. */
   to: string
+  /** Of mail. */
+  subject?: string
   text: string
   /** Seconds after which it says nothing any more and is not sent. */
   lifetime: number
   /** Milliseconds for which it is held back. */
   afterMs?: number
+  /** What it belongs to, such as a broadcast: what waits of it can be taken back. */
+  about?: string
 }
 
 /** What became of one message. */
@@ -28,5 +32,11 @@ export type Carrier = {
   /** It reaches many hosts, of which one that is down says nothing of the others: no circuit opens. */
   servesMany?: true
   /** @param reference the same for the same message */
-  deliver: (message: { to: string; text: string; reference: string; lifetime: number }) => Promise<Delivery>
+  deliver: (message: {
+    to: string
+    subject: string | null
+    text: string
+    reference: string
+    lifetime: number
+  }) => Promise<Delivery>
 }

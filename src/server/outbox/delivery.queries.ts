@@ -3,18 +3,29 @@ import type { Channel } from '#server/db/account-rows.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { Message } from './carrier.ts'
 
-export async function putMessage(db: Kysely<Tables>, { channel, to, text, lifetime, afterMs = 0 }: Message) {
-  await db
-    .insertInto('outbox')
-    .values({
-      channel,
-      recipient: to,
-      text,
-      status: 'waiting',
-      expires_at: sql`now() + ${lifetime} * interval '1 second'`,
-      not_before: sql`now() + ${afterMs} * interval '1 millisecond'`,
-    })
-    .execute()
+/** The text without the digits of its code: what was sent needs no code any more. */
+const masked = sql<string>`regexp_replace(text, '[0-9]', '•', 'g')`
+
+export async function putMessages(db: Kysely<Tables>, messages: readonly Message[]): Promise<void> {
+  await sql`
+    insert into outbox (channel, recipient, subject, text, status, expires_at, not_before, about)
+    select channel, "to", subject, text, 'waiting', now() + lifetime * interval '1 second',
+      now() + coalesce("afterMs", 0) * interval '1 millisecond', about
+    from json_to_recordset(${JSON.stringify(messages)}::json) as message
+      (channel text, "to" text, subject text, text text, lifetime float8, "afterMs" float8, about text)`.execute(
+    db,
+  )
+}
+
+/** Takes back what waits of all messages that belong to this. @returns how many */
+export async function takeBack(db: Kysely<Tables>, about: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ status: 'failed', error: 'taken back', text: masked })
+    .where('about', '=', about)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Takes the oldest message that waits, for one sender only: committed as 'sending' before anything leaves. */
@@ -39,6 +50,7 @@ export async function claimMessage(db: Kysely<Tables>, channels: readonly Channe
       'id',
       'channel',
       'recipient as to',
+      'subject',
       'text',
       'attempts',
       sql<number>`extract(epoch from expires_at - now())::float8`.as('lifetime'),
@@ -52,9 +64,6 @@ type Fate = {
   provider_id?: string
   error?: string
 }
-
-/** The text without the digits of its code: what was sent needs no code any more. */
-const masked = sql<string>`regexp_replace(text, '[0-9]', '•', 'g')`
 
 /** Writes down what became of a message. */
 export async function settleMessage(db: Kysely<Tables>, id: number, fate: Fate) {
@@ -120,8 +129,14 @@ export async function removeOldMessages(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Shows a message to whoever runs the program, because its channel has no carrier. */
-export async function showMessage(db: Kysely<Tables>, { channel, to, text }: Message): Promise<void> {
-  await db.insertInto('outbox').values({ channel, recipient: to, text }).execute()
+export async function showMessage(
+  db: Kysely<Tables>,
+  { channel, to, subject, text }: Message,
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ channel, recipient: to, subject: subject ?? null, text })
+    .execute()
 }
 
 const SHOWN = 50

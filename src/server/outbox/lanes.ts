@@ -12,7 +12,7 @@ export function joinLanes<Name extends string>(
   const all = Object.values<Outbox>(lanes)
   return {
     isShown: (channel) => lanes[laneOf(channel)].isShown(channel),
-    send: (within, message) => lanes[laneOf(message.channel)].send(within, message),
+    send: (within, message, ...more) => lanes[laneOf(message.channel)].send(within, message, ...more),
     async deliver() {
       const delivered = await Promise.all(all.map((lane) => lane.deliver()))
       const sum = (of: 'sent' | 'failed' | 'unknown') => delivered.reduce((total, one) => total + one[of], 0)

@@ -15,6 +15,7 @@ export const outbox: Room = {
       secret: [
         'id',
         'recipient',
+        'subject',
         'text',
         'attempts',
         'not_before',
@@ -23,6 +24,7 @@ export const outbox: Room = {
         'provider',
         'provider_id',
         'error',
+        'about',
       ],
     },
   ],

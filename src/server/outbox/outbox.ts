@@ -7,7 +7,7 @@ import { circuit } from './circuit.ts'
 import {
   claimMessage,
   putBack,
-  putMessage,
+  putMessages,
   settleLeftovers,
   settleMessage,
   showMessage,
@@ -27,10 +27,10 @@ export type Delivered = { sent: number; failed: number; unknown: number }
 /** Sends messages to people, by any channel. */
 export type Outbox = {
   /**
-   * Takes a message over: when this returns inside a transaction that commits, the message will go out, at most once.
-   * @param within the transaction to which the message belongs
+   * Takes messages of one channel over: when this returns inside a transaction that commits, each will go out, at most once.
+   * @param within the transaction to which the messages belong
    */
-  send: (within: Database, message: Message) => Promise<void>
+  send: (within: Database, message: Message, ...more: readonly Message[]) => Promise<void>
   /** Sends waiting messages, and settles those that an interrupted program left; a timed job calls it. */
   deliver: () => Promise<Delivered>
   /** Whether messages of this channel are shown to whoever runs the program instead of being sent. */
@@ -81,12 +81,12 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
     await settleMessage(db, id, { status, provider: name, ...detail })
   }
 
-  async function handle({ id, channel, to, text, attempts, lifetime }: Claimed) {
+  async function handle({ id, channel, to, subject, text, attempts, lifetime }: Claimed) {
     const line = lines.find((one) => one.channel === channel && one.carrier.serves(to))
     if (!line) return await settle(id, 'none', NO_CARRIER, attempts)
     const waitMs = line.circuit.wait()
     if (waitMs > 0) return await putBackFor(id, waitMs, 'the carrier is down', false)
-    const delivery = await carry(line, { to, text, reference: `thazin-${id}`, lifetime }, log)
+    const delivery = await carry(line, { to, subject, text, reference: `thazin-${id}`, lifetime }, log)
     await settle(id, line.carrier.name, delivery, attempts)
   }
 
@@ -111,15 +111,19 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
 
   return {
     isShown,
-    async send(within, message) {
-      if (isShown(message.channel)) {
-        await showMessage(within, message)
-        const { channel, to, text } = message
-        // Only a trial, which sends nothing at all, shows whom it is for.
-        return log.info({ channel, ...(channels.length === 0 && { to, text }) }, 'message in the outbox')
+    async send(within, ...messages) {
+      const { channel } = messages[0]
+      if (!isShown(channel)) {
+        await putMessages(within, messages)
+        if (messages.some(({ afterMs }) => !afterMs)) for (const ms of LOOK_AFTER_MS) look(ms)
+        return
       }
-      await putMessage(within, message)
-      if (!message.afterMs) for (const ms of LOOK_AFTER_MS) look(ms)
+      for (const message of messages) {
+        await showMessage(within, message)
+        const { to, text } = message
+        // Only a trial, which sends nothing at all, shows whom it is for.
+        log.info({ channel, ...(channels.length === 0 && { to, text }) }, 'message in the outbox')
+      }
     },
     async deliver() {
       if (channels.length === 0) return { sent: 0, failed: 0, unknown: 0 }

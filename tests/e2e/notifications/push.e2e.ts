@@ -76,13 +76,9 @@ test('a push is shown, opens what it is about, and counts as read', async () => 
     link: '/profile/progress',
   }
   await push(pushed)
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).length > 0
-  })
-  expect(await shown(page)).toEqual([
-    { title: pushed.title, body: pushed.body, data: { id: pushed.id, link: pushed.link } },
-  ])
+  await expect
+    .poll(() => shown(page), { timeout: 10_000 })
+    .toEqual([{ title: pushed.title, body: pushed.body, data: { id: pushed.id, link: pushed.link } }])
   await tap(context)
   await page.waitForURL('**/profile/progress')
   await page.waitForTimeout(500)

@@ -1,7 +1,9 @@
 import type { Feature } from '#server/call/feature.ts'
 import { handlers } from './analytics.handlers.ts'
+import { streaksAtRiskJob } from './streaks-at-risk/tell.ts'
 
 export const analytics: Feature<'analytics'> = {
   handlers,
+  jobs: [streaksAtRiskJob],
   personalTables: [{ table: 'badges', owner: 'learner_id', onDelete: 'erase' }],
 }

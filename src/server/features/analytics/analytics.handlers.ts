@@ -3,14 +3,14 @@ import { correctness } from '#domain/streaks/statistics.ts'
 import { weekDays } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
-import { readForecast, shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
+import { readForecast } from '#server/features/flash-cards/flash-cards.service.ts'
 import { dayOfStudy, readSecondsOfKind, saveSeconds } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
 import type { School } from '#server/school/school.queries.ts'
 import { readSecondsOfDays } from './analytics.queries.ts'
 import { badgeImage, badgeName } from './badges.ts'
 import { awardBadges, readBadges, readRecord } from './record.queries.ts'
-import { readToday } from './today.queries.ts'
+import { todayFor } from './today-for.ts'
 
 type LevelAsked = { english_level_id?: number | undefined; japan_level_id?: number | undefined }
 
@@ -62,12 +62,7 @@ export const handlers: FeatureHandlers<'analytics'> = {
     }
   },
 
-  today: async (context) => {
-    const { learner, deps, timeZone, now } = context
-    const { shelf } = await shelfFor(deps, learner.language_id)
-    const wanted = { shelf, own: { languageId: learner.language_id }, now, timeZone }
-    return { data: await readToday(deps.db, learner.id, dayOfStudy(now, context), wanted) }
-  },
+  today: async (context) => ({ data: (await todayFor(context)).today }),
 
   badges: async (context) => {
     const { learner, deps, now } = context

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Streak, type StudiedDay, streakOf } from '#domain/streaks/streak.ts'
 import type { OwnDay } from '#domain/streaks/study.ts'
 import { addDays } from '#domain/time/day.ts'
+import type { Tables } from '#server/db/rows.ts'
 
 /** Streaks are looked for in so many days. */
 const LOOK_BACK = 400
@@ -32,3 +33,10 @@ export const streakColumns = (learnerId: number, { day: today }: OwnDay): RawBui
 
 export const streakOfRow = ({ studied_days, frozen_days }: StreakRow, here: OwnDay): Streak =>
   streakOf(studied_days ?? [], here, frozen_days ?? [])
+
+/** A learner's streak, and whether today is frozen: an outage, or within a pause. */
+export async function readStreak(db: Kysely<Tables>, learnerId: number, here: OwnDay) {
+  const { rows } = await sql<StreakRow>`select ${streakColumns(learnerId, here)}`.execute(db)
+  const row = rows[0] ?? { studied_days: null, frozen_days: null, paused_until: null }
+  return { ...streakOfRow(row, here), isFrozen: row.frozen_days?.includes(here.day) ?? false }
+}

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OwnDay } from '#domain/streaks/study.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { readLoad } from '#server/features/flash-cards/flash-cards.service.ts'
@@ -12,18 +12,22 @@ type Row = StreakRow & {
   unread_notifications: number
 }
 
-/** The streak, the day's minutes and what is left of its share of cards, and the dialogs they saw, in one statement. */
-export async function readToday(
+/**
+ * The streak, the day's minutes and what is left of its share of cards, and the dialogs they saw, in one statement.
+ * @param columns to be read with it, as `beside`
+ */
+export async function readToday<Beside>(
   db: Kysely<Tables>,
   learnerId: number,
   here: OwnDay,
   wanted: Parameters<typeof readLoad>[2],
+  columns: RawBuilder<unknown> = sql`null as nothing`,
 ) {
-  const { load, beside } = await readLoad<Row>(
+  const { load, beside } = await readLoad<Row & Beside>(
     db,
     learnerId,
     wanted,
-    sql`
+    sql`${columns},
       (select coalesce(floor(sum(seconds)), 0) from studied
         where learner_id = ${learnerId} and day = ${here.day}::date and kind <> 'screen') as seconds,
       ${streakColumns(learnerId, here)},
@@ -35,7 +39,7 @@ export async function readToday(
       (select count(*) from notifications
         where learner_id = ${learnerId} and read_at is null) as unread_notifications`,
   )
-  return {
+  const today = {
     streak_days: streakOfRow(beside, here).current,
     paused_until: beside.paused_until,
     minutes: Math.floor(beside.seconds / 60),
@@ -47,4 +51,5 @@ export async function readToday(
     unread_notifications: beside.unread_notifications,
     guides_seen: beside.guides_seen ?? [],
   }
+  return { today, ledger: load.ledger, beside: beside as Beside }
 }

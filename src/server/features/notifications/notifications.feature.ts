@@ -1,11 +1,15 @@
 import type { Feature } from '#server/call/feature.ts'
+import { broadcastsJob } from './broadcasts/fan-out.ts'
 import { handlers } from './notifications.handlers.ts'
 import { removeOldNotifications } from './notifications.queries.ts'
 import { giveTips } from './tips/give-tips.ts'
 
 export const notifications: Feature<'notifications'> = {
   handlers,
-  jobs: [{ name: 'tips', cron: '*/5 * * * *', work: async (deps) => ({ given: await giveTips(deps) }) }],
+  jobs: [
+    { name: 'tips', cron: '*/5 * * * *', work: async (deps) => ({ given: await giveTips(deps) }) },
+    broadcastsJob,
+  ],
   sweep: removeOldNotifications,
   secrets: ['vapid'],
   personalTables: [

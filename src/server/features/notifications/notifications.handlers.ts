@@ -4,6 +4,7 @@ import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
+import { adHandlers } from './ads/ads.ts'
 import {
   countNotifications,
   listNotifications,
@@ -40,5 +41,6 @@ export const handlers: FeatureHandlers<'notifications'> = {
     return { data: shown(row, locale) }
   },
 
+  ...adHandlers,
   ...settingsHandlers,
 }

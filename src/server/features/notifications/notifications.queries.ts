@@ -18,6 +18,7 @@ export type News = {
 /** A notification that was added, with where and when its learner wants to be told. */
 export type Added = {
   id: number
+  learner_id: number
   locale: string
   time_zone: string
   phone: string | null
@@ -29,27 +30,28 @@ export type Added = {
   devices: string[] | null
 }
 
-/** @returns undefined where the learner was notified of this before, or is no more */
-export async function addNotification(
+/** @returns those of the learners who weren't notified of this before, in their order */
+export async function addNotifications(
   db: Kysely<Tables>,
-  learnerId: number,
+  learnerIds: readonly number[],
   { key, kind, title, body, link }: News,
   now: Date,
-): Promise<Added | undefined> {
+): Promise<Added[]> {
   const { rows } = await sql<Added>`
     with added as (
       insert into notifications (learner_id, key, kind, title, body, link, created_at)
       select id, ${key}, ${kind}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(body)}::jsonb, ${link}, ${now}
-      from learners where id = ${learnerId} and deleted_at is null
-      on conflict (learner_id, key) do nothing returning id)
-    select added.id, locale, time_zone, phone, coalesce(kinds, '{}') as kinds, coalesce(quiet_from, '21:00') as quiet_from,
+      from learners where id = any(${learnerIds}::bigint[]) and deleted_at is null
+      on conflict (learner_id, key) do nothing returning id, learner_id)
+    select added.id, added.learner_id, locale, time_zone, phone, coalesce(kinds, '{}') as kinds, coalesce(quiet_from, '21:00') as quiet_from,
       coalesce(quiet_to, '07:00') as quiet_to, paused_until,
       (select json_agg(encode(push_tokens.token_hash, 'hex') order by updated_at)
         from push_tokens join sessions on sessions.token_hash = session_hash
         where push_tokens.learner_id = learners.id and sessions.expires_at > now()) as devices
-    from added join learners on learners.id = ${learnerId}
-    left join notification_settings on notification_settings.learner_id = learners.id`.execute(db)
-  return rows[0]
+    from added join learners on learners.id = added.learner_id
+    left join notification_settings on notification_settings.learner_id = learners.id
+    order by added.learner_id`.execute(db)
+  return rows
 }
 
 const inCategory = (category: NotificationCategory) =>

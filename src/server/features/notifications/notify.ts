@@ -4,7 +4,8 @@ import { toZawgyi } from '#domain/text/clean-text.ts'
 import { chooseLocale, inLocale } from '#domain/text/locales.ts'
 import type { LocalText } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Added, addNotification, type News } from './notifications.queries.ts'
+import type { Message } from '#server/outbox/carrier.ts'
+import { type Added, addNotifications, type News } from './notifications.queries.ts'
 
 /** How long a push is worth showing, in seconds, where its news don't say otherwise: a day. */
 const LIFETIME_SECONDS = 86_400
@@ -34,28 +35,41 @@ function pushOf({ title, body, link }: News, { id, locale: chosen }: Added): str
 }
 
 /**
- * Notifies a learner of an occasion, once: a row in their list, and a push to each of their devices where they want this kind, both committed
- * with the transaction that `deps.db` is. Quiet hours hold the push.
+ * What is sent of news: a push to each device where the learner wants this kind, an SMS where there's none and it is wanted. Quiet hours
+ * hold it.
+ */
+export function messagesOf(
+  { isUrgent = false, lifetime = LIFETIME_SECONDS, sms, ...news }: Told,
+  added: Added,
+  now: Date,
+): Message[] {
+  if (news.kind !== 'general' && !wantedKinds(added.kinds)[news.kind]) return []
+  const at = whenToShow(added, now, { timeZone: added.time_zone, isUrgent })
+  if (!at) return []
+  const afterMs = at.getTime() - now.getTime()
+  const when = { afterMs, lifetime: lifetime + Math.ceil(afterMs / 1000) }
+  if (added.devices) {
+    const text = pushOf(news, added)
+    return added.devices.map((to) => ({ channel: 'push', to, text, ...when }))
+  }
+  if (!sms || !added.phone) return []
+  const text = inLocale(sms, chooseLocale(added.locale, undefined))
+  return [{ channel: 'sms', to: added.phone, text, ...when }]
+}
+
+/**
+ * Notifies a learner of an occasion, once: a row in their list and what is sent of it, both committed with the transaction that `deps.db` is.
  * @returns false where they were notified of it before
  */
 export async function notify(
   deps: Pick<Deps, 'db' | 'outbox' | 'now'>,
   learnerId: number,
-  { isUrgent = false, lifetime = LIFETIME_SECONDS, sms, ...news }: Told,
+  told: Told,
 ): Promise<boolean> {
   const now = deps.now()
-  const added = await addNotification(deps.db, learnerId, news, now)
+  const [added] = await addNotifications(deps.db, [learnerId], told, now)
   if (!added) return false
-  if (news.kind !== 'general' && !wantedKinds(added.kinds)[news.kind]) return true
-  const at = whenToShow(added, now, { timeZone: added.time_zone, isUrgent })
-  if (!at) return true
-  const afterMs = at.getTime() - now.getTime()
-  const when = { afterMs, lifetime: lifetime + Math.ceil(afterMs / 1000) }
-  for (const to of added.devices ?? [])
-    await deps.outbox.send(deps.db, { channel: 'push', to, text: pushOf(news, added), ...when })
-  if (!added.devices && sms && added.phone) {
-    const text = inLocale(sms, chooseLocale(added.locale, undefined))
-    await deps.outbox.send(deps.db, { channel: 'sms', to: added.phone, text, ...when })
-  }
+  const [first, ...more] = messagesOf(told, added, now)
+  if (first) await deps.outbox.send(deps.db, first, ...more)
   return true
 }

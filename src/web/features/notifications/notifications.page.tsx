@@ -3,10 +3,12 @@ import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number, shortMoment } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PushInvite } from '#web/ui/push-invite.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PushInvite } from '#web/ui/push-invite/push-invite.tsx'
 import { answerNotifications } from './answer-notifications.ts'
 import styles from './notifications.css?url'
 import { NotificationSettings } from './settings.tsx'
@@ -17,16 +19,17 @@ export const meta: Meta<typeof loader> = ({ loaderData: { unread } }) => [
   { title: `${unread > 0 ? `(${number(unread)}) ` : ''}${m.noti_title()} · Thazin` },
 ]
 
-export async function loader({ api, url }: PageArgs) {
+export async function loader({ api, url, learner }: PageArgs) {
   const isTips = url.searchParams.get('list') === 'tips'
   const asked = url.searchParams.get('page') ?? ''
-  const [listed, { data: settings }, { data: me }] = await Promise.all([
+  const [listed, { data: settings }, { data: me }, { data: ads }] = await Promise.all([
     api.notifications.list({
       notification_category: isTips ? 'Tip' : 'General',
       page: /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1,
     }),
     api.notifications.settings({}),
     api.profile.me({}),
+    api.notifications.ads({ placement: 'notifications' }),
   ])
   const { data: rows, pagination, tip_noti_count: tips, general_noti_count: generals } = listed
   const until = settings.paused_until
@@ -38,6 +41,7 @@ export async function loader({ api, url }: PageArgs) {
     rows: rows.map(({ created_at, ...row }) => ({ ...row, when: shortMoment(created_at, me.time_zone) })),
     page: pagination.current_page,
     lastPage: pagination.last_page,
+    ad: adOfToday(ads, learner?.data_saver),
     settings,
     pausedUntil: until && Date.parse(until) > Date.now() ? shortMoment(until, me.time_zone) : null,
     isChanged: url.searchParams.has('saved'),
@@ -52,16 +56,13 @@ type Loaded = PageProps<typeof loader>['loaderData']
 
 /** What the learner was notified of: tips, and everything else; what may ring on their devices, and when. */
 export default function Notifications({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { rows, isTips, page, lastPage } = loaderData
+  const { rows, isTips, page, lastPage, ad } = loaderData
   return (
     <main className="notifications">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <header className="noti-head">
-        <a href="/learn" className="round-link" aria-label={m.tab_learn()}>
-          <Icon name="back" />
-        </a>
+      <PageHead back="/learn" label={m.tab_learn()}>
         <h1>{m.noti_title()}</h1>
-      </header>
+      </PageHead>
       <Lists {...loaderData} />
       {rows.length === 0 && <p className="empty">{isTips ? m.noti_no_tips() : m.noti_none()}</p>}
       <Form method="post">
@@ -73,8 +74,9 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
         </ul>
       </Form>
       <Pages {...{ isTips, page, lastPage }} />
-      <PushInvite />
+      {ad && <Ad {...ad} />}
       <NotificationSettings {...loaderData} />
+      <PushInvite />
     </main>
   )
 }

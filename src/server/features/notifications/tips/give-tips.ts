@@ -1,14 +1,13 @@
 import { chooseTip, type TipFit } from '#domain/notifications/choose-tip.ts'
-import { nextAt } from '#domain/notifications/when.ts'
 import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { instantAt } from '#domain/time/local-time.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '../notify.ts'
 import { addTurns, type Due, setTurns, type Tip, takeDue, tipsOf } from './tips.queries.ts'
 
 /** The hour of tips of who hasn't shown one of their own. */
-const HOUR = '19:00'
+const HOUR = 19
 const DAY = 86_400_000
 /** Who hasn't been here for so many days is left in peace, and looked at again in a week. */
 const AWAY_DAYS = 14
@@ -34,19 +33,13 @@ function doing(due: Due): Set<TipFit> {
   return fits
 }
 
-const clockOf = (hour: number | null) => (hour === null ? HOUR : `${String(hour).padStart(2, '0')}:00`)
-
 /** When the learner's next turn is: tomorrow, in the hour in which they study. */
 const nextTurn = ({ hour, time_zone, days_away }: Due, now: Date): Date =>
-  (days_away ?? 0) >= AWAY_DAYS
-    ? new Date(now.getTime() + 7 * DAY)
-    : tomorrowAt(clockOf(hour), now, time_zone)
+  (days_away ?? 0) >= AWAY_DAYS ? new Date(now.getTime() + 7 * DAY) : tomorrowAt(hour ?? HOUR, now, time_zone)
 
 /** That hour of the learner's next day: no day has two. */
-function tomorrowAt(clock: string, now: Date, timeZone: string): Date {
-  const tomorrow = startOfDay(addDays(localDay(now, timeZone), 1), timeZone)
-  return nextAt(clock, new Date(tomorrow.getTime() - 1), timeZone)
-}
+const tomorrowAt = (hour: number, now: Date, timeZone: string): Date =>
+  instantAt({ day: addDays(localDay(now, timeZone), 1), minute: hour * 60 }, timeZone)
 
 /** Gives each of a few learners whose turn it is their next tip. @returns how many were looked at, and were given one */
 async function giveSome(deps: Deps, tips: readonly Tip[]) {

@@ -1,0 +1,31 @@
+import { isPageOfOurs } from '#domain/accounts/access.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import type { LocalText } from '#server/db/rows.ts'
+import { UsageError } from '../usage.ts'
+
+type Values = Record<string, string | boolean | undefined>
+
+const MOST_TITLE = 120
+const MOST_BODY = 1_000
+
+function words(values: Values, name: string, most: number): string {
+  const given = values[name]
+  if (given === undefined) throw new UsageError(`--${name} is needed: learners read in both languages.`)
+  const clean = cleanText(String(given).trim(), most)
+  if (!clean.ok) throw new UsageError(`--${name} cannot be kept: ${clean.reason}.`)
+  if (clean.text === '') throw new UsageError(`--${name} is empty.`)
+  return clean.text
+}
+
+const both = (values: Values, name: string, most: number): LocalText => ({
+  my: words(values, name, most),
+  en: words(values, `${name}-en`, most),
+})
+
+/** What learners are to be told, as the command line says it. @throws UsageError with what is wrong */
+export function readMessage(values: Values): { title: LocalText; body: LocalText; link: string | null } {
+  const link = values.link === undefined ? null : String(values.link)
+  if (link !== null && !isPageOfOurs(link))
+    throw new UsageError('--link must be a page of the program, such as /calendar.')
+  return { title: both(values, 'title', MOST_TITLE), body: both(values, 'body', MOST_BODY), link }
+}

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+import type { FormBody } from '#domain/inbox/form.ts'
+import type { LetterKind, LetterState } from '#domain/inbox/letter.ts'
+import type { RoundBody } from '#domain/inbox/round.ts'
+import type { LocalText } from '../bodies.ts'
+import type { Json, Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
+
+/** One thing that was asked and what was answered, as a letter keeps it: the form's file may change. */
+export type LetterField = { label: LocalText; value: string }
+
+/** What people send us. */
+export type InboxTables = {
+  forms: {
+    id: Generated<number>
+    slug: string
+    position: number
+    body: Json<FormBody>
+    hidden: Generated<boolean>
+  }
+  form_places: { form_id: number; taken: Generated<number> }
+  scholarship_rounds: {
+    id: Generated<number>
+    slug: string
+    position: number
+    body: Json<RoundBody>
+    hidden: Generated<boolean>
+  }
+  demo_rounds: { round_id: number; opens_at: Moment; closes_at: Moment }
+  letters: {
+    id: Generated<number>
+    kind: LetterKind
+    state: LetterState
+    learner_id: number | null
+    form_id: number | null
+    round_id: number | null
+    name: string
+    phone: string | null
+    email: string | null
+    locale: string
+    fields: Json<LetterField[]>
+    document_key: string | null
+    held_because: Generated<string[]>
+    sent_as: Buffer | null
+    sent_at: Moment
+    answer: string | null
+    answered_at: MomentOrNull
+    /** Since when it needs nobody's attention. */
+    done_at: MomentOrNull
+  }
+  student_questions: {
+    learner_id: number
+    id: Generated<number>
+    lesson_id: number
+    question: string
+    created_at: MomentByDefault
+    answer: string | null
+    answered_at: MomentOrNull
+    /** When the learner saw the answer. */
+    told_at: MomentOrNull
+    notified_at: MomentOrNull
+    /** Since when it needs no answer. */
+    closed_at: MomentOrNull
+  }
+  letter_links: { token_hash: Buffer; letter_id: number }
+  application_reviews: {
+    letter_id: number
+    reviewer: string
+    verdict: 'accept' | 'refuse'
+    note: string
+    reviewed_at: Moment
+  }
+}

@@ -1,0 +1,15 @@
+import type { HandlerContext } from '#server/call/handler.ts'
+import { shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
+import { dayOfStudy } from '#server/features/study/study.service.ts'
+import { readToday } from './today.queries.ts'
+
+type Columns = Parameters<typeof readToday>[4]
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
+
+/** What the path shows of the learner's today, their ledger, and the columns that are asked for beside it: one statement. */
+export async function todayFor<Beside>(context: Context, columns?: Columns) {
+  const { learner, deps, timeZone, now } = context
+  const { shelf } = await shelfFor(deps, learner.language_id)
+  const wanted = { shelf, own: { languageId: learner.language_id }, now, timeZone }
+  return await readToday<Beside>(deps.db, learner.id, dayOfStudy(now, context), wanted, columns)
+}

@@ -1,0 +1,12 @@
+import { perRelease } from '#server/db/per-release.ts'
+
+/** Our announcements, in their order; read once a release. */
+export const adsOf = perRelease(
+  async (db) =>
+    await db
+      .selectFrom('ads')
+      .select(['id', 'placement', 'title', 'body', 'image', 'link'])
+      .where('hidden', '=', false)
+      .orderBy('position')
+      .execute(),
+)

@@ -1,0 +1,76 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { TimedJob } from '#server/jobs/job.ts'
+import { addNotifications } from '../notifications.queries.ts'
+import { messagesOf } from '../notify.ts'
+import { nextAddressees } from './addressees.queries.ts'
+import { type Broadcast, noteProgress, runningBroadcasts, takeBroadcast } from './broadcasts.queries.ts'
+
+/** Learners of one transaction. */
+const AT_ONCE = 500
+const MINUTE = 60_000
+/** How far the work may be ahead of the pace: until the next run, nearly. */
+const AHEAD = 50_000
+
+/** What its messages in the outbox belong to, and what names its occasion. */
+export const nameOf = (id: number) => `broadcast:${id}`
+
+const newsOf = ({ id, title, body, link }: Broadcast) => ({
+  kind: 'general' as const,
+  title,
+  body,
+  link,
+  key: nameOf(id),
+})
+
+/** Tells the next learners of a broadcast, whose row this transaction holds. @returns how many, and whether it is through */
+async function tellNext(deps: Deps, broadcast: Broadcast) {
+  const now = deps.now()
+  const { id, audience, last_learner: after, until_learner: until, per_minute } = broadcast
+  const most = Math.min(AT_ONCE, per_minute)
+  const { ids, last } = await nextAddressees(deps.db, audience, { after, until }, { now, most })
+  const news = newsOf(broadcast)
+  const added = ids.length > 0 ? await addNotifications(deps.db, ids, news, now) : []
+  const starts = Math.max(now.getTime(), broadcast.next_at.getTime())
+  const apart = MINUTE / per_minute
+  const [first, ...more] = added.flatMap((one, index) => {
+    const place = Math.ceil((broadcast.told + index) * apart)
+    return messagesOf(news, one, now).map((message) => ({
+      ...message,
+      // When quiet hours end, those whom they held keep their places in the line.
+      afterMs: message.afterMs ? message.afterMs + place : Math.ceil(starts + index * apart - now.getTime()),
+      lifetime: message.lifetime + Math.ceil(place / 1000),
+      about: nameOf(id),
+    }))
+  })
+  if (first) await deps.outbox.send(deps.db, first, ...more)
+  const next_at = new Date(starts + added.length * apart)
+  const isDone = last === null || last >= until
+  await noteProgress(deps.db, id, { last_learner: last ?? until, told: added.length, next_at, isDone })
+  return { told: added.length, isDone }
+}
+
+/**
+ * Tells some hundred learners of a broadcast, in one transaction with the note of how far it has come: killed, it begins again where it
+ * was. Its pushes go out no faster than its pace, within the next minute or, where quiet hours hold them, after those.
+ * @returns how many were told; null where there's nothing to do now: it is through or stopped, another node is at it, or its pace says wait
+ */
+export async function tellSome(deps: Deps, id: number): Promise<number | null> {
+  return await inTransaction(deps.db, async (db) => {
+    const broadcast = await takeBroadcast(db, id)
+    if (!broadcast || broadcast.next_at.getTime() >= deps.now().getTime() + AHEAD) return null
+    return (await tellNext({ ...deps, db }, broadcast)).told
+  })
+}
+
+/** Goes on with every broadcast that runs, as far as its pace lets it. */
+export const broadcastsJob: TimedJob = {
+  name: 'broadcasts',
+  cron: '* * * * *',
+  async work(deps) {
+    let told = 0
+    for (const id of await runningBroadcasts(deps.db))
+      for (let some = await tellSome(deps, id); some !== null; some = await tellSome(deps, id)) told += some
+    return { told }
+  },
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Group } from '#domain/notifications/audience.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { takeBack } from '#server/outbox/delivery.queries.ts'
+import { notify } from '../notify.ts'
+import { lastLearner, learnerWith, nextAddressees, withDevice } from './addressees.queries.ts'
+import {
+  addBroadcast,
+  type BroadcastSaid,
+  lockBroadcasts,
+  moveBroadcast,
+  sameBroadcast,
+} from './broadcasts.queries.ts'
+import { nameOf } from './fan-out.ts'
+
+export { type BroadcastSaid, listBroadcasts } from './broadcasts.queries.ts'
+
+const AT_ONCE = 1_000
+/** For so long the same words aren't sent again by mistake. */
+const SAME_WITHIN = 7 * 86_400_000
+
+/** How many learners a message goes to, how many of them have a device for pushes, and the last learner there is. */
+export async function countAddressees({ db, now }: Deps, groups: readonly Group[]) {
+  const until = await lastLearner(db)
+  let [learners, devices, after] = [0, 0, 0]
+  for (;;) {
+    const { ids, last } = await nextAddressees(db, groups, { after, until }, { now: now(), most: AT_ONCE })
+    if (last === null) return { learners, devices, until }
+    learners += ids.length
+    devices += await withDevice(db, ids)
+    after = last
+  }
+}
+
+/**
+ * Has a message told to all who are addressed, from the next minute on. The count is that of before.
+ * @param isAgain the same words may have been sent within the week
+ * @returns its id, or the one that said the same
+ */
+export async function begin(
+  deps: Deps,
+  said: BroadcastSaid,
+  counted: { learners: number; until: number },
+  isAgain: boolean,
+): Promise<{ id: number } | { same: { id: number; created_at: Date } }> {
+  const now = deps.now()
+  return await inTransaction(deps.db, async (trx) => {
+    await lockBroadcasts(trx)
+    const same = isAgain ? undefined : await sameBroadcast(trx, said, new Date(now.getTime() - SAME_WITHIN))
+    if (same) return { same }
+    const found = { counted: counted.learners, until_learner: counted.until, now }
+    return { id: await addBroadcast(trx, said, found) }
+  })
+}
+
+/** Stops a broadcast, and takes back its pushes that wait. @returns how many; null where none of this id runs */
+export async function stop({ db }: Deps, id: number): Promise<number | null> {
+  return await inTransaction(db, async (trx) =>
+    (await moveBroadcast(trx, id, 'running', 'stopped')) ? await takeBack(trx, nameOf(id)) : null,
+  )
+}
+
+/** Lets a stopped broadcast go on where it was. @returns false where none of this id is stopped */
+export const resume = ({ db }: Deps, id: number): Promise<boolean> =>
+  moveBroadcast(db, id, 'stopped', 'running')
+
+/** Sends a message to one learner at once, to look at it first. @returns false where no learner has this phone */
+export async function sendTrial(
+  deps: Deps,
+  phone: string,
+  { title, body, link }: Pick<BroadcastSaid, 'title' | 'body' | 'link'>,
+): Promise<boolean> {
+  const learnerId = await learnerWith(deps.db, phone)
+  if (learnerId === null) return false
+  return await inTransaction(deps.db, async (db) =>
+    notify({ ...deps, db }, learnerId, {
+      kind: 'general',
+      title,
+      body,
+      link,
+      key: `trial:${randomUUID()}`,
+      isUrgent: true,
+    }),
+  )
+}

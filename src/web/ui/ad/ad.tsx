@@ -1,0 +1,32 @@
+import type { Ad as Shown } from '#contract/notifications.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import styles from './ad.css?url'
+
+const DAY = 86_400_000
+
+/** One of a place's announcements, another one each day; without its picture for who saves data. */
+export function adOfToday(ads: readonly Shown[], isSaving = false): Shown | null {
+  const ad = ads[Math.floor(Date.now() / DAY) % ads.length]
+  return ad ? { ...ad, image: isSaving ? null : ad.image } : null
+}
+
+/** A quiet strip with one of our own announcements. */
+export const Ad = ({ title, body, image, link }: Shown) => (
+  <aside aria-label={m.ad_label()}>
+    <link rel="stylesheet" href={styles} precedence="page" />
+    <a href={link} className="ad">
+      {image && <img src={image} alt="" width="48" height="48" loading="lazy" />}
+      <div>
+        <p className="soft small">{m.ad_label()}</p>
+        <b lang={langOf(title)}>
+          <Cited text={title} />
+        </b>
+        <p className="small" lang={langOf(body)}>
+          <Cited text={body} />
+        </p>
+      </div>
+    </a>
+  </aside>
+)

@@ -1,0 +1,24 @@
+import { nameDevice } from '#web/browser/push-device.ts'
+
+type State = 'default' | 'granted' | 'denied' | 'failed'
+
+/** Offers pushes on this device: what is said depends on what the browser was told before. */
+export default function invite(frame: HTMLElement) {
+  const box = frame.querySelector<HTMLElement>('.push-invite')
+  const button = frame.querySelector('button')
+  const learner = document.documentElement.dataset.learner
+  if (!box || !button || !learner || !('PushManager' in globalThis)) return
+  const show = (state: State) => {
+    for (const text of box.querySelectorAll<HTMLElement>('[data-state]'))
+      text.hidden = text.dataset.state !== state
+    button.hidden = state === 'granted' || state === 'denied'
+    box.hidden = false
+  }
+  if ('offer' in box.dataset && Notification.permission !== 'default') return
+  show(Notification.permission)
+  button.addEventListener('click', async () => {
+    const permission = await Notification.requestPermission()
+    if (permission !== 'granted') return show(permission)
+    show((await nameDevice(learner)) ? 'granted' : 'failed')
+  })
+}
