@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call, done } from '../call.ts'
+
+/** Bytes of one event as JSON. */
+const MOST_BYTES = 1024
+const MOST_EVENTS = 64
+
+const event = z
+  .looseObject({
+    type: z.enum(['page-view', 'event', 'timing']),
+    name: z.string().min(1).max(100),
+    path: z.string().max(MOST_BYTES).describe('counted as a page of the list of pages, never as an address'),
+    value: z
+      .union([z.string(), z.number(), z.boolean()])
+      .nullish()
+      .describe(
+        'of a timing milliseconds; what looks like an e-mail address, a number or a token is redacted',
+      ),
+    at: z.iso.datetime({ offset: true }),
+  })
+  .refine((one) => new TextEncoder().encode(JSON.stringify(one)).length <= MOST_BYTES)
+
+export const events = {
+  record: call({
+    method: 'POST',
+    path: '/events',
+    summary:
+      'Counts events, each of at most 1024 bytes, for all learners together. Nothing is counted for who sends `dnt: 1` or `sec-gpc: 1`.',
+    access: 'public',
+    origin: 'anyone',
+    silent: true,
+    input: z.object({ events: z.array(event).max(MOST_EVENTS) }),
+    reply: done,
+  }),
+}

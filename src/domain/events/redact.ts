@@ -1,0 +1,91 @@
+/** Marks of format without width: they are put into addresses and numbers to hide them, or come along when those are copied. */
+const UNSEEN = /[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu
+
+/** Ways in which addresses are written so that programs don't find them. */
+const SPELT: readonly [RegExp, string][] = [
+  [/\s?[([{<"'*_|-]{1,2}\s?at\s?[)\]}>"'*_|-]{1,2}\s?/gi, '@'],
+  [/\s?[([{<"'*_|-]{1,2}\s?dot\s?[)\]}>"'*_|-]{1,2}\s?/gi, '.'],
+  [/\sdot\s/gi, '.'],
+  [/\sat\s(?=[^\s.]{1,63}\.)/gi, '@'],
+]
+/** Around an `@`, whatever it belongs to. */
+const WITH_AT = /\S{0,1024}\s?@\s?\S{0,1024}/gu
+/** Seven digits and more, whatever stands between them, or five in a row. */
+const NUMBER = /\d(?:[^\p{L}\d]{0,3}\d){6,}|\d{5,}/gu
+
+/** Such a number that no letter touches: one that does may be a piece of a token. */
+const NUMBER_ALONE = new RegExp(`(?<![A-Za-z\\d])(?:${NUMBER.source})(?![A-Za-z\\d])`, 'gu')
+
+const ENTITIES: Record<string, string> = { commat: '@', period: '.', amp: '&', plus: '+', lowbar: '_' }
+
+function codePoint(written: string, radix: number): string {
+  const code = Number.parseInt(written, radix)
+  return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : ''
+}
+
+const withoutEntities = (text: string) =>
+  text
+    .replace(/&#x([0-9a-f]{1,6});?/gi, (_, hex: string) => codePoint(hex, 16))
+    .replace(/&#(\d{1,7});?/g, (_, decimal: string) => codePoint(decimal, 10))
+    .replace(/&(commat|period|amp|plus|lowbar);?/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '')
+
+function decoded(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes)
+  } catch {
+    return escapes.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => codePoint(hex, 16))
+  }
+}
+
+/** Every script's digit as an ASCII digit: digits stand in the code in tens. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let first = code
+  while (code - first < 9 && /\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+  return String(code - first)
+}
+
+/** Runs of digits that touch each other are more than ten characters: only those of mathematics, which NFKC has folded. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .replace(/[^\d\P{Nd}]/gu, asciiDigit)
+
+/** The text without what hides it: escapes (of escapes), entities, forms of width, other digits, marks that cannot be seen. */
+function unhidden(text: string): string {
+  let now = text
+  for (let round = 0; round < 8; round++) {
+    const next = plain(withoutEntities(now.replace(/(?:%[0-9a-f]{2})+/gi, decoded)))
+    if (next === now) return now
+    now = next
+  }
+  // Whoever escapes an escape eight times hides something.
+  return /%[0-9a-f]{2}|&#?\w+;/i.test(now) ? '[token]' : now
+}
+
+/** What people write: a word, a short number, both (a1), words put together as names of errors are (TypeError). */
+const INNOCENT = /^(?:[A-Z]?[a-z]*|[A-Z]{1,6}|\d{1,4}|[a-z]{1,2}\d{1,2}|(?:[A-Z]?[a-z]{2,}){1,3})$/
+const LONGEST_WORD = 15
+
+/** Whether a word without spaces may be a key, a code or a secret link. */
+function looksLikeToken(word: string): boolean {
+  const parts = word.match(/[A-Za-z0-9]+/g) ?? []
+  const isOdd = (part: string) => part.length > LONGEST_WORD || !INNOCENT.test(part)
+  const long = word.length >= 16
+  return parts.some((part) => isOdd(part) && (long || part.length >= 6))
+}
+
+/**
+ * A text in which `[email]`, `[number]` and `[token]` stand for whatever looks like an e-mail address, a number as long as
+ * phones and codes are, or a token. It redacts too much rather than too little.
+ */
+export function redact(text: string): string {
+  let spelt = unhidden(text)
+  for (const [way, sign] of SPELT) spelt = spelt.replace(way, sign)
+  return spelt
+    .replace(NUMBER_ALONE, '[number]')
+    .replace(/\S+/gu, (word) => (looksLikeToken(word) && !word.includes('@') ? '[token]' : word))
+    .replace(WITH_AT, '[email]')
+    .replace(NUMBER, '[number]')
+}
