@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { files, isDev, sheets } from 'virtual:browser-files'
-import { textPageStyles } from './features/site/text-page-styles.ts'
 
 /** Tells the policy of the page's answer which styles stand inside it; no browser is sent it. */
 const INSIDE = 'style-sources'
@@ -22,7 +21,6 @@ function stampOf(address: string): string {
 }
 
 const shared = files.app?.file ?? ''
-const ofTextPages = sourceOf(textPageStyles)
 
 const stampsIn = (cookies: string | null): Set<string> =>
   new Set(/(?:^|;\s*)styles=([\w.-]*)/.exec(cookies ?? '')?.[1]?.split('.'))
@@ -44,8 +42,6 @@ type Given = {
   headers: Headers
   /** Percent. */
   textSize: number
-  /** Whether the page is one of text, which bring styles of their own. */
-  isText: boolean
 }
 
 /**
@@ -54,9 +50,9 @@ type Given = {
  * @param head the page's, as it was drawn
  * @returns the head with its styles, and the markup for the end of the body
  */
-export function pageStyles(head: string, { cookies, headers, textSize, isText }: Given) {
+export function pageStyles(head: string, { cookies, headers, textSize }: Given) {
   const known = stampsIn(cookies)
-  const sources = isText ? [ofTextPages] : []
+  const sources: string[] = []
   const later: string[] = []
   const sent = [...built.values()].flatMap(({ stamp }) => (known.has(stamp) ? [stamp] : []))
   const place = (link: string, address: string) => {

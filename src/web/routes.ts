@@ -34,6 +34,8 @@ export default [
     page('/micro-lessons/:microLessonId', 'features/micro-lessons/micro-lesson.page.tsx'),
     page('/notifications', 'features/notifications/notifications.page.tsx'),
     page('/payments', 'features/payments/payments.page.tsx'),
+    page('/sent', 'features/inbox/letters.page.tsx'),
+    page('/apply-scholarship', 'features/inbox/scholarship/apply.page.tsx'),
     page('/profile/progress', 'features/analytics/progress.page.tsx'),
     page('/profile', 'features/profile/profile.page.tsx', [
       page('photo', 'features/profile/photo/photo.page.tsx'),
@@ -49,8 +51,15 @@ export default [
   page('/link-campaign/:campaignId', 'features/pricing/campaign/link-campaign.page.tsx'),
   page('/payments/:paymentId', 'features/payments/payment.page.tsx'),
   page('/sandbox-pay/:paymentId', 'features/payments/sandbox/sandbox-pay.page.tsx'),
+  page('/contact-us', 'features/inbox/contact.page.tsx'),
+  page('/form', 'features/inbox/forms/form.page.tsx'),
+  page('/scholarship', 'features/inbox/scholarship/scholarship.page.tsx'),
+  page('/sent/:token', 'features/inbox/letter.page.tsx'),
+  page('/thazin-for-business/request', 'features/inbox/business.page.tsx'),
   page('/profile/export', 'features/profile/export.data.ts'),
 
+  page('/platforms', 'features/site/platforms/platforms.page.tsx'),
+  page('/thazin-for-business', 'features/site/business/business.page.tsx'),
   ...[
     '/about-us',
     '/credits',

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearTokenCookie } from '#server/call/cookies.ts'
+import { COOKIES } from '#domain/base/constants.ts'
+import { localeOfAddress } from '#domain/text/address-language.ts'
+import { choiceCookie, clearTokenCookie, readCookie } from '#server/call/cookies.ts'
 import type { PagePolicy } from '#server/call/feature.ts'
 import type { Caller } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +13,7 @@ import type { Calls } from '#server/http/wire.ts'
 import { RETRY_AFTER } from '#server/http/wire-errors.ts'
 import { inLocaleOf } from '#server/messages.ts'
 import type { PageCache } from './cache.ts'
+import { countView } from './count-view.ts'
 import { pagePolicy } from './csp.ts'
 import type { PageDictionaries } from './dictionary.ts'
 import { drawPage } from './draw.ts'
@@ -37,10 +40,23 @@ export type PageParts = {
 async function admit({ deps, overLimit, overPages }: PageParts, request: FastifyRequest): Promise<Caller> {
   const isForm = request.method === 'POST'
   if (isForm && isForeign(request, deps)) throw fail.forbidden()
-  const caller = await callerOf(request, deps)
+  const caller = await inLanguageOfAddress(request, callerOf(request, deps))
   const wait = (isForm ? overLimit : overPages)(caller, deps.now().getTime())
   if (wait !== null) throw inLocaleOf(caller.locale, () => fail.tooMany(wait))
   return caller
+}
+
+/** An address may ask for a language (`?lang=`), so that each has one that can be found and shared. */
+async function inLanguageOfAddress({ url }: FastifyRequest, caller: Promise<Caller>): Promise<Caller> {
+  const locale = localeOfAddress(url)
+  return locale ? { ...(await caller), locale } : await caller
+}
+
+/** Who comes to an address of a language and has chosen none goes on in it; a choice that was made stays. */
+const keptLanguage = ({ url, headers }: FastifyRequest): string[] => {
+  const locale = localeOfAddress(url)
+  if (!locale || readCookie(headers.cookie, COOKIES.locale)) return []
+  return [choiceCookie(COOKIES.locale, locale)]
 }
 
 /** A session that has ended leaves nothing behind; one that is used lasts on in the browser as well. */
@@ -75,14 +91,17 @@ export async function answerRequest(parts: PageParts, request: FastifyRequest, r
   const caller = await admit(parts, request)
   const policyWith = (styleSources: readonly string[]) =>
     pagePolicy(request.url, { styleSources, isDev: built === null }, policies, deps.config)
+  for (const cookie of keptLanguage(request)) reply.header('set-cookie', cookie)
   const key = (await cache?.keyOf(request, caller.locale)) ?? null
   const kept = cache?.find(key)
   if (kept) {
+    countView(request, 200, deps)
     writeHeaders(reply, kept.headers, policyWith)
     return sendKept(request, reply, kept)
   }
   const cookies = cookiesFor(request, caller, deps)
   const response = await inLocaleOf(caller.locale, () => answer(parts, request, caller, cookies))
+  countView(request, response.status, deps)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   if (response.status === 503) reply.header('retry-after', RETRY_AFTER)

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import type { Locale } from '#domain/text/locales.ts'
+import { LOCALES, type Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BuiltPages } from './types.ts'
 
@@ -20,6 +20,13 @@ const SAME_FOR_ALL: ReadonlySet<string> = new Set([
   '/thazin-for-business/english-proficiency-in-todays-market',
   '/thazin-for-business/benefits-of-english-for-employees',
 ])
+
+/** Nothing but the language may be asked for. */
+function isSameForAll(address: string): boolean {
+  const [path = '', query] = address.split('?')
+  return SAME_FOR_ALL.has(path) && (query === undefined || ASKS_FOR_LANGUAGE.test(query))
+}
+const ASKS_FOR_LANGUAGE = new RegExp(`^lang=(${LOCALES.join('|')})$`)
 
 /** Cookies that change nothing of these pages but what the key holds. */
 const HARMLESS_COOKIES = /^\s*((locale|language|styles|device)=[^;]*(;\s*|$))*$/
@@ -42,8 +49,7 @@ export function pageCache(deps: Pick<Deps, 'school' | 'log'>, knowsStyles: Built
     /** Where the page of a request would be kept; null where it may depend on who asks, or the release is not known. */
     keyOf: async (request: FastifyRequest, locale: Locale): Promise<string | null> => {
       const { cookie, authorization } = request.headers
-      if (request.method !== 'GET' || authorization !== undefined || !SAME_FOR_ALL.has(request.url))
-        return null
+      if (request.method !== 'GET' || authorization !== undefined || !isSameForAll(request.url)) return null
       if (!HARMLESS_COOKIES.test(cookie ?? '')) return null
       const school = await deps.school().catch(() => null)
       if (!school) return null

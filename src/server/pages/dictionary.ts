@@ -4,15 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { asFile } from './built-files.ts'
+import { withNobody } from './nobody.queries.ts'
 
-/** Draws a page for a learner who has done nothing yet; null where it can't be drawn. */
+/** Draws a page for a learner who has done nothing yet, whom `deps.db` shows; null where it can't be drawn. */
 export type DrawForNobody = (path: string, caller: Caller, deps: Deps) => Promise<string | null>
 
 /** Shared by the pages of those who read in one locale and learn one language; the last is drawn whole, with header and tabs. */
-const PAGES = ['/level-test', '/courses', '/review', '/learn']
+const PAGES = ['/level-test', '/courses', '/profile', '/review', '/learn']
 
 /** A Monday: what a page says of today is the same whenever its dictionary is made, so that all nodes make the same. */
 const NOON = new Date('2026-01-05T05:30:00Z')
+const ZONE = 'Asia/Yangon'
 
 /** How long a dictionary that could not be made waits for the next try. */
 const PAUSE_MS = 60_000
@@ -43,16 +45,23 @@ const NOBODY = {
   time_zone_since: null,
 } as const
 
-const nobodyLike = ({ learner, locale, timeZone }: Caller): Caller => ({
+const nobodyLike = ({ learner, locale }: Caller) => ({
   learner: {
     ...NOBODY,
     locale,
-    time_zone: timeZone,
+    time_zone: ZONE,
     language_id: learner?.language_id ?? 0,
   },
   locale,
-  timeZone,
-  request: { id: 'dictionary', address: '', userAgent: null, deviceCookie: null, paymentCookie: null },
+  timeZone: ZONE,
+  request: {
+    id: 'dictionary',
+    address: '',
+    userAgent: null,
+    deviceCookie: null,
+    paymentCookie: null,
+    isCounted: false,
+  },
   idempotencyKey: null,
 })
 
@@ -70,7 +79,9 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
     const nobody = nobodyLike(caller)
     const drawn: string[] = []
     for (const path of PAGES) {
-      const html = await draw(path, nobody, { ...deps, now: () => NOON })
+      const html = await withNobody(deps.db, nobody.learner, (db) =>
+        draw(path, nobody, { ...deps, db, now: () => NOON }),
+      )
       if (html !== null) drawn.push(path === PAGES.at(-1) ? html : onlyMain(html))
     }
     if (drawn.length === 0) return null

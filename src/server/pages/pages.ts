@@ -5,6 +5,7 @@ import { refuseRoute } from '#server/http/refuse-route.ts'
 import { answerRequest, type PageParts } from './answer-request.ts'
 import { registerBuiltFiles } from './built-files.ts'
 import { pageCache } from './cache.ts'
+import { countView } from './count-view.ts'
 import { pageDictionaries } from './dictionary.ts'
 import { drawForNobody } from './draw.ts'
 import { answerErrorPage } from './errors.ts'
@@ -24,7 +25,11 @@ export async function registerPages(app: FastifyInstance, given: Given) {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     await registerForms(scope)
-    scope.setErrorHandler((error, request, reply) => answerErrorPage(deps, request, reply, error))
+    scope.setErrorHandler((error, request, reply) => {
+      const answered = answerErrorPage(deps, request, reply, error)
+      countView(request, reply.statusCode, deps)
+      return answered
+    })
     scope.route({
       method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',

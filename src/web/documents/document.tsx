@@ -1,12 +1,13 @@
 import { crc32 } from 'node:zlib'
 import { files, isDev } from 'virtual:browser-files'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { EnhancerParts } from '#web/enhancer/enhancer-parts.tsx'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { drawWithIslands } from '#web/islands/island.tsx'
 import { knowsStyles, pageStyles } from '#web/page-styles.ts'
 import icon from '#web/ui/flower.svg?inline'
+import { FoundHead } from './found-head.tsx'
 import type { MetaTag } from './page-module.ts'
 import { PageViewContext } from './page-view.ts'
 import { type Reader, ReaderContext, readerAttributes } from './reader.ts'
@@ -35,7 +36,7 @@ type Parts = {
  */
 export function documentOf(visit: Visit, parts: Parts): Response {
   const { learner, request } = visit
-  const { html, scripts } = drawWithIslands(() => renderToString(<Document visit={visit} {...parts} />))
+  const { html, scripts } = drawWithIslands(() => renderToStaticMarkup(<Document visit={visit} {...parts} />))
   const tag = `"${crc32(html).toString(36)}"`
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   if (request.headers.has('refresh')) {
@@ -51,7 +52,6 @@ export function documentOf(visit: Visit, parts: Parts): Response {
     cookies: request.headers.get('cookie'),
     headers,
     textSize: learner?.text_size ?? 100,
-    isText: !parts.hasScript,
   })
   const whole = [
     '<!doctype html>',
@@ -76,7 +76,7 @@ const ENHANCER = [
   `<script type="module" fetchpriority="low" src="${files.enhancer?.file}"></script>`,
 ].join('')
 
-function Document({ visit, content, meta, toasts, hasTabs, hasScript }: Parts & { visit: Visit }) {
+function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: Parts & { visit: Visit }) {
   const { learner, settings, url } = visit
   const reader: Reader = {
     learnerId: learner?.id ?? null,
@@ -98,11 +98,13 @@ function Document({ visit, content, meta, toasts, hasTabs, hasScript }: Parts & 
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1612" />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        {!hasScript && <link rel="manifest" href="/manifest.webmanifest" />}
         {meta.map((tag) => {
           if ('title' in tag) return <title key="title">{tag.title}</title>
           if ('name' in tag) return <meta key={tag.name} {...tag} />
-          return <LoadAgain key="again" {...tag} />
+          return 'againAfter' in tag ? <LoadAgain key="again" {...tag} /> : null
         })}
+        {status === 200 && <FoundHead meta={meta} visit={visit} />}
       </head>
       <body>
         <ReaderContext value={reader}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorPage } from '#web/ui/error-page.tsx'
+import { PublicFrame } from '#web/ui/shell/public-frame.tsx'
 import { documentOf } from './document.tsx'
 import type { PageError } from './page-error.ts'
 import type { PageModule } from './page-module.ts'
@@ -42,9 +43,11 @@ const hasScript = (script: boolean | 'learner' | undefined, { learner }: Visit) 
 
 /** The document of an error, in place of the whole page. */
 export function drawError(error: PageError, visit: Visit): Response {
-  const { url } = visit
+  const { url, learner } = visit
+  const page = <ErrorPage error={error} address={url.pathname + url.search} />
   return documentOf(visit, {
-    content: <ErrorPage error={error} address={url.pathname + url.search} />,
+    // A form of the page of an error would be sent to an address that takes none.
+    content: learner ? page : <PublicFrame hasSwitch={false}>{page}</PublicFrame>,
     status: error.status,
     meta: [],
     toasts: error.told === undefined ? [] : [error.told],

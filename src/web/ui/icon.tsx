@@ -60,13 +60,11 @@ export function Icon({ name }: { name: IconName }) {
   )
 }
 
-/** Thazin's flower. */
+/** Thazin's flower: five petals around its heart. */
 export function Flower() {
   return (
     <svg className="flower" viewBox="0 0 24 24" aria-hidden="true">
-      {[0, 72, 144, 216, 288].map((turn) => (
-        <ellipse key={turn} cx="12" cy="5.5" rx="3.4" ry="5" transform={`rotate(${turn} 12 12)`} />
-      ))}
+      <path d="M12 8V4M15.8 10.8l3.8-1.2M14.4 15.2l2.3 3.2M9.6 15.2l-2.3 3.2M8.2 10.8l-3.8-1.2" />
       <circle cx="12" cy="12" r="3" />
     </svg>
   )

@@ -1,6 +1,8 @@
 import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
+import { keepInside } from '#web/documents/keep-inside.ts'
 import { usePageView } from '#web/documents/page-view.ts'
+import { asShown } from '#web/i18n/script-of-page.ts'
 import { Flower, Icon, type IconName } from './icon.tsx'
 
 const tabs: { to: string; icon: IconName; label: () => string }[] = [
@@ -13,20 +15,23 @@ const tabs: { to: string; icon: IconName; label: () => string }[] = [
 /** The main places: at the thumb on phones, a rail on the left of wide screens. */
 export function Tabs() {
   const { pathname } = usePageView()
-  return (
-    <nav className="tabs" aria-label={m.main_navigation()}>
-      <p className="brand" lang="en">
-        <Flower />
-        Thazin
-      </p>
-      {tabs.map(({ to, icon, label }) => (
-        <a key={to} href={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
-          <Icon name={icon} />
-          {label()}
-        </a>
-      ))}
-    </nav>
-  )
+  const current = tabs.find(({ to }) => isUnder(pathname, to))?.to ?? null
+  return keptTabs('nav', { className: 'tabs', 'aria-label': asShown(m.main_navigation()) }, { current })
 }
+
+const keptTabs = keepInside(({ current }: { current: string | null }) => (
+  <>
+    <p className="brand" lang="en">
+      <Flower />
+      Thazin
+    </p>
+    {tabs.map(({ to, icon, label }) => (
+      <a key={to} href={to} aria-current={to === current ? 'page' : undefined}>
+        <Icon name={icon} />
+        {label()}
+      </a>
+    ))}
+  </>
+))
 
 const isUnder = (pathname: string, to: string) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`)

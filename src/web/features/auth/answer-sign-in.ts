@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
+import { goOnAfterSignIn } from '#web/documents/after-sign-in.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import { type Refusal, readRefusal } from '#web/documents/refusal.ts'
 
@@ -21,7 +22,7 @@ export type SignInState = {
 }
 
 /** Answers signing in: by a password, or in two steps, in which a code is asked for, then given. */
-export async function answerSignIn(form: FormData, api: Client) {
+export async function answerSignIn(form: FormData, api: Client, cookies: string | null = null) {
   const phone = String(form.get('phone') ?? '')
   const country_code = String(form.get('country_code') || 'MM')
   const [otp, password] = [form.get('otp'), form.get('password')]
@@ -36,7 +37,7 @@ export async function answerSignIn(form: FormData, api: Client) {
         ...key,
         platform: PLATFORM,
       })
-      return redirect(session.is_new_user ? '/registration' : '/learn')
+      return session.is_new_user ? redirect('/registration') : goOnAfterSignIn(cookies, '/learn')
     }
     const { data: sent } = await api.auth.login({ phone, country_code, platform: 1 })
     return data(signInState('code', sent.phone, { resendAfter: sent.resend_after }))

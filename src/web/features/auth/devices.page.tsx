@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { data } from '#web/documents/answers.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { dayAndTime } from '#web/i18n/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -8,9 +8,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export const meta: Meta = () => [{ title: `${m.devices()} · Thazin` }]
 
-export async function loader({ api }: PageArgs) {
+const ENDED = '/profile/devices?ended=1'
+
+export async function loader({ api, url }: PageArgs) {
   const [{ data: sessions }, { data: me }] = await Promise.all([api.auth.sessions({}), api.profile.me({})])
   return {
+    isEnded: url.searchParams.has('ended'),
     devices: sessions.map(({ id, browser, system, is_current, last_used_at }) => ({
       id,
       name: [browser, system].filter(Boolean).join(' · '),
@@ -23,20 +26,19 @@ export async function loader({ api }: PageArgs) {
 export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
   const one = form.get('session_id')
-  const { data: left } = await api.auth.endSessions(
-    one === null ? { all: true } : { session_id: String(one) },
-  )
-  return data({ left: left.length })
+  await api.auth.endSessions(one === null ? { all: true } : { session_id: String(one) })
+  // Who signs out all others may fear a copy of their own token: it ends too.
+  if (one === null) await api.auth.refreshToken({})
+  return redirect(ENDED)
 }
 
 export default function Devices({
-  loaderData: { devices },
-  actionData,
+  loaderData: { devices, isEnded },
 }: PageProps<typeof loader, typeof action>) {
   return (
     <Dialog title={m.devices()} closeTo="/profile">
       <p className="saved" role="status">
-        {actionData && m.devices_signed_out()}
+        {isEnded && m.devices_signed_out()}
       </p>
       <Form method="post" className="form">
         <ul className="devices">

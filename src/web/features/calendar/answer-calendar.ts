@@ -6,13 +6,15 @@ import { calendarAddress, type View } from './calendar-address.ts'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
+const isDay = (date: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))
+
 /** What was typed, as the calls want it. */
 function wanted(form: FormData) {
   const date = text(form, 'date')
-  const isDay = !Number.isNaN(Date.parse(`${date}T00:00:00Z`))
   return {
     date,
-    day_id: isDay ? weekdayOf(date) : 0,
+    day_id: isDay(date) ? weekdayOf(date) : 0,
     time: text(form, 'time'),
     duration: text(form, 'duration'),
   }
@@ -47,10 +49,8 @@ export async function answerCalendar(api: Client, form: FormData, { week, day }:
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
     const { date, time, duration } = wanted(form)
-    return data(
-      { fields: plain(error.fields), values: { date, time, duration: Number(duration) || 15 } },
-      { status: 422 },
-    )
+    const values = { date: isDay(date) ? date : null, time, duration: Number(duration) || 15 }
+    return data({ fields: plain(error.fields), values }, { status: 422 })
   }
   return redirect(calendarAddress({ week, day, isSaved: true }))
 }

@@ -5,6 +5,7 @@ import { number } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { answerCalendar } from './answer-calendar.ts'
 import styles from './calendar.css?url'
 import { calendarAddress, readView } from './calendar-address.ts'
@@ -42,15 +43,12 @@ export default function CalendarPage({ loaderData: { calendar, view }, actionDat
     <>
       <main className="calendar" inert={isOpen}>
         <link rel="stylesheet" href={styles} precedence="page" />
-        <header className="calendar-head">
-          <a href="/learn" className="round-link" aria-label={m.calendar_back()}>
-            <Icon name="back" />
-          </a>
+        <PageHead back="/learn" label={m.calendar_back()}>
           <h1>{m.calendar_title()}</h1>
           <span className="chip">
             {m.calendar_minutes_of({ done: number(done), goal: number(progress.daily_minutes * 7) })}
           </span>
-        </header>
+        </PageHead>
         <p role="status" className="saved">
           {view.isSaved && !actionData && m.profile_saved()}
         </p>

@@ -9,7 +9,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const DURATIONS = [5, 10, 15, 20, 30, 45, 60, 90]
 
-export type SessionValues = { date: string; time: string; duration: number }
+/** `date`: null for what is no day. */
+export type SessionValues = { date: string | null; time: string; duration: number }
 
 type Props = {
   /** Null for a new one. */
@@ -27,7 +28,7 @@ type Props = {
 export function SessionDialog({ id, values, days, today, isRepeated, errors, closeTo }: Props) {
   const { date, time, duration } = values
   const durations = [...new Set([...DURATIONS, duration])].sort((a, b) => a - b)
-  const dates = days.includes(date) ? days : [date, ...days]
+  const dates = date === null || days.includes(date) ? days : [date, ...days]
   return (
     <Dialog title={id === null ? m.calendar_add() : m.calendar_edit()} closeTo={closeTo}>
       <Form method="post" noValidate className="form" key={`${id}`}>
@@ -36,7 +37,7 @@ export function SessionDialog({ id, values, days, today, isRepeated, errors, clo
           id="date"
           label={m.calendar_day()}
           options={dates.map((day) => ({ value: day, label: dayInWords(day, today) }))}
-          chosen={date}
+          chosen={date ?? today}
           error={errors.date ?? errors.day_id}
         />
         <TextField

@@ -8,6 +8,7 @@ import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { PreviewCover } from '#web/ui/preview/preview-cover.tsx'
 import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
@@ -42,14 +43,11 @@ export default function CoursePage({ loaderData }: PageProps<typeof loader, type
   return (
     <main className="course-page">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <header className="course-head">
-        <a href="/courses" className="round-link" aria-label={m.courses_back()}>
-          <Icon name="back" />
-        </a>
+      <PageHead back="/courses" label={m.courses_back()}>
         <h1>
           <Cited text={course.title} />
         </h1>
-      </header>
+      </PageHead>
       <p className="soft small">{courseSays(course)}</p>
       <p>
         <Cited text={course.description} />

@@ -8,6 +8,7 @@ import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { CardsOfDeck } from './cards-of-deck.tsx'
 import { deckSays } from './deck-list.tsx'
 import styles from './decks.css?url'
@@ -52,12 +53,9 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
     <>
       <main className="decks" inert={isAsking}>
         <link rel="stylesheet" href={styles} precedence="page" />
-        <header className="deck-head">
-          <a href="/decks" className="round-link" aria-label={m.decks_back()}>
-            <Icon name="back" />
-          </a>
+        <PageHead back="/decks" label={m.decks_back()}>
           <h1 lang={langOf(deck.name)}>{deck.name}</h1>
-        </header>
+        </PageHead>
         <p role="status" className="saved">
           {isSaved && !actionData && m.decks_saved()}
         </p>

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { keepInside } from '#web/documents/keep-inside.ts'
 import { Guide } from '#web/ui/guide.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -10,17 +11,17 @@ const steps: [IconName, () => string][] = [
 ]
 
 /** How the path works, on a first visit. */
-export function LearnGuide({ isSeen }: { isSeen: boolean }) {
-  return (
-    <Guide guide="learn" isSeen={isSeen} title={m.learn_guide()}>
-      <ul className="guide-steps">
-        {steps.map(([icon, text]) => (
-          <li key={icon}>
-            <Icon name={icon} />
-            <span>{text()}</span>
-          </li>
-        ))}
-      </ul>
-    </Guide>
-  )
-}
+export const LearnGuide = ({ isSeen }: { isSeen: boolean }) => (
+  <Guide guide="learn" isSeen={isSeen} title={m.learn_guide()}>
+    {keptSteps('ul', { className: 'guide-steps' }, {})}
+  </Guide>
+)
+
+const keptSteps = keepInside(() =>
+  steps.map(([icon, text]) => (
+    <li key={icon}>
+      <Icon name={icon} />
+      <span>{text()}</span>
+    </li>
+  )),
+)

@@ -7,7 +7,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { usePageView } from '#web/documents/page-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
-import { PushInvite } from '#web/ui/push-invite.tsx'
+import { PushInvite } from '#web/ui/push-invite/push-invite.tsx'
 import { Bell } from './bell.tsx'
 import { ChooseCourse } from './choose-course.tsx'
 import { EmptyPath } from './empty-path.tsx'
@@ -29,14 +29,9 @@ export async function loader({ request, api, learner }: PageArgs) {
   const languageId = learner?.current_view_language_id ?? 1
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined
-  const [{ data: units, pagination, level: shown }, { data: levels }, { data: today }] = await Promise.all([
-    api.learn.listUnits({
-      language_id: languageId,
-      per_page: UNITS_AT_ONCE,
-      ...(page ? { page } : { current: true }),
-    }),
+  const [{ data: units, pagination, level: shown, today }, { data: levels }] = await Promise.all([
+    api.learn.path({ per_page: UNITS_AT_ONCE, ...(page ? { page } : { current: true }) }),
     api.learn.levels({ language_id: languageId }),
-    api.analytics.today({}),
   ])
   if (units.length === 0 && page !== undefined) throw redirect('/learn')
   const onPath = units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit))

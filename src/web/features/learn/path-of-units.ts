@@ -8,7 +8,7 @@ export type Stop = Pick<
   LessonSummary,
   'id' | 'title' | 'lesson_type' | 'lock' | 'status' | 'total_second' | 'bytes' | 'total_question'
 > & {
-  /** Share of it that was reached, 0 to 100. */
+  /** Share of it that was reached, 0 to 100 in steps of 5, as fine as its ring shows. */
   progress: number
   to: string
 }
@@ -42,10 +42,13 @@ function stopOf(lesson: LessonSummary): Stop {
     total_second,
     bytes,
     total_question,
-    progress: status === STATUS.complete ? 100 : progressPercent(lesson.last_reached_second, total_second),
+    progress:
+      status === STATUS.complete ? 100 : inFives(progressPercent(lesson.last_reached_second, total_second)),
     to: lessonPath(lesson),
   }
 }
+
+const inFives = (percent: number) => percent - (percent % 5)
 
 export type Next = { unit: PathUnit; stop: Stop }
 

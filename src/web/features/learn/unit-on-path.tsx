@@ -1,5 +1,6 @@
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
+import { keepInside } from '#web/documents/keep-inside.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
@@ -11,33 +12,49 @@ import { StopOnPath } from './step-on-path.tsx'
 type Props = { unit: PathUnit; nextId: number | undefined; languageId: number }
 
 /** A unit: its cover, number and name, and the winding path of its lessons. A finished one is folded to a line. */
-export function UnitOnPath(props: Props) {
+export function UnitOnPath({ unit, nextId, languageId }: Props) {
+  const isDone = unit.stops.length > 0 && unit.stops.every(({ status }) => status === STATUS.complete)
+  const isNextHere = unit.stops.some(({ id }) => id === nextId)
+  const props = { unit, nextId: isNextHere ? nextId : undefined, languageId }
+  return isDone
+    ? doneUnit('details', { className: 'unit unit-done' }, props)
+    : openUnit('section', { className: 'unit', 'aria-labelledby': `unit-${unit.id}` }, props)
+}
+
+const doneUnit = keepInside(DoneUnit)
+const openUnit = keepInside(OpenUnit)
+
+const nameOf = (unit: PathUnit) => m.learn_unit({ number: number(unit.number) })
+
+function DoneUnit(props: Props) {
   const { unit } = props
-  const name = m.learn_unit({ number: number(unit.number) })
-  if (unit.stops.length > 0 && unit.stops.every(({ status }) => status === STATUS.complete))
-    return (
-      <details className="unit unit-done">
-        <summary>
-          <Icon name="check" />
-          <h2>
-            <span className="soft small">{name}</span>{' '}
-            <span lang={langOf(unit.title)}>
-              <Cited text={unit.title} />
-            </span>
-          </h2>
-          <Flower />
-        </summary>
-        <Road {...props} />
-      </details>
-    )
   return (
-    <section className="unit" aria-labelledby={`unit-${unit.id}`}>
+    <>
+      <summary>
+        <Icon name="check" />
+        <h2>
+          <span className="soft small">{nameOf(unit)}</span>{' '}
+          <span lang={langOf(unit.title)}>
+            <Cited text={unit.title} />
+          </span>
+        </h2>
+        <Flower />
+      </summary>
+      <Road {...props} />
+    </>
+  )
+}
+
+function OpenUnit(props: Props) {
+  const { unit, languageId } = props
+  return (
+    <>
       <header className="unit-head">
         {unit.cover_photo && (
           <img src={unit.cover_photo} alt="" width="88" height="55" loading="lazy" decoding="async" />
         )}
         <div>
-          <p className="soft small">{name}</p>
+          <p className="soft small">{nameOf(unit)}</p>
           <h2 id={`unit-${unit.id}`}>
             <Cited text={unit.title} />
           </h2>
@@ -48,12 +65,12 @@ export function UnitOnPath(props: Props) {
         {unit.lock && (
           <a href="/learn/premium" className="chip gold">
             <Icon name="lock" />
-            {props.languageId === 2 ? m.learn_opens_with_japanese() : m.learn_opens_with_english()}
+            {languageId === 2 ? m.learn_opens_with_japanese() : m.learn_opens_with_english()}
           </a>
         )}
       </header>
       <Road {...props} />
-    </section>
+    </>
   )
 }
 
@@ -65,15 +82,13 @@ function Road({ unit: { stops }, nextId }: Props) {
   return (
     <ol className="unit-steps">
       {stops.map((stop, index) => {
-        const halves = pathHalves(places, index)
         const place = places[index] ?? 50
         return (
           <li key={stop.id} className={stop.id === nextId ? `at-${place} next` : `at-${place}`}>
             <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              {halves.lower && <path d={halves.lower} className={stop.status === 0 ? 'passed' : undefined} />}
-              {halves.upper && (
-                <path d={halves.upper} className={stops[index - 1]?.status === 0 ? 'passed' : undefined} />
-              )}
+              {stretches(stops, places, index).map(({ d, passed }) => (
+                <path key={d} d={d} className={passed ? 'passed' : undefined} />
+              ))}
             </svg>
             <StopOnPath stop={stop} isNext={stop.id === nextId} side={place > 50 ? 'before' : 'after'} />
           </li>
@@ -81,4 +96,16 @@ function Road({ unit: { stops }, nextId }: Props) {
       })}
     </ol>
   )
+}
+
+/** The path through one step: in one piece, or in two where the learner stands. */
+function stretches(stops: PathUnit['stops'], places: number[], index: number) {
+  const { upper, lower } = pathHalves(places, index)
+  const isPassed = (at: number) => stops[at]?.status === STATUS.complete
+  const halves = [
+    { d: lower, passed: isPassed(index) },
+    { d: upper, passed: isPassed(index - 1) },
+  ].flatMap(({ d, passed }) => (d === null ? [] : [{ d, passed }]))
+  const [first, second] = halves
+  return first && second && first.passed === second.passed ? [{ ...first, d: first.d + second.d }] : halves
 }

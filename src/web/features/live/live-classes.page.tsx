@@ -3,7 +3,8 @@ import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { playable } from '#web/player/access.ts'
 import { readFormData } from '#web/read-form-data.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { answerLive } from './answer-live.ts'
 import { ClassRow } from './class-row.tsx'
 import { FilterClasses } from './filter-classes.tsx'
@@ -20,15 +21,14 @@ const AT_ONCE = 50
 
 export async function loader({ url, api, learner }: PageArgs) {
   const filter = readFilter(url)
-  const {
-    data: classes,
-    teachers,
-    time_zone,
-  } = await api.live.list({
-    per_page: AT_ONCE,
-    ...(filter.language ? { language_id: filter.language } : {}),
-    ...(filter.teacher ? { teacher: filter.teacher } : {}),
-  })
+  const [{ data: classes, teachers, time_zone }, { data: ads }] = await Promise.all([
+    api.live.list({
+      per_page: AT_ONCE,
+      ...(filter.language ? { language_id: filter.language } : {}),
+      ...(filter.teacher ? { teacher: filter.teacher } : {}),
+    }),
+    api.notifications.ads({ placement: 'live-classes' }),
+  ])
   const watched = filter.recording === null ? null : classes.find(({ id }) => id === filter.recording)
   if (filter.recording !== null && !watched?.recording) throw data(null, { status: 404 })
   return {
@@ -43,6 +43,7 @@ export async function loader({ url, api, learner }: PageArgs) {
         }
       : null,
     zone: time_zone,
+    ad: adOfToday(ads, learner?.data_saver),
     isSaving: learner?.data_saver ?? false,
   }
 }
@@ -54,7 +55,7 @@ export async function action({ request, url, api }: PageArgs) {
 type Props = PageProps<typeof loader, typeof action>
 
 export default function LiveClasses({ loaderData, actionData }: Props) {
-  const { filter, teachers, classes, recording, zone, isSaving } = loaderData
+  const { filter, teachers, classes, recording, zone, isSaving, ad } = loaderData
   const coming = classes.filter(({ status, is_cancelled }) => status !== 'ended' && !is_cancelled)
   const next = coming.find(({ is_full }) => !is_full) ?? coming[0]
   const others = classes.filter((one) => one.status !== 'ended' && one !== next)
@@ -63,12 +64,9 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
   return (
     <main className="live">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <header className="live-head">
-        <a href="/calendar" className="round-link" aria-label={m.live_back()}>
-          <Icon name="back" />
-        </a>
+      <PageHead back="/calendar" label={m.live_back()}>
         <h1>{m.live_title()}</h1>
-      </header>
+      </PageHead>
       {actionData && (
         <p className="field-error" role="alert">
           {actionData.fault}
@@ -96,6 +94,7 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
           </ul>
         </section>
       )}
+      {ad && <Ad {...ad} />}
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { Island } from '#web/islands/island.tsx'
 import type { Playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './live.css?url'
 import { island as player } from './recording-player.island.tsx'
 
@@ -12,12 +12,9 @@ type Props = { title: string; video_id: string; playing: Playable; isSaving: boo
 export const Recording = ({ title, video_id, playing, isSaving }: Props) => (
   <main className="live">
     <link rel="stylesheet" href={styles} precedence="page" />
-    <header className="live-head">
-      <a href="/live-classes" className="round-link" aria-label={m.live_back_to_classes()}>
-        <Icon name="back" />
-      </a>
+    <PageHead back="/live-classes" label={m.live_back_to_classes()}>
       <h1>{title}</h1>
-    </header>
+    </PageHead>
     <section className="live-recording" aria-label={m.live_watch_of({ title })}>
       {playing.embed !== null ? (
         <EmbeddedVideo title={title} address={playing.embed} />

@@ -7,6 +7,7 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './payments.css?url'
 
 export const handle = { tabs: false } as const
@@ -58,12 +59,9 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="payments">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <header className="payment-head">
-        <a href="/profile" className="round-link" aria-label={m.tab_me()}>
-          <Icon name="back" />
-        </a>
+      <PageHead back="/profile" label={m.tab_me()}>
         <h1>{m.pay_all()}</h1>
-      </header>
+      </PageHead>
       <Running running={running} />
       <section aria-labelledby="history">
         <h2 id="history">{m.pay_history()}</h2>

@@ -3,8 +3,8 @@ import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { data } from '#web/documents/answers.ts'
 import { readRefusal } from '#web/documents/refusal.ts'
+import { keyOf } from '#web/documents/repeat-key.ts'
 import { day } from '#web/i18n/format.ts'
-import { keyOf } from './begin-payment.ts'
 
 /** A code from a shop: what it opened, or why it did not. */
 export type RedeemState = {

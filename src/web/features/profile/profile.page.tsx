@@ -5,6 +5,7 @@ import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale, chosenLocale } from '#web/i18n/choose-locale.ts'
 import { readFormData } from '#web/read-form-data.ts'
+import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { type ProfileChanges, profileChanges } from './profile-changes.ts'
@@ -17,10 +18,11 @@ export const meta: Meta = () => [{ title: `${m.tab_me()} · Thazin` }]
 const SAVED = '/profile?saved=1'
 
 export async function loader({ request, api }: PageArgs) {
-  const [{ data: me }, { data: choices }, { data: screen }] = await Promise.all([
+  const [{ data: me }, { data: choices }, { data: screen }, { data: ads }] = await Promise.all([
     api.profile.me({}),
     api.profile.choices({}),
     api.analytics.screenTimeToday({}),
+    api.notifications.ads({ placement: 'profile' }),
   ])
   return {
     isSaved: new URL(request.url).searchParams.has('saved'),
@@ -45,6 +47,7 @@ export async function loader({ request, api }: PageArgs) {
       japanLevelId: me.japan_level_id,
     },
     choices,
+    ad: adOfToday(ads, me.data_saver),
   }
 }
 
@@ -78,7 +81,7 @@ type Props = PageProps<typeof loader, typeof action> & { children?: ReactNode }
 
 /** The account; its dialogs lie over it. */
 export default function Profile({ loaderData, actionData, children }: Props) {
-  const { isSaved, phone, email, photo, cefr, isSetPassword, settings, choices } = loaderData
+  const { isSaved, phone, email, photo, cefr, isSetPassword, settings, choices, ad } = loaderData
   const details = { ...loaderData.details, ...typed(actionData?.changes) }
   const isCovered = children !== null
   return (
@@ -90,6 +93,7 @@ export default function Profile({ loaderData, actionData, children }: Props) {
         </p>
         <DetailsForm details={details} choices={choices} errors={actionData?.fields ?? {}} />
         <ProfileSettings {...settings} />
+        {ad && <Ad {...ad} />}
         <AccountLinks phone={phone} email={email} isSetPassword={isSetPassword} />
       </main>
       {children}

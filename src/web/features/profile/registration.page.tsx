@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { isProfileIncomplete } from '#domain/accounts/access.ts'
 import { m } from '#messages'
+import { goOnAfterSignIn } from '#web/documents/after-sign-in.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
@@ -27,7 +28,9 @@ export async function action({ request, api, locale }: PageArgs) {
   if (!given.name) return data({ fields: { name: m.registration_name_missing() }, given }, { status: 422 })
   try {
     const { data: user } = await api.profile.update({ ...given, locale: locale })
-    return redirect(isProfileIncomplete(user) ? '/registration' : '/survey')
+    return isProfileIncomplete(user)
+      ? redirect('/registration')
+      : goOnAfterSignIn(request.headers.get('cookie'), '/survey')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
     return data({ fields: error.fields, given }, { status: 422 })

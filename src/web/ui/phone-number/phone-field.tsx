@@ -7,12 +7,21 @@ type Props = {
   note?: string
   label?: string
   autoComplete?: string
+  required?: boolean
   /** Where the country of a number without its country's code is chosen. */
   country: ReactNode
 }
 
 /** Where a phone number is typed, in any way of writing it. */
-export function PhoneField({ value, error, note, label, autoComplete = 'tel', country }: Props) {
+export function PhoneField({
+  value,
+  error,
+  note,
+  label,
+  autoComplete = 'tel',
+  required = true,
+  country,
+}: Props) {
   return (
     <div className="field">
       <label htmlFor="phone">{label ?? m.landing_phone()}</label>
@@ -25,7 +34,7 @@ export function PhoneField({ value, error, note, label, autoComplete = 'tel', co
           inputMode="tel"
           autoComplete={autoComplete}
           maxLength={40}
-          required
+          required={required}
           placeholder="9 791 234 567"
           defaultValue={value}
           aria-invalid={error ? true : undefined}

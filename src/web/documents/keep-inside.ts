@@ -1,0 +1,25 @@
+import { type ComponentType, createElement, type HTMLAttributes, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { pageLocale } from '#web/i18n/locale.ts'
+
+/** Of each component; those that were asked for longest ago make room. */
+const MOST_KEPT = 2_000
+
+/**
+ * Keeps what is inside an element as HTML, so that React draws it once for the same props in the same locale.
+ * @param Inside draws what its props say, which are JSON, and nothing else: no context reaches it
+ */
+export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
+  const kept = new Map<string, { __html: string }>()
+  const insideFor = (props: Props) => {
+    const key = pageLocale() + JSON.stringify(props)
+    const html = kept.get(key) ?? { __html: renderToStaticMarkup(createElement(Inside, props)) }
+    kept.delete(key)
+    kept.set(key, html)
+    if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest)
+    return html
+  }
+  /** Not through our JSX, which would look for texts in the HTML again. */
+  return (tag: string, attributes: HTMLAttributes<HTMLElement>, props: Props): ReactElement =>
+    createElement(tag, { ...attributes, dangerouslySetInnerHTML: insideFor(props) })
+}

@@ -1,0 +1,19 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+/**
+ * A UUID of what a form sends, by which its repeats are known.
+ * @param attempt the form's own number; what has none is never a repeat, for others on the network may send the same
+ */
+export function keyOf(attempt: string, input: object): string {
+  if (!/^[\da-f-]{36}$/.test(attempt)) return randomUUID()
+  const hash = createHash('sha256')
+    .update(`${attempt} ${JSON.stringify(input)}`)
+    .digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
