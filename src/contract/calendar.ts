@@ -152,7 +152,7 @@ export const calendar = {
     method: 'POST',
     path: '/calendar/save-jointed-live-event-second',
     summary:
-      'The learner joins a live class, which takes a seat and counts the rest of it once; or tells how long they were in it, as far as it has lasted.',
+      'The learner joins a live class, which takes a seat and counts ten minutes of it once; or tells how long they were in it, as far as it has lasted.',
     access: 'learner',
     silent: true,
     input: z.object({ live_event_id: id, second: optional(integer(1, 3600)) }),

@@ -32,18 +32,22 @@ export type CallName = string
 
 export type Send = (name: CallName, call: Call, input: unknown, options: CallOptions) => Promise<unknown>
 
-/** Makes the client over a way to send: `fetch` in the browser, the handlers themselves on the server. */
+/**
+ * Makes the client over a way to send: on the server the handlers themselves. A request asks for a few of all calls, so the functions
+ * of a feature are made when it's asked for.
+ */
 export function makeClient(send: Send): Client {
-  const features = Object.entries(contract as Record<string, Record<string, Call>>).map(
-    ([feature, calls]) => [
-      feature,
-      Object.fromEntries(
-        Object.entries(calls).map(([name, call]) => [
-          name,
-          (input: unknown, options: CallOptions = {}) => send(`${feature}.${name}`, call, input, options),
-        ]),
-      ),
-    ],
-  )
-  return Object.fromEntries(features)
+  return Object.create(everyFeature, { send: { value: send } })
 }
+
+const everyFeature = Object.create(null)
+for (const [feature, calls] of Object.entries(contract as Record<string, Record<string, Call>>))
+  Object.defineProperty(everyFeature, feature, {
+    get(this: { send: Send }) {
+      const entries = Object.entries(calls).map(([name, call]) => [
+        name,
+        (input: unknown, options: CallOptions = {}) => this.send(`${feature}.${name}`, call, input, options),
+      ])
+      return Object.fromEntries(entries)
+    },
+  })

@@ -4,7 +4,9 @@ import { characters } from './characters.ts'
 import { courses } from './courses.ts'
 import { decks } from './decks.ts'
 import { flashCards } from './flash-cards.ts'
+import { inbox } from './inbox/inbox.ts'
 import { analytics } from './learn/analytics.ts'
+import { events } from './learn/events.ts'
 import { live } from './learn/live.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
@@ -31,7 +33,9 @@ export const contract = {
   characters,
   courses,
   decks,
+  events,
   flashCards,
+  inbox,
   learn,
   levelTest,
   live,

@@ -3,6 +3,7 @@ import { call, data, flag, id, page, pageInput } from './call.ts'
 import { characterDetail } from './characters.ts'
 import { preview } from './fields.ts'
 import { card } from './flash-cards.ts'
+import { today } from './learn/analytics.ts'
 import { examQuestion } from './practice.ts'
 
 export const lessonType = z.enum(['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER'])
@@ -89,6 +90,17 @@ export const lesson = lessonSummary.extend({
 })
 export type Lesson = z.infer<typeof lesson>
 
+const currentPage = flag
+  .optional()
+  .describe('the page on which the learner’s path goes on, whatever `page` says')
+
+const unitsOfLevel = page(unit).extend({
+  level: z
+    .object({ id: z.int(), code: z.string(), name: z.string(), stands_in: z.boolean() })
+    .nullable()
+    .describe('the level that is shown; it stands in for the one asked for where that has no units'),
+})
+
 export const learn = {
   levels: call({
     method: 'GET',
@@ -107,15 +119,19 @@ export const learn = {
     input: z.object({
       language_id: id.optional(),
       level_id: id.optional(),
-      current: flag.optional().describe('the page on which the learner’s path goes on, whatever `page` says'),
+      current: currentPage,
       ...pageInput,
     }),
-    reply: page(unit).extend({
-      level: z
-        .object({ id: z.int(), code: z.string(), name: z.string(), stands_in: z.boolean() })
-        .nullable()
-        .describe('the level that is shown; it stands in for the one asked for where that has no units'),
-    }),
+    reply: unitsOfLevel,
+  }),
+  path: call({
+    method: 'GET',
+    path: '/learn-path',
+    summary:
+      'What the learner’s path shows: the units of their level in the language they learn, and today; read in one statement.',
+    access: 'learner',
+    input: z.object({ current: currentPage, ...pageInput }),
+    reply: unitsOfLevel.extend({ today }),
   }),
   unit: call({
     method: 'GET',

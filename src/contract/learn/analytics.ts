@@ -2,6 +2,20 @@ import { z } from 'zod'
 import { call, data, id, integer } from '../call.ts'
 import { instant } from '../fields.ts'
 
+/** What the path of units shows of today. */
+export const today = z.object({
+  streak_days: z.int(),
+  paused_until: z.string().nullable(),
+  minutes: z.int().describe('studied today'),
+  daily_minutes: z.int(),
+  due: z.int().describe('cards left of today’s share'),
+  new: z.int(),
+  guides_seen: z.array(z.string()),
+  has_accepted_appeal: z.boolean().describe('a teacher agreed with an answer, not seen yet'),
+  has_teacher_answer: z.boolean().describe('a teacher answered a question, not seen yet'),
+  unread_notifications: z.int(),
+})
+
 export const analytics = {
   week: call({
     method: 'GET',
@@ -48,20 +62,7 @@ export const analytics = {
       'What the path of units shows of today: the streak, the minutes, the cards left of today’s share, the dialogs seen.',
     access: 'learner',
     input: z.object({}),
-    reply: data(
-      z.object({
-        streak_days: z.int(),
-        paused_until: z.string().nullable(),
-        minutes: z.int().describe('studied today'),
-        daily_minutes: z.int(),
-        due: z.int().describe('cards left of today’s share'),
-        new: z.int(),
-        guides_seen: z.array(z.string()),
-        has_accepted_appeal: z.boolean().describe('a teacher agreed with an answer, not seen yet'),
-        has_teacher_answer: z.boolean().describe('a teacher answered a question, not seen yet'),
-        unread_notifications: z.int(),
-      }),
-    ),
+    reply: data(today),
   }),
   badges: call({
     method: 'GET',

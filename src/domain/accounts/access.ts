@@ -18,10 +18,12 @@ export const PAGES = {
     '/privacy-policy',
     '/sandbox-pay/{paymentId}',
     '/scholarship',
+    '/sent/{token}',
     '/thazin-for-business',
     '/thazin-for-business/english-efficiency-at-work',
     '/thazin-for-business/english-proficiency-in-todays-market',
     '/thazin-for-business/benefits-of-english-for-employees',
+    '/thazin-for-business/request',
   ],
   /** For visitors: a learner is sent on to their path. */
   landing: ['/', '/forgot-password'],
@@ -63,20 +65,14 @@ export const PAGES = {
     '/profile/progress',
     '/review',
     '/review/cards',
+    '/sent',
     '/shorts',
     '/survey',
   ],
 } as const
 
 /** Those of them that are named and not built yet: their addresses answer 404, and nothing of the school may link there. */
-export const PLANNED_PAGES: readonly string[] = [
-  '/apply-scholarship',
-  '/contact-us',
-  '/form',
-  '/platforms',
-  '/scholarship',
-  '/thazin-for-business',
-]
+export const PLANNED_PAGES: readonly string[] = []
 
 /** The parts of a signed-in learner that decide; null is a visitor without a token. */
 export type Visitor = {
@@ -157,8 +153,15 @@ function patternOf(path: string) {
 
 const kindOfPage = (path: string): PageKind | null => patternOf(path)?.kind ?? null
 
+/** The page of a path (without its query) as the table writes it, or `other`. */
+export const routeOf = (path: string): string => patternOf(path)?.path ?? 'other'
+
 /** Whether the path (without its query) is a page that can be opened today. */
 export function isOpenablePage(path: string): boolean {
   const found = patternOf(path)
   return found !== undefined && !PLANNED_PAGES.includes(found.path)
 }
+
+/** Whether this is the address of a page of ours, as texts may link to it: openable today, with or without a query. */
+export const isPageOfOurs = (address: string): boolean =>
+  safeReturnPath(address) === address && isOpenablePage(address.split('?')[0] ?? '')

@@ -40,14 +40,17 @@ type Joined = {
   now: Date
 }
 
+/** What is taken on trust of who only says that they join (s): as much as of an answer. Nobody knows how long they stayed. */
+const ON_TRUST = 600
+
 /**
- * The seconds of a class that count for a learner. Who only says that they join is counted from then to its end, once; who
- * counts is believed as far as the class has lasted. Never more than its length, and never fewer than before.
+ * The seconds of a class that count for a learner. Who only says that they join is believed for ten minutes, or for what is left of it, once;
+ * who counts is believed as far as the class has lasted. Never more than its length, and never fewer than before.
  */
 export function secondsInClass(times: ClassTimes, { before, second, now }: Joined): number {
   const [start, end] = [times.starts_at.getTime(), endOf(times).getTime()]
   const at = Math.min(Math.max(now.getTime(), start), end)
-  if (second === undefined) return before ?? Math.floor((end - at) / 1000)
+  if (second === undefined) return before ?? Math.min(ON_TRUST, Math.floor((end - at) / 1000))
   const lasted = Math.floor((at - start) / 1000)
   return Math.max(before ?? 0, Math.min(lasted, (before ?? 0) + second))
 }

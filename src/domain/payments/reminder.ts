@@ -14,10 +14,11 @@ const TO_HOUR = 21
 
 const hours = new Map<string, Intl.DateTimeFormat>()
 function hourOf(instant: Date, timeZone: string): number {
-  let format = hours.get(timeZone)
+  const key = timeZone.toLowerCase()
+  let format = hours.get(key)
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone })
-    hours.set(timeZone, format)
+    hours.set(key, format)
   }
   return Number(format.format(instant))
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { localDay } from './day.ts'
 import { clockTime, instantAt, localTimeAt, minuteOf, offsetAt } from './local-time.ts'
 
@@ -52,4 +52,16 @@ test('offsets are minutes east of UTC', () => {
 
 test('a minute is written as a clock shows it', () => {
   expect([0, 61, 1439].map(clockTime)).toEqual(['00:00', '01:01', '23:59'])
+})
+
+test('a zone is kept once, however its name is spelled: names come from requests, and each takes 40 kB', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const at = new Date('2026-11-23T10:00:00Z')
+  for (const name of ['Asia/Dili', 'ASIA/DILI', 'asia/dili', 'aSiA/dIlI'])
+    expect([localTimeAt(at, name), localDay(at, name)]).toEqual([
+      { day: '2026-11-23', minute: 1140 },
+      '2026-11-23',
+    ])
+  expect(made.mock.calls.length).toBeLessThanOrEqual(2)
+  made.mockRestore()
 })

@@ -48,7 +48,8 @@ export function minuteOf(time: string): number {
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
+  const key = timeZone.toLowerCase()
+  const known = formatters.get(key)
   if (known) return known
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -59,6 +60,6 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   })
-  formatters.set(timeZone, formatter)
+  formatters.set(key, formatter)
   return formatter
 }

@@ -4,6 +4,7 @@ import type { Product } from '#domain/school/lookups.ts'
 import { addDays, localDay } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
 import type { Tables } from '#server/db/rows.ts'
+import type { JsonLedger } from '#server/subscriptions/grants.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import { newCards, type Shelf } from './shelf.ts'
 import {
@@ -33,6 +34,7 @@ type Wanted = When & {
 type Counts = { steps: number; reviews: number; overdue: number; last: string | null }
 export type Load = Standing & {
   counts: Counts
+  ledger: JsonLedger
   /** New cards that may come. */
   fresh: number
   /** Of these the school's, in their order. */
@@ -89,5 +91,5 @@ export async function readLoad<Beside>(
     reviews: counts.reviews,
     fresh,
   })
-  return { load: { ...standing, counts, fresh, schoolNew, share }, beside: others }
+  return { load: { ...standing, counts, ledger: row.ledger, fresh, schoolNew, share }, beside: others }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
+import { subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -52,4 +53,18 @@ test('who is placed above all that there is goes on at its end, not with the alp
   expect((await ask(learner, { language_id: 2, page: 1 })).pagination.current_page).toBe(1)
   const own = await ask(await newLearner(app), { language_id: 2, current: 1 })
   expect(own).toMatchObject({ level: { stands_in: false }, pagination: { current_page: 1 } })
+})
+
+test('the path is the units of what is learned, and today, as they are answered alone', async () => {
+  const learner = await newLearner(app)
+  await complete(learner, await lessonsOf(learner, 4))
+  const path = (await send(app, 'GET', '/learn-path', { per_page: 3, current: 1 }, learner)).body
+  const { today, ...units } = path
+  expect(units).toEqual(await ask(learner, { current: 1 }))
+  expect(units.pagination.current_page).toBe(2)
+  expect(today).toEqual((await send(app, 'GET', '/today', {}, learner)).body.data)
+  await subscribe(app.deps, learner.id, 'english')
+  const open = (await send(app, 'GET', '/learn-path', { per_page: 3, current: 1 }, learner)).body
+  expect(open.data.map(({ lock }: { lock: boolean }) => lock)).not.toContain(true)
+  expect(path.data.map(({ lock }: { lock: boolean }) => lock)).toContain(true)
 })

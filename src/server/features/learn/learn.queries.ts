@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Period } from '#domain/payments/subscription-periods.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/subscriptions/grants.queries.ts'
@@ -20,6 +20,21 @@ type Columns = {
   times: number[]
 }
 
+/** What a statement reads for `standingOf`, besides a ledger. */
+export type StandingColumns = { progress: Columns }
+
+/** The column of `StandingColumns`. */
+export const standingColumns = (learnerId: number, lessonIds: number[]): RawBuilder<unknown> => sql`
+  (select json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
+      'seconds', json_agg(last_reached_second),
+      'times', json_agg((extract(epoch from updated_at) * 1000)::bigint))
+    from lesson_progress where learner_id = ${learnerId} and lesson_id = any(${lessonIds}::int[])) as progress`
+
+export const standingOf = ({ progress }: StandingColumns, ledger: JsonLedger): Standing => ({
+  progress: rowsOf(progress),
+  grants: periodsOfJson(ledger),
+})
+
 /**
  * What decides how the path looks to one learner: the progress in these lessons and what is subscribed to, in one statement
  * that reads by primary keys alone.
@@ -29,16 +44,10 @@ export async function readStanding(
   learnerId: number,
   lessonIds: number[],
 ): Promise<Standing> {
-  const { rows } = await sql<{ progress: Columns; ledger: JsonLedger }>`
-    select
-      json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
-        'seconds', json_agg(last_reached_second),
-        'times', json_agg((extract(epoch from updated_at) * 1000)::bigint)) as progress,
-      ${ledgerJson(learnerId)} as ledger
-    from lesson_progress
-    where learner_id = ${learnerId} and lesson_id = any(${lessonIds}::int[])`.execute(db)
-  const [row] = rows
-  return { progress: row ? rowsOf(row.progress) : [], grants: row ? periodsOfJson(row.ledger) : [] }
+  const { rows } = await sql<StandingColumns & { ledger: JsonLedger }>`
+    select ${standingColumns(learnerId, lessonIds)}, ${ledgerJson(learnerId)} as ledger`.execute(db)
+  const row = rows[0] as (typeof rows)[number]
+  return standingOf(row, row.ledger)
 }
 
 const rowsOf = ({ lesson_ids, statuses, seconds, times }: Columns): ProgressRow[] =>

@@ -32,8 +32,41 @@ export async function listOpenQuestions(db: Kysely<Tables>): Promise<OpenQuestio
     .innerJoin('lessons', 'lessons.id', 'student_questions.lesson_id')
     .select(['student_questions.id', 'lesson_id', 'lessons.slug as lesson', 'question', 'created_at'])
     .where('answered_at', 'is', null)
+    .where('closed_at', 'is', null)
     .orderBy('student_questions.id')
     .execute()
+}
+
+/** The question of this id, answered or not. */
+export async function findQuestion(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<(OpenQuestion & { answer: string | null }) | undefined> {
+  return await db
+    .selectFrom('student_questions')
+    .innerJoin('lessons', 'lessons.id', 'student_questions.lesson_id')
+    .select([
+      'student_questions.id',
+      'lesson_id',
+      'lessons.slug as lesson',
+      'question',
+      'created_at',
+      'answer',
+    ])
+    .where('student_questions.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Takes a question off the list that needs no answer. @returns whether it waited */
+export async function closeQuestion(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('student_questions')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Answers a question, or answers it better than before: its learner is told again. @returns whether there is such a question */

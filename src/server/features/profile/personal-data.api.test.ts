@@ -9,6 +9,7 @@ import {
   signIn,
 } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { eraseLateJob } from './erase.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,6 +26,18 @@ test('every table with a learner’s rows is on the list of personal data', asyn
   const listed = app.deps.personalTables.map(({ table }) => table)
   for (const { table_name } of rows) expect(listed).toContain(table_name)
 })
+
+const letter = {
+  ...{
+    kind: 'contact' as const,
+    state: 'open' as const,
+    name: 'Late',
+    phone: null,
+    email: 'late@example.com',
+  },
+  ...{ fields: '[]', locale: 'my', held_because: [], sent_at: new Date() },
+  ...{ form_id: null, round_id: null, document_key: null, sent_as: null },
+}
 
 async function livedIn() {
   const learner = await newLearnerWithPassword(app)
@@ -96,6 +109,34 @@ test('deletion erases the person, keeps what was granted without them, and ends 
   const { rows } = await sql<{ count: number }>`
     select count(*) from outbox where recipient = ${learner.phone}`.execute(app.deps.db)
   expect(rows[0]?.count).toBe(0)
+})
+
+test('what a request under way writes after the deletion is erased too, and of nobody else', async () => {
+  const { db } = app.deps
+  const [learner, other] = [await livedIn(), await livedIn()]
+  await remove(learner)
+  const late = { name: 'Late', name_typed: 'Late', email: `late-${learner.id}@example.com` }
+  await db.updateTable('learners').set(late).where('id', '=', learner.id).execute()
+  await db
+    .insertInto('letters')
+    .values({ ...letter, learner_id: learner.id })
+    .execute()
+  const { rows } = await sql<{ data: { learner_id: number }; in_minutes: number }>`
+    select data, extract(epoch from start_after - now())::int / 60 as in_minutes from jobs.job
+    where name = ${eraseLateJob.name}`.execute(db)
+  const asked = rows.find(({ data }) => data.learner_id === learner.id)
+  expect(asked?.in_minutes).toBeGreaterThan(10)
+  for (const { id } of [learner, other]) await eraseLateJob.work(app.deps, { learner_id: id })
+  const left = await db
+    .selectFrom('learners')
+    .select(['name', 'email', 'deleted_at'])
+    .where('id', '=', learner.id)
+    .executeTakeFirst()
+  expect(left).toEqual({ name: null, email: null, deleted_at: expect.any(Date) })
+  expect(await db.selectFrom('letters').select('id').where('learner_id', '=', learner.id).execute()).toEqual(
+    [],
+  )
+  expect((await send(app, 'GET', '/me', {}, other)).body.data.name).toBe('စုစု')
 })
 
 test('the phone of a deleted account is free for a new one', async () => {

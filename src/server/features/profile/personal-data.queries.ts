@@ -76,8 +76,18 @@ export async function erasePerson(
       cefr_level: null,
       time_zone: 'UTC',
       locale: 'my',
-      deleted_at: sql`now()`,
+      deleted_at: sql`coalesce(deleted_at, now())`,
     })
     .where('id', '=', learnerId)
     .execute()
+}
+
+/** Whether the learner's account was deleted. */
+export async function isDeleted(db: Kysely<Tables>, learnerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('learners')
+    .select('deleted_at')
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  return row !== undefined && row.deleted_at !== null
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/call/feature.ts'
+import { eraseLateJob } from './erase.ts'
 import { removeFiles, removeOrphans } from './files.queries.ts'
 import { handlers } from './profile.handlers.ts'
 
@@ -15,6 +16,7 @@ export const profile: Feature<'profile'> = {
       cron: '17 * * * *',
       work: async ({ db, storage }) => ({ let_go: await removeOrphans(db, storage) }),
     },
+    eraseLateJob,
   ],
   personalTables: [
     { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['password_hash'] },

@@ -1,2 +1,2 @@
-export { erasePerson } from './personal-data.queries.ts'
+export { eraseAccount } from './erase.ts'
 export { readEmail, readUser, takeEmailUse } from './profile.queries.ts'

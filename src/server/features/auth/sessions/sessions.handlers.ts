@@ -7,7 +7,7 @@ import { fail } from '#server/errors.ts'
 import { purposeOfCode } from '#server/features/auth/codes.queries.ts'
 import { sendCode, withCode } from '#server/features/auth/codes.ts'
 import { confirm } from '#server/features/auth/guard.ts'
-import { erasePerson } from '#server/features/profile/profile.service.ts'
+import { eraseAccount } from '#server/features/profile/profile.service.ts'
 import { messages } from '#server/messages.ts'
 import { endOthers, endSessionById, listSessions } from './sessions.queries.ts'
 
@@ -53,8 +53,8 @@ export const sessionHandlers: Pick<FeatureHandlers<'auth'>, SessionCalls> = {
 
   deleteAccount: async ({ input, learner, deps, request, setCookie }) => {
     const asker = { learner, request }
-    const erase = async ({ db }: Deps) => {
-      await erasePerson(db, deps.personalTables, learner.id)
+    const erase = async (inside: Deps) => {
+      await eraseAccount(inside, learner.id)
       setCookie(clearTokenCookie(deps.config.publicUrl))
       return { data: true as const }
     }
