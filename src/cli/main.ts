@@ -14,13 +14,9 @@ const commands: Record<string, Command> = {
   docs: { about: 'write docs/api.md from the contract', load: () => import('./docs.ts') },
   backup: { about: 'write the whole state into one archive', load: () => import('./backup.ts') },
   restore: { about: 'fill an empty database from a backup', load: () => import('./restore.ts') },
-  appeals: {
-    about: 'list what learners think is right, accept or refuse it',
-    load: () => import('./appeals.ts'),
-  },
-  questions: {
-    about: 'list what learners ask their teachers, answer it',
-    load: () => import('./questions.ts'),
+  inbox: {
+    about: 'list, show, answer, close and export what people send; review applications',
+    load: () => import('./inbox/inbox.ts'),
   },
   payments: {
     about: 'list and show payments, ask again, refund, export, compare with a settlement',
@@ -42,6 +38,14 @@ const commands: Record<string, Command> = {
   live: {
     about: 'list, add, change and cancel live classes; those who asked are told',
     load: () => import('./live.ts'),
+  },
+  notify: {
+    about: 'tell learners something: count, begin, stop, go on',
+    load: () => import('./notify/notify.ts'),
+  },
+  analytics: {
+    about: 'visits, learners, timings and errors, for all learners together',
+    load: () => import('./analytics/analytics.ts'),
   },
   outages: {
     about: 'note days of an outage: subscriptions that ran are longer by them',

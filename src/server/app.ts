@@ -9,6 +9,7 @@ import { registerApiDocs } from './api-docs/register.ts'
 import { calls, pagePolicies } from './calls.ts'
 import type { Deps } from './deps.ts'
 import { registerOutbox } from './http/dev-outbox.ts'
+import { registerFound } from './http/found.ts'
 import { registerHealth } from './http/health.ts'
 import { ARRIVAL, endLateRequests } from './http/late-requests.ts'
 import { pagesPerMinute, perMinute } from './http/limits.ts'
@@ -16,6 +17,7 @@ import { registerMedia } from './http/media.ts'
 import { openUploads } from './http/uploads.ts'
 import { registerApi } from './http/wire.ts'
 import { answerError } from './http/wire-errors.ts'
+import { loggedPath } from './log.ts'
 import { answerErrorPage } from './pages/errors.ts'
 import { registerPages } from './pages/pages.ts'
 import type { PageHost } from './pages/types.ts'
@@ -81,6 +83,7 @@ export async function createApp(
   })
   registerHealth(app, deps, isStopping)
   registerMedia(app, deps)
+  registerFound(app, deps.config.publicUrl)
   await registerOutbox(app, deps)
   const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   const overPages = pagesPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
@@ -103,7 +106,7 @@ function logAnswers(app: FastifyInstance) {
       {
         call,
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -14,7 +14,9 @@ import { calendar } from './features/calendar/calendar.feature.ts'
 import { characters } from './features/characters/characters.feature.ts'
 import { courses } from './features/courses/courses.feature.ts'
 import { decks } from './features/decks/decks.feature.ts'
+import { events } from './features/events/events.feature.ts'
 import { flashCards } from './features/flash-cards/flash-cards.feature.ts'
+import { inbox } from './features/inbox/inbox.feature.ts'
 import { learn } from './features/learn/learn.feature.ts'
 import { levelTest } from './features/level-test/level-test.feature.ts'
 import { live } from './features/live/live.feature.ts'
@@ -35,6 +37,7 @@ import type { Job } from './jobs/job.ts'
 import { sweepJob } from './jobs/sweep.ts'
 import { outbox } from './outbox/outbox.room.ts'
 import { subscriptions } from './subscriptions/subscriptions.room.ts'
+import { tally } from './tally/tally.room.ts'
 
 /** The only list of features. */
 const features: { [Name in keyof Contract]: Feature<Name> } = {
@@ -44,7 +47,9 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   characters,
   courses,
   decks,
+  events,
   flashCards,
+  inbox,
   learn,
   levelTest,
   live,
@@ -63,7 +68,14 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   vouchers,
 }
 
-const rooms: readonly Room[] = [limits, repeats, outbox, subscriptions, ...Object.values<Room>(features)]
+const rooms: readonly Room[] = [
+  limits,
+  repeats,
+  outbox,
+  subscriptions,
+  tally,
+  ...Object.values<Room>(features),
+]
 
 /** Every call of the contract with its handler, by `feature.call`. */
 export const calls: ReadonlyMap<string, BoundCall> = new Map(

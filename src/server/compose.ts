@@ -15,6 +15,7 @@ import { devicesOf } from './outbox/devices.queries.ts'
 import { joinLanes } from './outbox/lanes.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { sharpImages } from './providers/images/sharp.ts'
+import { mailCarriers } from './providers/mail/carriers.ts'
 import { jitsiMeetings } from './providers/meetings/jitsi.ts'
 import { paymentProviders } from './providers/payments/providers.ts'
 import { pushCarrier, pushServices } from './providers/push/carrier.ts'
@@ -24,8 +25,10 @@ import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
 import { videoHosting } from './providers/video/hosting.ts'
+import { readRelease } from './release.ts'
 import { schoolVersion } from './school/school.queries.ts'
 import { schoolCache } from './school/school-cache.ts'
+import { openTally } from './tally/tally.ts'
 
 /** Where the school's files lie. */
 export const contentFolder = resolve(import.meta.dirname, '../../content')
@@ -71,7 +74,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
     }),
     outbox: joinLanes(
       {
-        usual: openOutbox({ sms: smsCarriers(config) }, { db, log }),
+        usual: openOutbox({ sms: smsCarriers(config), mail: mailCarriers(config) }, { db, log }),
         pushes: openOutbox({ push: [pushCarrier(services, devicesOf(db))] }, { db, log }),
       },
       (channel) => (channel === 'push' ? 'pushes' : 'usual'),
@@ -87,6 +90,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
       nowMs: () => performance.now(),
     }),
     guard,
+    tally: openTally({ db, log, release: readRelease(), now }),
     school: schoolCache(reader.db, () => performance.now()),
     enqueue: queue.enqueue,
     personalTables,
@@ -97,6 +101,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
   if (config.embedded || config.SEED_DEMO) for (const demo of demos) await demo(db)
   const close = async () => {
     await deps.outbox.stop()
+    await deps.tally.stop()
     await queue.close()
     await reader.close()
     await disconnect()

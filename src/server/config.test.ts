@@ -86,6 +86,11 @@ test('every setting that can be wrong is refused by its name and a rule in words
     OTP_NETWORK_HOURLY: [['x', 'must be a whole number from 0 to 1000000000']],
     OTP_COUNTRY_DAILY: [['x', 'must be a whole number from 0 to 1000000000']],
     OTP_COUNTRIES: [['Myanmar', 'must be ISO 3166 codes of countries, such as MM,TH']],
+    LETTERS_NETWORK_HOURLY: [['-1', 'must be a whole number from 0 to 1000000000']],
+    SMTP_HOST: [['mail server', 'must be the name or the address of a mail server']],
+    SMTP_PORT: [['65536', 'must be a whole number from 1 to 65535']],
+    SMTP_SECURITY: [['ssl', 'must be one of starttls, tls, none']],
+    MAIL_FROM: [['Thazin', 'must be an e-mail address, such as school@example.org']],
     RATE_LIMIT_PER_MINUTE: [['1e3', 'must be a whole number from 0 to 1000000000']],
     DRAIN_MS: [['60001', 'must be a whole number from 0 to 60000']],
     SMSPOH_URL: [['ftp://x', 'must be an address that begins with http:// or https://']],
@@ -114,11 +119,12 @@ test('every setting that can be wrong is refused by its name and a rule in words
       ['09', 'must say whom to ask, such as a phone number'],
       ['0'.repeat(201), 'must fit on a line'],
     ],
+    APK_VERSION: [['1 or 2', 'must be a version such as 1.4.2']],
     LOG_LEVEL: [['loud', 'must be one of fatal, error, warn, info, debug, silent']],
   }
   const address = 'must be an address that begins with http:// or https://'
   for (const name of SETTINGS.filter((one) =>
-    /^(MEETING|VDOCIPHER|KBZPAY|WAVEPAY|DINGER|TWOC2P|STRIPE|FCM)\w*_URL$/.test(one),
+    /^(APK|MEETING|VDOCIPHER|KBZPAY|WAVEPAY|DINGER|TWOC2P|STRIPE|FCM)\w*_URL$/.test(one),
   ))
     wrong[name] = [['pay.example', address]]
   const said = (environment: Record<string, string>) => {
@@ -136,6 +142,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
       'DATA_DIR',
       'SMSPOH_(API_KEY|API_SECRET|SENDER)',
       'TWILIO_(ACCOUNT_SID|AUTH_TOKEN|FROM)',
+      'SMTP_(USER|PASSWORD)',
       'VDOCIPHER_API_SECRET',
       'FCM_(PROJECT_ID|CLIENT_EMAIL|PRIVATE_KEY)',
       'KBZPAY_(APP_ID|MERCHANT_CODE|APP_KEY(_OLD)?)',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from './loopback.ts'
+import { hasMail, mailSettings } from './providers/mail/settings.ts'
 import { meetingSettings } from './providers/meetings/settings.ts'
 import { type PaymentVendor, paymentSettings, paymentVendors } from './providers/payments/settings.ts'
 import { hasFcm, pushSettings } from './providers/push/settings.ts'
@@ -71,7 +72,9 @@ const settings = z.object({
   ]),
   RATE_LIMIT_PER_MINUTE: count(300),
   DRAIN_MS: count(1000, 60_000).describe('after SIGTERM: ms of still serving while /health-check says 503'),
+  LETTERS_NETWORK_HOURLY: count(60).describe('letters an hour from one network that is signed out'),
   ...smsSettings,
+  ...mailSettings,
   ...videoSettings,
   ...meetingSettings,
   ...paymentSettings,
@@ -90,6 +93,12 @@ const settings = z.object({
     .max(200, 'must fit on a line')
     .optional()
     .describe('whom learners ask about a payment: a phone, Viber, an e-mail address'),
+  APK_URL: webAddress.optional().describe('where the Android app is downloaded'),
+  APK_VERSION: z
+    .string()
+    .regex(/^[\w.+-]{1,40}$/, 'must be a version such as 1.4.2')
+    .optional()
+    .describe('which version that is'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -130,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const embedded = config.DATABASE_URL === undefined
   const smsGateways = smsVendors(config)
   hasFcm(config)
+  hasMail(config)
   const vendors = paymentVendors(config)
   const forPublic = whatMakesPublic(config)
   if (forPublic && smsGateways.length === 0 && !config.ALLOW_DEMO_PROVIDERS)

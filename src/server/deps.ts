@@ -12,6 +12,7 @@ import type { OfferedProvider } from './providers/payments/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { VideoHosting } from './providers/video/port.ts'
 import type { School } from './school/school.queries.ts'
+import type { Tally } from './tally/tally.ts'
 
 /** What handlers and jobs work with; made once by `compose.ts`. */
 export type Deps = {
@@ -34,6 +35,8 @@ export type Deps = {
   payments: readonly OfferedProvider[]
   /** Guards changes to the ways into an account; `features/auth` provides it to every feature. */
   guard: Guard
+  /** Counts what happens, for all learners together. */
+  tally: Tally
   /** The school as imported: the same for every learner, read once a release. */
   school: () => Promise<School>
   /** Enqueues a job in a transaction. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { loggedPath } from './log.ts'
 
 /** Runs a program that logs to a pipe. */
 function logging(program: string) {
@@ -52,4 +53,13 @@ test('much is written without loss while nobody reads for a moment', async () =>
   child.stdout.resume()
   await ended
   expect(messages()).toHaveLength(5000)
+})
+
+test('a path is logged without the token of a secret link, wherever it stands', () => {
+  const token = 'oFJIzJXTB9Df2KwZP-s8RKFzKNfuHu-IaduESMBT_wM'
+  expect(loggedPath(`/sent/${token}?new=1`)).toBe('/sent/•')
+  expect(loggedPath(`/api/letters/${token}/erase`)).toBe('/api/letters/•/erase')
+  expect(loggedPath('/api/payments/475eeca7-ab3c-492e-88c0-6f21f46ce3e6/slip?x=1')).toBe(
+    '/api/payments/475eeca7-ab3c-492e-88c0-6f21f46ce3e6/slip',
+  )
 })

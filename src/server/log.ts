@@ -34,6 +34,10 @@ export function heldLines(fd: number): DestinationStream {
   } as DestinationStream
 }
 
+/** An address as a log may have it: without its query, and without the tokens of secret links, which open what they lead to. */
+export const loggedPath = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/\/[\w-]{43}(?![\w-])/g, '/•')
+
 let standardOutput: DestinationStream | null = null
 
 /** Structured logs on standard output, one JSON object a line, without the headers and fields that hold secrets. */

@@ -49,16 +49,19 @@ type Options = BrowserContextOptions & {
   cookies?: Record<string, string>
   /** Leave the introductions that open by themselves on a first visit. */
   isFirstVisit?: boolean
+  /** Is done before the page is asked for. */
+  prepare?: (context: BrowserContext) => Promise<void>
 }
 
 /** A new browser at a page of the app, with what went wrong in its console so far. It asks for less motion unless told otherwise. */
 export async function open(browser: Browser, app: TestApp, path: string, options: Options = {}) {
-  const { token, locale = 'my', cookies = {}, isFirstVisit = false, ...rest } = options
+  const { token, locale = 'my', cookies = {}, isFirstVisit = false, prepare, ...rest } = options
   if (token && !isFirstVisit) await seeGuides(app, token)
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...rest })
   closeAfterTest(context)
   const wanted = { locale, ...(token ? { token } : {}), ...cookies }
   await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: app.url })))
+  await prepare?.(context)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

@@ -157,7 +157,7 @@ test('a course is taken and gone on with; a locked one shows what it holds and o
   await page.getByRole('button', { name: 'Take this course' }).click()
   await page.locator('.bottom-action a').waitFor()
   await expectAccessible(page)
-  await page.locator('.course-head a').click()
+  await page.locator('.page-head a').click()
   await page.getByRole('heading', { name: 'Your courses' }).waitFor()
   await page.locator('.course-card:has(.chip)').first().click()
   await page.getByText('The Learn Plus plan opens it.').waitFor()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { untilAnswered } from '#tests/drills/payments/busy.ts'
+import { untilAnswered } from '#tests/drills/busy.ts'
 import { newLearner, newPhone } from '#tests/support/factories.ts'
 import { initialise, planIds } from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'

@@ -1,6 +1,7 @@
 import { inMajor } from '#domain/payments/major-units.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import type { FoundPayment } from '#server/features/payments/operator.queries.ts'
+import { csvOf } from '../csv.ts'
 
 const columns = [
   'number',
@@ -20,13 +21,6 @@ const columns = [
   'paid_at',
   'refund_amount',
 ]
-
-/** A cell of CSV; what a spreadsheet would take for a formula stays text. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** The payments as CSV for the bookkeeping, the oldest first; it names nobody. */
 export function exportCsv(payments: readonly FoundPayment[]): string {
@@ -50,5 +44,5 @@ export function exportCsv(payments: readonly FoundPayment[]): string {
       payment.paid_at?.toISOString() ?? null,
       payment.status === 'refunded' ? inMajor({ ...payment, amount: payment.refund_amount ?? 0 }) : null,
     ])
-  return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\n')
+  return csvOf([columns, ...rows])
 }

@@ -57,7 +57,10 @@ it('a transfer that two payers name is shown so, and approved for one of them', 
   const again = (await waitingSlips(app.deps.db)).find(({ payment_id }) => payment_id === other.paymentId)
   const id = String(again?.id)
   expect(await thazin('list')).toMatch(new RegExp(`${reference}.+ ${id}\n[^]+${reference}.+ ${one.id}$`, 'm'))
-  expect(await thazin('show', id)).toMatch(new RegExp(`came with slip ${one.id}, waiting, of payment TZ-`))
+  const file = join(app.deps.config.DATA_DIR, 'other.webp')
+  expect(await thazin('show', id, file)).toMatch(
+    new RegExp(`came with slip ${one.id}, waiting, of payment TZ-`),
+  )
   expect(await thazin('approve', one.id)).toContain('Approved')
   expect(await thazin('approve', id)).toContain('Not approved')
   expect(await thazin('refuse', id, 'မတွေ့ပါ')).toContain('Refused')

@@ -41,6 +41,8 @@ export type RequestFacts = {
   deviceCookie: string | null
   /** The cookie `unauth_payment` as it was sent; `features/payments` reads and checks it. */
   paymentCookie: string | null
+  /** Whether what it tells may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
+  isCounted: boolean
 }
 
 export type HandlerContext<Input = unknown, Who = Learner> = {

@@ -24,6 +24,10 @@ export function tokenOf(request: FastifyRequest): string | null {
 const isFetchedAhead = ({ headers }: FastifyRequest) =>
   /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))
 
+/** Whether what a request does may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
+export const isCounted = (request: FastifyRequest) =>
+  !isFetchedAhead(request) && request.headers.dnt !== '1' && request.headers['sec-gpc'] !== '1'
+
 /** The cookie of a session that this request moved on, as long as it lasts now. */
 export function movedCookies(request: FastifyRequest, { learner }: Caller, deps: Deps): string[] {
   const token = readCookie(request.headers.cookie, COOKIES.token)
@@ -46,6 +50,7 @@ export async function callerOf(request: FastifyRequest, deps: Deps, asksForLearn
       userAgent: request.headers['user-agent'] ?? null,
       deviceCookie: readCookie(request.headers.cookie, 'device') ?? null,
       paymentCookie: readCookie(request.headers.cookie, COOKIES.unauthPayment) ?? null,
+      isCounted: isCounted(request),
     },
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
   }
