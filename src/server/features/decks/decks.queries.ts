@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type OwnCard, ownCard } from '#server/features/flash-cards/flash-cards.service.ts'
+import { holdReviews, type OwnCard, ownCard } from '#server/features/flash-cards/flash-cards.service.ts'
 
 export type DeckRow = {
   id: number
@@ -63,13 +63,6 @@ export async function renameDeck(
     .where('id', '=', deckId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Holds the learner's sums until the transaction ends: nothing else adds to or takes from their reviews meanwhile. */
-export async function holdReviews(trx: Kysely<Tables>, learnerId: number): Promise<void> {
-  await sql`
-    insert into practice_totals (learner_id) values (${learnerId})
-    on conflict (learner_id) do update set reviewed = practice_totals.reviewed`.execute(trx)
 }
 
 /** Deletes a deck with its cards, their states and their reviews. @returns false where the learner has no such deck */

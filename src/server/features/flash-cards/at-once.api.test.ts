@@ -74,6 +74,19 @@ test('a review that is kept while another is on its way is not lost to it', asyn
   expect(body.data[0]).toMatchObject({ reps: 3, stability: expected?.stability })
 })
 
+test('a first review that another device holds back by its own of the same is kept, and blocks neither', async () => {
+  const { id, token } = await newLearner(app)
+  const one = reviewed(daysAgo(1))
+  const holdSums = (trx: typeof app.deps.db) =>
+    trx.insertInto('practice_totals').values({ learner_id: id }).execute()
+  const addIt = (trx: typeof app.deps.db) =>
+    trx
+      .insertInto('reviews')
+      .values({ ...one, learner_id: id, card_id: card, duration_ms: 1 })
+      .execute()
+  expect((await meanwhile(app, holdSums, () => review(token, one), addIt)).status).toBe(200)
+})
+
 test('a review that another device hands in at the same moment counts once', async () => {
   const { id, token } = await newLearner(app)
   const [first, second] = [reviewed(daysAgo(5)), reviewed(daysAgo(1))]

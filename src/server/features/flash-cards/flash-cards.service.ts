@@ -1,5 +1,6 @@
 export { readForecast, readOverview } from './forecast.queries.ts'
 export { readLoad } from './load.queries.ts'
 export { FIRST_OWN_CARD, type OwnCard, ownCard } from './own-cards.queries.ts'
+export { holdReviews } from './review.queries.ts'
 export { shelfFor } from './shelf-for.ts'
 export { readStates, saveSettings } from './states.queries.ts'

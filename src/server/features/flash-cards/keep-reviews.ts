@@ -8,6 +8,7 @@ import { readOwnCards } from './own-cards.queries.ts'
 import {
   addReviews,
   type Changes,
+  holdReviews,
   type Memory,
   readMemory,
   type StudiedReview,
@@ -77,6 +78,7 @@ async function keepAtOnce(db: Database, given: Arrived): Promise<States | null> 
 const keepInTurn = (db: Database, given: Arrived): Promise<States> =>
   inTransaction(db, async (trx) => {
     const { learnerId, reviews, studied, ids, own } = given
+    await holdReviews(trx, learnerId)
     const saved = await addReviews(trx, learnerId, reviews, studied)
     // A deck that was deleted meanwhile is not reviewed any more: the sums are held by now, so that none goes from here on.
     if (own > 0 && (await readOwnCards(trx, learnerId, ids)).size < own) throw fail.notFound()

@@ -12,8 +12,18 @@ export type StudiedReview = Studied & { review_id: string }
 const capped = sql`least(duration_ms, ${sql.lit(LONGEST_EVENT.review)})`
 
 /**
- * Keeps reviews as events and adds them to the learner's sums and days, in one statement, after which this transaction holds the sums: another
- * device's reviews follow. Rows are written in the order of their ids, so that two devices that send the same ones never wait for each other.
+ * Holds the learner's sums until the transaction ends: nothing else adds to or takes from their reviews meanwhile. Whoever writes both
+ * takes the sums first, so that two never wait for each other.
+ */
+export async function holdReviews(trx: Kysely<Tables>, learnerId: number): Promise<void> {
+  await sql`
+    insert into practice_totals (learner_id) values (${learnerId})
+    on conflict (learner_id) do update set reviewed = practice_totals.reviewed`.execute(trx)
+}
+
+/**
+ * Keeps reviews as events and adds them to the learner's sums and days, in one statement. In a transaction that holds the sums
+ * (`holdReviews`).
  * @returns the ids of those that were not yet known
  */
 export async function addReviews(
@@ -35,11 +45,10 @@ export async function addReviews(
       select learner_id, day, kind, language_id, ms, utc_offset from saved join jsonb_to_recordset(${JSON.stringify(studied)}::jsonb) as given
         (review_id uuid, day text, kind text, language_id smallint, ms int, utc_offset smallint) using (review_id)`)}
     )
-    insert into practice_totals as totals (learner_id, reviewed, review_milliseconds)
-    select ${learnerId}::bigint, count(*), coalesce(sum(${capped}), 0) from saved
-    on conflict (learner_id) do update set
-      reviewed = totals.reviewed + excluded.reviewed,
-      review_milliseconds = totals.review_milliseconds + excluded.review_milliseconds
+    update practice_totals set
+      reviewed = reviewed + added.count, review_milliseconds = review_milliseconds + added.ms
+    from (select count(*), coalesce(sum(${capped}), 0) as ms from saved) as added
+    where learner_id = ${learnerId}
     returning (select array_agg(review_id::text) from saved) as saved`.execute(trx)
   return new Set(rows[0]?.saved ?? [])
 }
