@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, build, unit and API tests, browser tests; ends with what failed, and with one line over all of them, `N passed,
- * N failed`, in which each check counts as one. `npm test -- PATH …` runs the tests at these paths alone.
+ * `npm test`: checks, build, unit and API tests, browser tests; ends with what failed, what passed only when it was run
+ * again, and one line over all of them, `N passed, N failed`, in which each check counts as one. `npm test -- PATH …` runs the tests at these paths alone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,16 +24,24 @@ function runTests(title, projects) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const { passed, failures } = readReport(file)
-  return { passed, failures: ok || failures.length > 0 ? failures : [`${title} broke off`] }
+  const { passed, failures, repeated } = readReport(file)
+  return { passed, repeated, failures: ok || failures.length > 0 ? failures : [`${title} broke off`] }
 }
 
 function readReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
-    return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOf) }
+    return {
+      passed: report.numPassedTests,
+      failures: report.testResults.flatMap(failuresOf),
+      repeated: report.testResults.flatMap(repeatedOf),
+    }
   } catch (error) {
-    return { passed: 0, failures: [`The report of the tests could not be read: ${error.message}`] }
+    return {
+      passed: 0,
+      failures: [`The report of the tests could not be read: ${error.message}`],
+      repeated: [],
+    }
   }
 }
 
@@ -42,8 +50,17 @@ function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative(process.cwd(), name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length === 0) return status === 'failed' ? [`${file}\n${beginning(message)}`] : []
-  return failed.map((test) => `${file}: ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`)
+  return failed.map((test) => reasonOf(file, test))
 }
+
+/** The tests of a file that failed at first and passed when they were run again, each with why it failed. */
+const repeatedOf = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map((test) => reasonOf(path.relative(process.cwd(), name), test))
+
+const reasonOf = (file, { fullName, failureMessages }) =>
+  `${file}: ${fullName}\n${beginning(failureMessages.join('\n'))}`
 
 const beginning = (text) => text.split('\n').slice(0, 12).join('\n').slice(0, 1500)
 
@@ -73,6 +90,8 @@ async function runAll() {
     runTests('browser tests', ['e2e']),
   ]
   rmSync(reports, { recursive: true, force: true })
+  for (const test of results.flatMap(({ repeated = [] }) => repeated))
+    console.log(`\n~ passed only when it was run again: ${test}`)
   const failures = results.flatMap((result) => result.failures)
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   const passed = results.reduce((total, result) => total + result.passed, 0)

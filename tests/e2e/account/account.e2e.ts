@@ -24,9 +24,13 @@ test('the phone number is changed by a code to the new one, and the country code
   await toast.getByRole('button', { name: 'Dismiss' }).click()
   await toast.waitFor({ state: 'detached' })
   await context.setOffline(false)
-  await page.getByLabel('New phone number').focus()
-  await page.getByLabel('Country code').focus()
-  await page.waitForFunction(() => document.querySelectorAll('.country option').length > 100)
+  const reachForCountries = async () => {
+    await page.getByLabel('New phone number').focus()
+    await page.getByLabel('Country code').focus()
+    return await page.locator('.country option').count()
+  }
+  // A browser's line may need a moment to come back.
+  await expect.poll(reachForCountries, { timeout: 30_000, interval: 1000 }).toBeGreaterThan(100)
 
   const other = newPhone()
   await page.getByLabel('New phone number').fill(other)
