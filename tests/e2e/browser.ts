@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   type Browser,
   type BrowserContext,
@@ -31,9 +32,13 @@ const OFF_BY_PLAYWRIGHT = [
 /** Two pages of the address bar, which nobody sees: half the work of each new window. */
 const OFF = [...OFF_BY_PLAYWRIGHT, 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-export const launch = (): Promise<Browser> =>
+const WHOLE = '/usr/bin/chromium'
+/** The same engine without windows, at three quarters of the CPU. It knows no pushes, and fetches lazy pictures sooner. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+
+export const launch = (isWhole: boolean): Promise<Browser> =>
   chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: !isWhole && existsSync(SHELL) ? SHELL : WHOLE,
     args: [
       '--no-sandbox',
       '--disable-background-networking',

@@ -3,7 +3,7 @@ import { newLearner } from '#tests/support/factories.ts'
 import { open } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 
-const { app, browser } = await e2eApp()
+const { app, browser } = await e2eApp({}, true)
 
 test('a browser fetches the dictionary when it has time, and reads the next documents with it', async () => {
   const { token } = await newLearner(app)

@@ -4,7 +4,7 @@ import { initialise, planIds } from '#tests/support/payments/payments.ts'
 import { PHONE } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 
-const { app, browser } = await e2eApp()
+const { app, browser } = await e2eApp({}, true)
 
 /** A page is weighed until nothing comes any more, so that most of the time is waiting: some are weighed at once. */
 const test = oneByOne.concurrent

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newLearner, signIn } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { DESK, inDocument, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { inDocument, open, pathOf, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
-import { expectAxeClean } from './expect-accessible.ts'
+import { expectGoodLooks } from './expect-accessible.ts'
 
 const { app, browser } = await e2eApp()
 let learner: Awaited<ReturnType<typeof newLearner>>
@@ -20,37 +20,14 @@ const tokenFor = (path: string) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-const looks = [
-  {
-    locale: 'my',
-    seen: [
-      { colorScheme: 'light', size: PHONE },
-      { colorScheme: 'dark', size: DESK },
-    ],
-  },
-  {
-    locale: 'en',
-    seen: [
-      { colorScheme: 'dark', size: PHONE },
-      { colorScheme: 'light', size: DESK },
-    ],
-  },
-] as const
 test.each(['/', '/registration', '/learn', '/profile', '/no-such-page'])(
   '%s is accessible and fits, on phone and desk, light and dark, in Burmese and English',
   async (path) => {
-    for (const { locale, seen } of looks) {
-      const { page, context, problems } = await open(browser, app, path, { locale, token: tokenFor(path) })
-      if (path === '/learn') await page.locator('summary').click()
-      for (const { colorScheme, size } of seen) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize(size)
-        await expectAxeClean(page)
-        expect(await overflow(page)).toBe(0)
-      }
-      if (path !== '/no-such-page') expect(problems).toEqual([])
-      await context.close()
-    }
+    await expectGoodLooks(browser, app, path, {
+      token: tokenFor(path),
+      isMissing: path === '/no-such-page',
+      prepare: async (page) => path === '/learn' && (await page.locator('summary').click()),
+    })
   },
 )
 

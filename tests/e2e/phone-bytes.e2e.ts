@@ -3,7 +3,7 @@ import { newLearner } from '#tests/support/factories.ts'
 import { PHONE } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 
-const { app, browser } = await e2eApp()
+const { app, browser } = await e2eApp({}, true)
 
 type Sent = { path: string; bytes: number; isScript: boolean }
 

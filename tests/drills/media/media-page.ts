@@ -13,7 +13,7 @@ export async function withMediaPage<T>(work: (page: Page) => Promise<T>): Promis
     answer(request, response).catch(() => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const browser = await launch()
+  const browser = await launch(true)
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

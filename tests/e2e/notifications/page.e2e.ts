@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { notify } from '#server/features/notifications/notify.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { DESK, open, PHONE, pathOf, whenInteractive } from '../browser.ts'
+import { open, pathOf } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
-import { expectAccessible } from '../expect-accessible.ts'
+import { expectGoodLooks } from '../expect-accessible.ts'
 
 const { app, browser } = await e2eApp()
 
@@ -30,22 +30,7 @@ async function notified() {
 test('the page is accessible and fits, on phone and desk, light and dark, in both languages', async () => {
   const { token } = await notified()
   for (const path of ['/notifications', '/notifications?list=tips'])
-    for (const look of [
-      { locale: 'my', colorScheme: 'light', viewport: PHONE },
-      { locale: 'en', colorScheme: 'dark', viewport: PHONE },
-      { locale: 'my', colorScheme: 'dark', viewport: DESK },
-    ] as const) {
-      const { page, context, problems } = await open(browser, app, path, { ...look, token })
-      await whenInteractive(page)
-      await expectAccessible(page)
-      expect([path, problems]).toEqual([path, []])
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/noti-${path.includes('tips') ? 'tips' : 'general'}-${look.locale}-${look.viewport.width}.png`,
-          fullPage: true,
-        })
-      await context.close()
-    }
+    await expectGoodLooks(browser, app, path, { token })
 })
 
 test.each([true, false])(

@@ -7,7 +7,7 @@ import { send } from '#tests/support/start-app.ts'
 import { button, open, pathOf, whenInteractive } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 
-const { app, browser } = await e2eApp(sandboxSettings)
+const { app, browser } = await e2eApp(sandboxSettings, true)
 
 /** A page whose worker is there, and what stands in for the push service, which delivers through the DevTools protocol. */
 async function withWorker(token: string, path: string) {

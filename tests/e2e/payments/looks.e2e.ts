@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
 import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { report, sandboxSettings } from '#tests/support/payments/payments.ts'
-import { open, PHONE, whenInteractive } from '../browser.ts'
+import { open, PHONE } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
-import { expectAccessible } from '../expect-accessible.ts'
+import { expectGoodLooks } from '../expect-accessible.ts'
 import { begun } from './people.ts'
 
 const { app, browser } = await e2eApp({ ...sandboxSettings, SUPPORT_CONTACT: '09 791 000 111' })
@@ -25,40 +25,18 @@ test.each(states)(
   async (_, provider, events) => {
     const { learner, payment, path } = await begun(app, provider)
     for (const event of events) await report(app, payment, event)
-    for (const [locale, colorScheme] of [
-      ['my', 'light'],
-      ['en', 'dark'],
-    ] as const) {
-      const { page, context, problems } = await open(browser, app, path, {
-        token: learner.token,
-        locale,
-        colorScheme,
-      })
-      await whenInteractive(page)
-      if (events.at(-1) === 'succeeded') await page.locator('dialog:modal').waitFor()
-      await expectAccessible(page)
-      expect(problems).toEqual([])
-      await context.close()
-    }
+    await expectGoodLooks(browser, app, path, {
+      token: learner.token,
+      prepare: async (page) =>
+        events.at(-1) === 'succeeded' && (await page.locator('dialog:modal').waitFor()),
+    })
   },
 )
 
 test.each(['/payments', '/sandbox-pay/'])('the page %s as well', async (address) => {
   const { learner, payment } = await begun(app)
   const path = address.endsWith('/') ? address + payment.payment_id : address
-  for (const [locale, colorScheme] of [
-    ['my', 'dark'],
-    ['en', 'light'],
-  ] as const) {
-    const { page, context, problems } = await open(browser, app, path, {
-      token: learner.token,
-      locale,
-      colorScheme,
-    })
-    await expectAccessible(page)
-    expect(problems).toEqual([])
-    await context.close()
-  }
+  await expectGoodLooks(browser, app, path, { token: learner.token })
 })
 
 test('a QR code is whole on a small phone, above what stands at the thumb', async () => {

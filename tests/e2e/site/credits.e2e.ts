@@ -1,34 +1,22 @@
 import { expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import { DESK, open, PHONE, pathOf } from '../browser.ts'
+import { open, pathOf } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
-import { expectAxeClean } from '../expect-accessible.ts'
+import { expectGoodLooks } from '../expect-accessible.ts'
 
 const { app, browser } = await e2eApp()
 
-const looks = [
-  { locale: 'my', colorScheme: 'light', viewport: PHONE },
-  { locale: 'en', colorScheme: 'dark', viewport: PHONE },
-  { locale: 'my', colorScheme: 'dark', viewport: DESK },
-  { locale: 'en', colorScheme: 'light', viewport: DESK },
-] as const
-
 test('the credits need no session and no script, are accessible and fit', async () => {
-  for (const look of looks) {
-    const { page, context, problems, status } = await open(browser, app, '/credits', look)
-    expect([status, pathOf(page), await page.locator('script').count()]).toEqual([200, '/credits', 0])
-    await expectAxeClean(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect([overflow, problems]).toEqual([0, []])
-    const strokes = page.locator('h2', { hasText: 'KanjiVG' })
-    expect(
-      await strokes.evaluate((heading) => heading.nextElementSibling?.nextElementSibling?.innerHTML),
-    ).toContain('https://creativecommons.org/licenses/by-sa/3.0/')
-    await context.close()
-  }
+  await expectGoodLooks(browser, app, '/credits', {
+    prepare: async (page) => {
+      expect([pathOf(page), await page.locator('script').count()]).toEqual(['/credits', 0])
+      const strokes = page.locator('h2', { hasText: 'KanjiVG' })
+      expect(
+        await strokes.evaluate((heading) => heading.nextElementSibling?.nextElementSibling?.innerHTML),
+      ).toContain('https://creativecommons.org/licenses/by-sa/3.0/')
+    },
+  })
 })
 
 test('the start page and the profile lead there, and the page is kept for the next visitor', async () => {

@@ -5,7 +5,7 @@ import { DESK, open, PHONE, pathOf } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectAxeClean } from '../expect-accessible.ts'
 
-const { app, browser } = await e2eApp()
+const { app, browser } = await e2eApp({}, true)
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
