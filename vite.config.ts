@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vite'
 import { browserEntries, browserFiles, plainEntries } from './vite/browser-files.ts'
 import { callAddresses } from './vite/call-addresses.ts'
+import { importsAgain } from './vite/imports-again.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
 import { leanBrowser } from './vite/lean-browser.ts'
 import { pageRoutes } from './vite/page-routes.ts'
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     pageRoutes(),
     browserFiles(),
     leanBrowser(),
+    importsAgain(),
     jsxInScriptOfPage(), // before the next, which would answer for `react/jsx-runtime` too
     reactAsModule(),
     paraglideVitePlugin({

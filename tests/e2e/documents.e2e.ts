@@ -202,3 +202,21 @@ test('a page says that there is no line for as long as there is none; the next o
   await page.getByRole('heading', { name: 'Review', exact: true }).waitFor()
   expect([pathOf(page), await banner.isVisible()]).toEqual(['/review', false])
 })
+
+test.each(['is cut off', 'meets a portal'] as const)(
+  'an exercise whose script %s works once the line is back, on the same page',
+  async (fate) => {
+    const { token } = await newLearner(app)
+    line.fate = ({ path }) => (/^\/assets\/(?!enhancer).*\.js$/.test(path) ? fate : 'arrives')
+    const path = '/decks'
+    const { page } = await open(browser, { ...app, url: line.url }, path, { token, locale: 'en' })
+    const touch = () => page.locator('[data-island]').first().dispatchEvent('pointerdown')
+    await touch()
+    await page.locator('.toast').first().waitFor()
+    expect(await toasts(page)).toContain('Cannot connect to the internet')
+    expect(await page.locator('[data-awake]').count()).toBe(0)
+    line.fate = undefined
+    await touch()
+    await page.locator('[data-island][data-awake]').waitFor()
+  },
+)

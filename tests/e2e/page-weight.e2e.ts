@@ -27,7 +27,8 @@ async function weigh(path: string, token?: string): Promise<[first: Weight, seco
   const kinds = new Map<string, string>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('data:')) return
-    kinds.set(requestId, type ?? '')
+    // What is fetched ahead says nothing of its kind.
+    kinds.set(requestId, /\.js$/.test(request.url) ? 'Script' : (type ?? ''))
     if (type === 'Script' && request.initialPriority !== 'Low' && !isRead) weight.highPriorityScripts++
   })
   devtools.on('Network.requestServedFromCache', ({ requestId }) => kinds.delete(requestId))

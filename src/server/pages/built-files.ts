@@ -32,6 +32,8 @@ export async function registerBuiltFiles(app: FastifyInstance, folder: string) {
       asFile(reply)
       if (path.includes('speculation-rules.json')) reply.type('application/speculationrules+json')
       const isHashed = path.startsWith(join(folder, 'assets'))
+      // Anyone may have these.
+      reply.removeHeader('cross-origin-resource-policy')
       if (isHashed) for (const name of OF_CHANGING_FILES) reply.removeHeader(name)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },

@@ -57,7 +57,7 @@ export function documentOf(visit: Visit, parts: Parts): Response {
     '<!doctype html>',
     styles.head,
     html.slice(headEnd, bodyEnd),
-    parts.hasScript ? [...scripts].map(preload).join('') + ENHANCER : '',
+    parts.hasScript ? [...scripts].map(prefetch).join('') + ENHANCER : '',
     styles.end,
     html.slice(bodyEnd),
   ]
@@ -67,8 +67,11 @@ export function documentOf(visit: Visit, parts: Parts): Response {
 /** The next page is fetched when a finger touches its link: a file of `public/`. The first page of a visit has enough to fetch. */
 const SPECULATION_RULES = '"/speculation-rules.json"'
 
-/** What the page's islands need is on its way before the script that wakes them is read. */
-const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`
+/**
+ * What the page's islands need is on its way before the script that wakes them is read. Not as `modulepreload` or `preload`: a browser
+ * that failed to fetch one of these answers the import with that failure too.
+ */
+const prefetch = (file: string) => `<link rel="prefetch" as="script" href="${file}">`
 
 /** Behind the content and at low priority: the page can be read and used before it. */
 const ENHANCER = [

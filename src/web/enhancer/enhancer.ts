@@ -1,4 +1,5 @@
 import { keepBurmeseReadable } from '#web/browser/burmese-font.ts'
+import { loadModule } from '#web/browser/load-module.ts'
 import { keepFresh } from '#web/enhancer/documents/refresh.ts'
 import { watchTouches } from '#web/enhancer/documents/touched.ts'
 import { centreCurrent } from './centre.ts'
@@ -17,6 +18,9 @@ import { startToasts } from './toasts.ts'
 import { sendWaiting } from './waiting.ts'
 
 const learner = shownTo()
+
+// The build asks for it under this name.
+Object.assign(globalThis, { loadModule })
 
 startDialogs()
 startGuides()

@@ -1,3 +1,4 @@
+import { loadModule } from '#web/browser/load-module.ts'
 import { isAnythingWaiting } from '#web/browser/waiting-count.ts'
 import { shownTo } from './learner.ts'
 import { textOf } from './parts.ts'
@@ -12,7 +13,7 @@ export const whenAwake = (island: Element): Promise<void> => waking.get(island) 
 
 async function load(island: HTMLElement) {
   const address = island.dataset.island ?? ''
-  const module: Island | null = await import(/* @vite-ignore */ address).catch(() => null)
+  const module = await loadModule<Island>(address).catch(() => null)
   try {
     if (module) {
       await module.default(island)
