@@ -12,7 +12,12 @@ const catalogues = new Map()
 for (const name of names) catalogues.set(name, JSON.parse(await readFile(path.join(folder, name), 'utf8')))
 const base = catalogues.get('my.json')
 
+const { locales } = JSON.parse(await readFile(path.join(root, 'project.inlang/settings.json'), 'utf8'))
 const problems = []
+for (const locale of locales)
+  if (!catalogues.has(`${locale}.json`)) problems.push(`${locale}.json is missing`)
+for (const name of names)
+  if (!locales.includes(path.basename(name, '.json'))) problems.push(`${name} is named in no settings`)
 for (const [name, texts] of catalogues) {
   for (const key of new Set([...Object.keys(base), ...Object.keys(texts)])) {
     if (key === '$schema') continue
