@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LOCALES } from '#domain/text/locales.ts'
+import { type Catalogue, catalogueOf, LOCALES } from '#domain/text/locales.ts'
 import { m } from '#messages'
 import { inLocaleOf, messages } from './messages.ts'
 
@@ -9,7 +9,7 @@ const keys = Object.keys(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../messages/my.json'), 'utf8')),
 ).filter((key) => key !== '$schema')
 
-type Message = (inputs: object, options?: { locale: 'my' | 'en' }) => string
+type Message = (inputs: object, options?: { locale: Catalogue }) => string
 const pages = m as unknown as Record<string, Message>
 const server = () => messages() as unknown as Record<string, Message>
 
@@ -20,7 +20,7 @@ test('every message says on the server what it says on pages, in every locale', 
   for (const locale of LOCALES)
     for (const key of keys) {
       const said = inLocaleOf(locale, () => server()[key]?.(inputs))
-      expect(said, key).toBe(pages[key]?.(inputs, { locale: locale.startsWith('my') ? 'my' : 'en' }))
+      expect(said, key).toBe(pages[key]?.(inputs, { locale: catalogueOf(locale) }))
     }
 })
 

@@ -1,20 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#domain/text/locales.ts'
+import { type Catalogue, catalogueOf, type Locale } from '#domain/text/locales.ts'
 import type { m } from '#messages'
 
-type Catalogue = Record<string, string>
+type Texts = Record<string, string>
 
 const current = new AsyncLocalStorage<Locale>()
 
-/** The catalogue has no Zawgyi and, so far, no Japanese: Burmese is read in both scripts, English stands in for Japanese. */
-const catalogueOf = (locale: Locale) => (locale === 'my' || locale === 'my-Qaag' ? 'my' : 'en')
-
-const read = (name: string): Catalogue =>
+const read = (name: Catalogue): Texts =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../messages', `${name}.json`), 'utf8'))
 
-const catalogues = { my: read('my'), en: read('en') }
+const catalogues = { my: read('my'), en: read('en'), ja: read('ja') }
 
 const filled = (text: string, inputs: Record<string, unknown> = {}) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(inputs[name]))

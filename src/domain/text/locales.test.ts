@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLocale, inLocale } from './locales.ts'
+import { chooseLocale, inLocale, LOCALES } from './locales.ts'
 
 test('the cookie wins over the header, and Burmese is the default', () => {
   expect(chooseLocale('en', 'my')).toBe('en')
@@ -13,6 +13,11 @@ test('the header is read by quality', () => {
   expect(chooseLocale(undefined, 'en;q=0.2, ja;q=0.8')).toBe('ja')
   expect(chooseLocale(undefined, 'my-Qaag')).toBe('my-Qaag')
   expect(chooseLocale(undefined, 'en;q=0, ja;q=x')).toBe('my')
+})
+
+test('a text is shown in the language that was asked for', () => {
+  const text = { my: 'က', en: 'a', ja: 'あ' }
+  expect(LOCALES.map((locale) => inLocale(text, locale))).toEqual(['က', 'က', 'a', 'あ'])
 })
 
 test('a text without Japanese is shown in English, and Zawgyi readers get the Burmese', () => {

@@ -2,6 +2,10 @@
 export const LOCALES = ['my', 'my-Qaag', 'en', 'ja'] as const
 export type Locale = (typeof LOCALES)[number]
 
+/** The languages that messages are written in; Zawgyi is Burmese in another encoding. */
+export type Catalogue = Exclude<Locale, 'my-Qaag'>
+export const catalogueOf = (locale: Locale): Catalogue => (locale === 'my-Qaag' ? 'my' : locale)
+
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
 /** Browsers send few different headers; those are read once. Emptied when somebody sends many. */
@@ -48,6 +52,5 @@ function bestOf(header: string): Locale {
 
 /** A text of the school in the locale that the learner reads; English where the locale has none. */
 export function inLocale(text: { my: string; en: string; ja?: string }, locale: Locale): string {
-  if (locale === 'my' || locale === 'my-Qaag') return text.my
-  return (locale === 'ja' ? text.ja : undefined) ?? text.en
+  return text[catalogueOf(locale)] ?? text.en
 }

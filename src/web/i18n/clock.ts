@@ -17,10 +17,12 @@ export function clock(time: string): { part: string; face: string } {
   return { part: partOfDay(hour), face: `${number(hour % 12 || 12)}:${minutes}` }
 }
 
-/** The same in one: ည ၈:၃၀, 8:30 pm. */
+/** The same in one: ည ၈:၃၀, 8:30 pm, 午後8:30. */
 export function clockInWords(time: string): string {
   const { part, face } = clock(time)
-  return catalogueOf(pageLocale()) === 'my' ? `${part}\u00a0${face}` : `${face}\u00a0${part}`
+  const catalogue = catalogueOf(pageLocale())
+  if (catalogue === 'ja') return part + face
+  return catalogue === 'my' ? `${part}\u00a0${face}` : `${face}\u00a0${part}`
 }
 
 const weekdayIndex = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -19,10 +19,12 @@ export function durationInWords(seconds: number): string {
   return m.unit_hours({ count: number(Math.ceil(seconds / 3600)) })
 }
 
+const WRITTEN_AS = { my: 'my-MM', en: 'en-GB', ja: 'ja-JP' }
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(style: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
-  const locale = catalogueOf(pageLocale()) === 'my' ? 'my-MM' : 'en-GB'
+  const locale = WRITTEN_AS[catalogueOf(pageLocale())]
   const key = `${locale} ${timeZone.toLowerCase()} ${JSON.stringify(style)}`
   const known = formats.get(key)
   if (known) return known

@@ -1,8 +1,8 @@
 /** The interface's locale: Burmese, Burmese for phones with a Zawgyi font, English, Japanese. */
 export type PageLocale = 'my' | 'my-Qaag' | 'en' | 'ja'
 
-/** There are messages in Burmese and English; Japanese reads English until it has its own. */
-export const catalogueOf = (locale: PageLocale): 'my' | 'en' => (locale.startsWith('my') ? 'my' : 'en')
+/** The language of the messages: Zawgyi is Burmese in another encoding. */
+export const catalogueOf = (locale: PageLocale): 'my' | 'en' | 'ja' => (locale === 'my-Qaag' ? 'my' : locale)
 
 let read: () => PageLocale = () => 'my'
 

@@ -1,6 +1,6 @@
 import { readPhone } from '#domain/accounts/phone.ts'
 import { fail } from '#server/errors.ts'
-import { inBothLanguages } from '#server/features/notifications/notifications.service.ts'
+import { inEveryLanguage } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
 
 /** A mobile number in E.164; a company's other number as it was typed. @throws Failure 422 `{phone}` for what is no number */
@@ -15,4 +15,4 @@ export function phoneOf(typed: string, country: string, { mayBeFixed = false } =
 
 /** A line of a letter, where there is anything to say. */
 export const fieldOf = (label: () => string, value: string | undefined | null) =>
-  value ? [{ label: inBothLanguages(label), value }] : []
+  value ? [{ label: inEveryLanguage(label), value }] : []

@@ -1,28 +1,15 @@
 import { OPENS_BEFORE } from '#domain/live/live-class.ts'
-import { toMyanmarDigits } from '#domain/text/digits.ts'
-import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
+import { momentInWords } from '#domain/time/moment-in-words.ts'
 import type { LocalText } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
 import { type Asker, askersOf } from './askers.queries.ts'
 
 export type Told = 'soon' | 'changed' | 'cancelled'
 
 type Subject = { id: number; title: LocalText; teacher: string; starts_at: Date; changes: number }
-
-/** When it begins on the learner's own clock: 1 December, 19:00. */
-function startInWords(startsAt: Date, timeZone: string, locale: 'my' | 'en'): string {
-  const day = new Intl.DateTimeFormat(locale === 'my' ? 'my' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  })
-  const time = clockTime(localTimeAt(startsAt, timeZone).minute)
-  const words = `${day.format(startsAt)}, ${time}`
-  return locale === 'my' ? toMyanmarDigits(words) : words
-}
 
 /** Names the occasion: each learner is told of each once. */
 const keyOf = (what: Told, { id, starts_at, changes }: Subject) =>
@@ -33,8 +20,8 @@ function newsOf(what: Told, subject: Subject, { time_zone }: Asker) {
   return {
     kind: 'live' as const,
     title,
-    body: inBothLanguages((locale) => {
-      const start = startInWords(starts_at, time_zone, locale)
+    body: inEveryLanguage((locale) => {
+      const start = momentInWords(starts_at, time_zone, locale)
       if (what === 'soon') return messages().live_told_soon({ teacher })
       return what === 'changed'
         ? messages().live_told_changed({ start, teacher })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#server/messages.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { inEveryLanguage } from './in-every-language.ts'
 import type { News } from './notifications.queries.ts'
 import { notify } from './notify.ts'
 
@@ -78,6 +80,13 @@ test('the text is in the reader’s language, whichever it is when they look', a
     ['ja', 'News x'],
   ] as const)
     expect([locale, (await list(learner, {}, locale)).data[0].title]).toEqual([locale, title])
+})
+
+test('a text of the catalogue is there in Japanese too', async () => {
+  const learner = await newLearner(app)
+  const title = inEveryLanguage(() => messages().notified_accepted())
+  await notify(app.deps, learner.id, { ...about('y'), title })
+  expect((await list(learner, {}, 'ja')).data[0].title).toBe('あなたの答えは正解です')
 })
 
 test('of one occasion a learner is notified once, however many notify at once; another learner is another matter', async () => {

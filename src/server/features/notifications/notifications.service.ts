@@ -1,3 +1,3 @@
-export { inBothLanguages } from './in-both-languages.ts'
+export { inEveryLanguage } from './in-every-language.ts'
 export { notify } from './notify.ts'
 export { welcomeLearner } from './tips/give-tips.ts'

@@ -3,7 +3,7 @@ import { PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts
 import { inLocale } from '#domain/text/locales.ts'
 import type { LocalText } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
 import type { LockedPayment } from './settle.queries.ts'
 
@@ -20,26 +20,26 @@ type Told = {
   note: string | undefined
 }
 
-type Words = { title: LocalText; body: LocalText }
+type Words = Record<'title' | 'body', ReturnType<typeof inEveryLanguage>>
 
 /** What the learner is told of an event; null where there is nothing to say. */
 function wordsOf({ payment, event, note }: Told): Words | null {
   const withPlan = (write: (inputs: { plan: string }) => string) =>
-    inBothLanguages((locale) => write({ plan: inLocale(payment.plan_name, locale) }))
+    inEveryLanguage((locale) => write({ plan: inLocale(payment.plan_name, locale) }))
   const title = titleOf(payment.kind)
   switch (event) {
     case 'succeeded':
-      return { title: { my: title, en: title }, body: withPlan(messages().payment_told_succeeded) }
+      return { title: inEveryLanguage(() => title), body: withPlan(messages().payment_told_succeeded) }
     case 'refunded':
     case 'charged-back':
       return {
-        title: inBothLanguages(() => messages().notified_refunded()),
+        title: inEveryLanguage(() => messages().notified_refunded()),
         body: withPlan(messages().payment_told_refunded),
       }
     case 'slip-refused':
       return {
-        title: inBothLanguages(() => messages().notified_slip_refused()),
-        body: inBothLanguages(() => messages().payment_told_slip_refused({ why: note ?? '' })),
+        title: inEveryLanguage(() => messages().notified_slip_refused()),
+        body: inEveryLanguage(() => messages().payment_told_slip_refused({ why: note ?? '' })),
       }
     default:
       return null
@@ -51,7 +51,7 @@ const isUrgent = (event: PaymentEventKind) => event === 'succeeded'
 
 /** What goes as an SMS, whose title nobody sees. */
 const smsOf = ({ title, body }: Words, event: PaymentEventKind): LocalText =>
-  event === 'succeeded' ? { my: `${title.my}\n${body.my}`, en: `${title.en}\n${body.en}` } : body
+  event === 'succeeded' ? inEveryLanguage((locale) => `${title[locale]}\n${body[locale]}`) : body
 
 /** Tells the learner what became of a payment, in the transaction that moved it. */
 export async function tellPayer(deps: Deps, told: Told): Promise<void> {

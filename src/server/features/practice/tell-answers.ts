@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
 import { takeAcceptedToTell, takeAnsweredToTell } from './tell-answers.queries.ts'
 
@@ -16,8 +16,8 @@ const tellAnswered = async (deps: Deps) =>
     for (const { learner_id, id, lesson_id, question, answer, answered_at } of answered)
       await notify({ ...deps, db }, learner_id, {
         kind: 'answer',
-        title: inBothLanguages(() => messages().notified_answered()),
-        body: inBothLanguages(() => messages().notified_answered_text({ question: brief(question), answer })),
+        title: inEveryLanguage(() => messages().notified_answered()),
+        body: inEveryLanguage(() => messages().notified_answered_text({ question: brief(question), answer })),
         link: `/lessons/${lesson_id}`,
         key: `question:${id}:${answered_at.getTime()}`,
       })
@@ -31,8 +31,8 @@ const tellAccepted = async (deps: Deps) =>
     for (const { learner_id, id } of accepted)
       await notify({ ...deps, db }, learner_id, {
         kind: 'answer',
-        title: inBothLanguages(() => messages().notified_accepted()),
-        body: inBothLanguages(() => messages().notified_accepted_text()),
+        title: inEveryLanguage(() => messages().notified_accepted()),
+        body: inEveryLanguage(() => messages().notified_accepted_text()),
         link: '/profile/progress',
         key: `appeal:${id}`,
       })

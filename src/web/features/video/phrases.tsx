@@ -5,7 +5,7 @@ import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
 /** What the lesson teaches: each phrase and what it means. */
 export function Phrases({ phrases }: { phrases: Lesson['phrases'] }) {
   if (phrases.length === 0) return null
-  const isEnglish = catalogueOf(pageLocale()) === 'en'
+  const isBurmese = catalogueOf(pageLocale()) === 'my'
   return (
     <section className="card phrases" aria-labelledby="phrases">
       <h2 id="phrases">{m.lesson_phrases()}</h2>
@@ -13,8 +13,8 @@ export function Phrases({ phrases }: { phrases: Lesson['phrases'] }) {
         {phrases.map(({ text, lang, my, en }) => (
           <div key={text}>
             <dt lang={lang}>{text}</dt>
-            <dd lang={isEnglish && en ? 'en' : 'my'} className="soft">
-              {isEnglish && en ? en : my}
+            <dd lang={en && !isBurmese ? 'en' : 'my'} className="soft">
+              {en && !isBurmese ? en : my}
             </dd>
           </div>
         ))}

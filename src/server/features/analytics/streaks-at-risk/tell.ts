@@ -1,7 +1,7 @@
 import { ownDayOf } from '#domain/streaks/study.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import type { TimedJob } from '#server/jobs/job.ts'
 import { messages } from '#server/messages.ts'
 import { readStreak } from '../streak.queries.ts'
@@ -21,8 +21,8 @@ async function tellOne(deps: Deps, { learner_id, time_zone, time_zone_before, ti
     if (!at_risk || isFrozen || current < LEAST) return false
     return await notify({ ...deps, db }, learner_id, {
       kind: 'streak',
-      title: inBothLanguages(() => messages().streak_at_risk({ days: current })),
-      body: inBothLanguages(() => messages().streak_at_risk_text()),
+      title: inEveryLanguage(() => messages().streak_at_risk({ days: current })),
+      body: inEveryLanguage(() => messages().streak_at_risk_text()),
       link: '/learn',
       key: `streak:${here.day}`,
     })

@@ -3,7 +3,7 @@ import { localDay } from '#domain/time/day.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import type { TimedJob } from '#server/jobs/job.ts'
 import { messages } from '#server/messages.ts'
 import { claimDue, readMinutes, saveNext } from './remind.queries.ts'
@@ -26,8 +26,8 @@ async function remindOne(deps: Deps, db: Database, learner: Due, minutes: number
   if (!hasJustBegun(planOf(learner), deps.now(), today, time_zone, LATEST)) return false
   return await notify({ ...deps, db }, learner_id, {
     kind: 'reminder',
-    title: inBothLanguages(() => messages().calendar_reminder()),
-    body: inBothLanguages(() => messages().calendar_reminder_text({ minutes: left })),
+    title: inEveryLanguage(() => messages().calendar_reminder()),
+    body: inEveryLanguage(() => messages().calendar_reminder_text({ minutes: left })),
     link: '/learn',
     // The learner chose this hour.
     isUrgent: true,

@@ -1,7 +1,7 @@
 import { readPhone } from '#domain/accounts/phone.ts'
 import { chooseLocale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
-import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
 import type { LetterRow } from '../letters.queries.ts'
 import { newLink } from '../take-letter.ts'
@@ -46,8 +46,8 @@ export async function tellSender(
   if (channel === 'notification' && learner_id !== null) {
     await notify(deps, learner_id, {
       kind: 'answer',
-      title: inBothLanguages(news.title),
-      body: inBothLanguages(news.text),
+      title: inEveryLanguage(news.title),
+      body: inEveryLanguage(news.text),
       link: '/sent',
       key: `letter:${id}:${occasion}`,
     })

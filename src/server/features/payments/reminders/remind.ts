@@ -1,8 +1,9 @@
 import { dueReminders, type Reminder } from '#domain/payments/reminder.ts'
-import { toMyanmarDigits } from '#domain/text/digits.ts'
+import type { Catalogue } from '#domain/text/locales.ts'
+import { momentInWords } from '#domain/time/moment-in-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { inBothLanguages, notify } from '#server/features/notifications/notifications.service.ts'
+import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
 import { type Subscriber, subscribersEnding } from '#server/subscriptions/subscribers.queries.ts'
 import { keyOf, noteReminder, toldBefore } from './reminders.queries.ts'
@@ -16,23 +17,15 @@ const productNames = () => ({
   'learn-plus': messages().product_learn_plus(),
 })
 
-/** When it ends, on the learner's own clock: "1 December, 15:00". */
-function endInWords(endsAt: Date, timeZone: string, isBurmese: boolean): string {
-  const day = new Intl.DateTimeFormat(isBurmese ? 'my' : 'en-GB', { day: 'numeric', month: 'long', timeZone })
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  const words = `${day.format(endsAt)}, ${time.format(endsAt)}`
-  return isBurmese ? toMyanmarDigits(words) : words
-}
-
 function wordsOf({ time_zone }: Subscriber, { product, kind, ends_at }: Reminder, to: string) {
-  const inputs = (locale: 'my' | 'en') => ({
+  const inputs = (locale: Catalogue) => ({
     product: productNames()[product],
-    end: endInWords(ends_at, time_zone, locale === 'my'),
+    end: momentInWords(ends_at, time_zone, locale),
     address: to,
   })
   return {
-    title: inBothLanguages(() => messages().notified_ends({ product: productNames()[product] })),
-    body: inBothLanguages((locale) =>
+    title: inEveryLanguage(() => messages().notified_ends({ product: productNames()[product] })),
+    body: inEveryLanguage((locale) =>
       kind === 'soon'
         ? messages().payment_ends_soon(inputs(locale))
         : messages().payment_ends_today(inputs(locale)),
