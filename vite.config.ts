@@ -1,5 +1,5 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
-import { defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { browserEntries, browserFiles, plainEntries } from './vite/browser-files.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 import { importsAgain } from './vite/imports-again.ts'
@@ -10,6 +10,33 @@ import { reactAsModule } from './vite/react-as-module.ts'
 import { chunkNames } from './vite/shared-chunks.ts'
 
 const chunks = chunkNames(plainEntries())
+
+/** How the browser's scripts are built, for readers of whichever language. */
+const browserBuild: BuildEnvironmentOptions = {
+  outDir: 'build/client',
+  rolldownOptions: {
+    input: browserEntries(),
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          { name: 'react', test: /react-as-module/ },
+          { name: chunks.enhancer, debugName: 'enhancer' },
+          // Fetched where pushes are allowed, and by who allows them.
+          { name: 'push-device', test: /(push|keep|forget)-device/ },
+          { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
+          {
+            name: chunks.shared,
+            debugName: 'shared',
+            minShareCount: 2,
+            test: /src[\\/]|call-addresses/,
+          },
+        ],
+      },
+    },
+  },
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -33,39 +60,17 @@ export default defineConfig(({ command }) => ({
   builder: {
     // The server's pages name the browser's files, so these are built first.
     async buildApp(builder) {
-      for (const name of ['client', 'ssr']) {
+      for (const name of ['client', 'japanese', 'ssr']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }
     },
   },
   environments: {
-    client: {
-      build: {
-        outDir: 'build/client',
-        rolldownOptions: {
-          input: browserEntries(),
-          preserveEntrySignatures: 'allow-extension',
-          output: {
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [
-                { name: 'react', test: /react-as-module/ },
-                { name: chunks.enhancer, debugName: 'enhancer' },
-                // Fetched where pushes are allowed, and by who allows them.
-                { name: 'push-device', test: /(push|keep|forget)-device/ },
-                { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
-                {
-                  name: chunks.shared,
-                  debugName: 'shared',
-                  minShareCount: 2,
-                  test: /src[\\/]|call-addresses/,
-                },
-              ],
-            },
-          },
-        },
-      },
+    client: { build: browserBuild },
+    japanese: {
+      consumer: 'client',
+      build: { ...browserBuild, copyPublicDir: false, emptyOutDir: false },
     },
     ssr: {
       // The built pages hold all they need, React's faster half included, however the program is started.

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { isBrowserBuild } from './browser-builds.ts'
+
+type BuiltFiles = Record<string, { file: string; imports: string[] }>
 
 const root = join(import.meta.dirname, '..')
 const ISLAND = 'virtual:island/'
@@ -46,7 +49,8 @@ const nameOf = (file: string) => basename(file).replace(/\..*/, '')
  */
 export function browserFiles(): Plugin {
   const id = 'virtual:browser-files'
-  let built: Record<string, { file: string; imports: string[] }> = {}
+  let built: BuiltFiles = {}
+  let japanese: BuiltFiles = {}
   let sheets: Record<string, string> = {}
   let isDev = false
   return {
@@ -68,6 +72,7 @@ export function browserFiles(): Plugin {
       if (source === `\0${id}`)
         return [
           `export const files = ${JSON.stringify(isDev ? sourceFiles() : built)}`,
+          `export const japanese = ${JSON.stringify(japanese)}`,
           `export const sheets = ${JSON.stringify(sheets)}`,
           `export const isDev = ${isDev}`,
         ].join('\n')
@@ -80,7 +85,14 @@ export function browserFiles(): Plugin {
       ].join('\n')
     },
     generateBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return
+      if (!isBrowserBuild(this.environment.name)) return
+      const found = filesIn(bundle)
+      if (this.environment.name === 'japanese') {
+        const isOther = ([name, { file }]: [string, { file: string }]) => file !== built[name]?.file
+        japanese = Object.fromEntries(Object.entries(found).filter(isOther))
+        return
+      }
+      built = found
       const chunks = Object.values(bundle)
       sheets = Object.fromEntries(
         chunks.flatMap((one) =>
@@ -89,20 +101,23 @@ export function browserFiles(): Plugin {
             : [],
         ),
       )
-      built = Object.fromEntries(
-        Object.entries(browserEntries()).map(([name, source]) => {
-          const found = chunks.find((one) =>
-            one.type === 'chunk'
-              ? one.isEntry && one.name === name && !source.endsWith('.css')
-              : one.originalFileNames.includes(source),
-          )
-          if (!found) throw new Error(`Nothing was built of ${source}`)
-          return [name, { file: `/${found.fileName}`, imports: importsOf(found.fileName, bundle) }]
-        }),
-      )
     },
   }
 }
+
+/** What was built of each entry. */
+const filesIn = (bundle: Rolldown.OutputBundle): BuiltFiles =>
+  Object.fromEntries(
+    Object.entries(browserEntries()).map(([name, source]) => {
+      const found = Object.values(bundle).find((one) =>
+        one.type === 'chunk'
+          ? one.isEntry && one.name === name && !source.endsWith('.css')
+          : one.originalFileNames.includes(source),
+      )
+      if (!found) throw new Error(`Nothing was built of ${source}`)
+      return [name, { file: `/${found.fileName}`, imports: importsOf(found.fileName, bundle) }]
+    }),
+  )
 
 /** All files that a script imports before it runs. */
 function importsOf(file: string, bundle: Rolldown.OutputBundle): string[] {

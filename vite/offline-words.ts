@@ -8,7 +8,7 @@ import { SCRIPT, STYLE, type Words } from '../src/web/worker/screen.ts'
 
 type Texts = { error_network: string; error_network_advice: string; retry: string }
 
-const textsIn = async (locale: 'my' | 'en'): Promise<Texts> =>
+const textsIn = async (locale: 'my' | 'en' | 'ja'): Promise<Texts> =>
   JSON.parse(await readFile(join(import.meta.dirname, '../messages', `${locale}.json`), 'utf8'))
 
 const wordsOf = (lang: Words['lang'], texts: Texts, shown: (text: string) => string): Words => ({
@@ -28,11 +28,12 @@ export function offlineWords(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: async (source) => {
       if (source !== `\0${id}`) return undefined
-      const [my, en] = [await textsIn('my'), await textsIn('en')]
+      const [my, en, ja] = await Promise.all([textsIn('my'), textsIn('en'), textsIn('ja')])
       const words = [
         wordsOf('my', my, joinParticles),
         wordsOf('my-Qaag', my, toZawgyi),
         wordsOf('en', en, (text) => text),
+        wordsOf('ja', ja, (text) => text),
       ]
       const policy = `default-src 'none'; style-src ${hash(STYLE)}; script-src ${hash(SCRIPT)}; base-uri 'none'; frame-ancestors 'none'`
       return `export const words = ${JSON.stringify(words)}\nexport const policy = ${JSON.stringify(policy)}`

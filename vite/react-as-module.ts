@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { isBrowserBuild } from './browser-builds.ts'
 import { withoutUnused } from './unused-react.ts'
 
 const require = createRequire(import.meta.url)
@@ -25,7 +26,7 @@ export function reactAsModule(): Plugin {
     name: 'react-as-module',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => isBrowserBuild(name),
     resolveId: (source) => (source in FILES ? PREFIX + source : undefined),
     load(id) {
       const file = id.startsWith(PREFIX) ? FILES[id.slice(PREFIX.length)] : undefined

@@ -65,6 +65,7 @@ test.each(['is cut off', 'meets a portal', 'finds a busy server'] as const)(
 test.each([
   ['my', 'အင်\u2060တာနက်\u2060သို့ မ\u2060ချိတ်ဆက်\u2060နိုင်\u2060ပါ။'],
   ['my-Qaag', 'အင္တာနက္သို႔ မခ်ိတ္ဆက္ႏိုင္ပါ။'],
+  ['ja', 'インターネットに接続できません'],
 ] as const)('the screen is in the reader’s language and script: %s', async (lang, title) => {
   const { page } = await watched(lang)
   line.fate = () => 'is cut off'

@@ -21,6 +21,7 @@ vi.mock('virtual:page-routes', async () => {
 })
 vi.mock('virtual:browser-files', () => ({
   files: { enhancer: { file: '/enhancer.js' } },
+  japanese: {},
   sheets: {},
   isDev: false,
 }))

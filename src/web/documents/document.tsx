@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { files, isDev } from 'virtual:browser-files'
+import { isDev } from 'virtual:browser-files'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EnhancerParts } from '#web/enhancer/enhancer-parts.tsx'
@@ -11,6 +11,7 @@ import { FoundHead } from './found-head.tsx'
 import type { MetaTag } from './page-module.ts'
 import { PageViewContext } from './page-view.ts'
 import { type Reader, ReaderContext, readerAttributes } from './reader.ts'
+import { scriptFile } from './script-file.ts'
 import { ToastsOfPage } from './toasts-of-page.tsx'
 import type { Visit } from './visit.ts'
 
@@ -57,7 +58,7 @@ export function documentOf(visit: Visit, parts: Parts): Response {
     '<!doctype html>',
     styles.head,
     html.slice(headEnd, bodyEnd),
-    parts.hasScript ? [...scripts].map(prefetch).join('') + ENHANCER : '',
+    parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : '',
     styles.end,
     html.slice(bodyEnd),
   ]
@@ -74,10 +75,11 @@ const SPECULATION_RULES = '"/speculation-rules.json"'
 const prefetch = (file: string) => `<link rel="prefetch" as="script" href="${file}">`
 
 /** Behind the content and at low priority: the page can be read and used before it. */
-const ENHANCER = [
-  isDev ? '<script type="module" src="/@vite/client"></script>' : '',
-  `<script type="module" fetchpriority="low" src="${files.enhancer?.file}"></script>`,
-].join('')
+const enhancer = () =>
+  [
+    isDev ? '<script type="module" src="/@vite/client"></script>' : '',
+    `<script type="module" fetchpriority="low" src="${scriptFile('enhancer')?.file}"></script>`,
+  ].join('')
 
 function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: Parts & { visit: Visit }) {
   const { learner, settings, url } = visit

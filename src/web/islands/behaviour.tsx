@@ -1,6 +1,6 @@
-import { files } from 'virtual:browser-files'
 import type { ReactNode } from 'react'
 import type { ToastPlace } from '#web/browser/toasts.ts'
+import { scriptFile } from '#web/documents/script-file.ts'
 
 type Props = {
   /** Its file's: `NAME.behaviour.ts`, whose default export is called with the element. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** What moves a little, and needs no React in the browser: plain HTML that a small script makes handier. */
 export function Behaviour({ name, when, toasts, children }: Props) {
-  const found = files[`behaviour/${name}`]
+  const found = scriptFile(`behaviour/${name}`)
   if (!found) throw new Error(`No behaviour is named ${name}`)
   return (
     <div data-island={found.file} data-when={when} data-toasts-at={toasts}>

@@ -1,7 +1,7 @@
-import { files } from 'virtual:browser-files'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type Reader, ReaderContext, useReader } from '#web/documents/reader.ts'
+import { scriptFile } from '#web/documents/script-file.ts'
 import type { IslandDoor } from './door.ts'
 
 type When =
@@ -24,7 +24,7 @@ export function Island<Props extends object>({ of: door, props, when = 'visible'
   const { file, imports } = fileOf(name)
   const prefix = nextPrefix()
   if (when === 'visible')
-    for (const one of [file, ...imports]) if (one !== files.enhancer?.file) scripts.add(one)
+    for (const one of [file, ...imports]) if (one !== scriptFile('enhancer')?.file) scripts.add(one)
   const html = renderToString(
     <InReader reader={reader}>
       <Component {...props} />
@@ -52,7 +52,7 @@ const InReader = ({ reader, children }: { reader: Reader; children: ReactNode })
 )
 
 function fileOf(name: string) {
-  const found = files[`island/${name}`]
+  const found = scriptFile(`island/${name}`)
   if (!found) throw new Error(`No island is named ${name}`)
   return found
 }

@@ -1,5 +1,5 @@
 /** What the screen says in one language, in the script of its readers. */
-export type Words = { lang: 'my' | 'my-Qaag' | 'en'; title: string; sentence: string; retry: string }
+export type Words = { lang: 'my' | 'my-Qaag' | 'en' | 'ja'; title: string; sentence: string; retry: string }
 
 export const STYLE =
   ':root{color-scheme:light dark}body{margin:0;padding:18vh 24px 24px;font:18px/1.8 system-ui,sans-serif;' +

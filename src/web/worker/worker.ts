@@ -14,7 +14,7 @@ async function wordsOfReader() {
   const cookie = await worker.cookieStore?.get('locale').catch(() => null)
   if (cookie === undefined) return words.filter(({ lang }) => lang !== 'my-Qaag')
   const locale = chooseLocale(cookie?.value ?? undefined, worker.navigator.languages.join())
-  return words.filter(({ lang }) => lang === (locale === 'ja' ? 'en' : locale))
+  return words.filter(({ lang }) => lang === locale)
 }
 
 async function screen(): Promise<Response> {
