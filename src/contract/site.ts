@@ -14,7 +14,7 @@ const testimonial = z.object({
 })
 
 const sitePage = z.object({
-  lang: z.enum(['my', 'en']).describe('the language of the texts'),
+  lang: z.enum(['my', 'en', 'ja']).describe('the language of the texts'),
   title: z.string(),
   description: z.string(),
   content_html: z.string().describe('sanitised'),

@@ -1,4 +1,4 @@
-type Text = { my: string; en: string }
+type Text = { my: string; en: string; ja: string }
 
 export type SurveyQuestion = {
   id: number
@@ -12,39 +12,50 @@ export type SurveyQuestion = {
 export const SURVEY: readonly SurveyQuestion[] = [
   {
     id: 1,
-    question: { my: 'ဘာကြောင့် သင်ယူချင်ပါသလဲ။', en: 'Why do you want to learn?' },
+    question: { my: 'ဘာကြောင့် သင်ယူချင်ပါသလဲ။', en: 'Why do you want to learn?', ja: '学ぶ目的は何ですか？' },
     multiple: true,
     choices: [
-      { id: 1, text: { my: 'အလုပ်အကိုင်အတွက်', en: 'For work' } },
-      { id: 2, text: { my: 'နိုင်ငံခြားမှာ ပညာသင်ရန်', en: 'To study abroad' } },
-      { id: 3, text: { my: 'နိုင်ငံခြားမှာ အလုပ်လုပ်ရန်', en: 'To work abroad' } },
-      { id: 4, text: { my: 'စာမေးပွဲအတွက်', en: 'For an exam' } },
-      { id: 5, text: { my: 'ခရီးသွားရန်', en: 'For travelling' } },
-      { id: 6, text: { my: 'စိတ်ဝင်စားလို့', en: 'Because I enjoy it' } },
+      { id: 1, text: { my: 'အလုပ်အကိုင်အတွက်', en: 'For work', ja: '仕事のため' } },
+      { id: 2, text: { my: 'နိုင်ငံခြားမှာ ပညာသင်ရန်', en: 'To study abroad', ja: '留学のため' } },
+      { id: 3, text: { my: 'နိုင်ငံခြားမှာ အလုပ်လုပ်ရန်', en: 'To work abroad', ja: '海外で働くため' } },
+      { id: 4, text: { my: 'စာမေးပွဲအတွက်', en: 'For an exam', ja: '試験のため' } },
+      { id: 5, text: { my: 'ခရီးသွားရန်', en: 'For travelling', ja: '旅行のため' } },
+      { id: 6, text: { my: 'စိတ်ဝင်စားလို့', en: 'Because I enjoy it', ja: '楽しいから' } },
     ],
   },
   {
     id: 2,
-    question: { my: 'တစ်ရက်ကို ဘယ်နှမိနစ် လေ့လာနိုင်ပါသလဲ။', en: 'How many minutes a day can you learn?' },
+    question: {
+      my: 'တစ်ရက်ကို ဘယ်နှမိနစ် လေ့လာနိုင်ပါသလဲ။',
+      en: 'How many minutes a day can you learn?',
+      ja: '1日に何分くらい学べますか？',
+    },
     multiple: false,
     choices: [
-      { id: 1, text: { my: '၅ မိနစ်', en: '5 minutes' } },
-      { id: 2, text: { my: '၁၀ မိနစ်', en: '10 minutes' } },
-      { id: 3, text: { my: '၂၀ မိနစ်', en: '20 minutes' } },
-      { id: 4, text: { my: '၃၀ မိနစ်နှင့် အထက်', en: '30 minutes or more' } },
+      { id: 1, text: { my: '၅ မိနစ်', en: '5 minutes', ja: '5分' } },
+      { id: 2, text: { my: '၁၀ မိနစ်', en: '10 minutes', ja: '10分' } },
+      { id: 3, text: { my: '၂၀ မိနစ်', en: '20 minutes', ja: '20分' } },
+      { id: 4, text: { my: '၃၀ မိနစ်နှင့် အထက်', en: '30 minutes or more', ja: '30分以上' } },
     ],
   },
   {
     id: 3,
-    question: { my: 'Thazin ကို ဘယ်လို သိခဲ့ပါသလဲ။', en: 'How did you find Thazin?' },
+    question: {
+      my: 'Thazin ကို ဘယ်လို သိခဲ့ပါသလဲ။',
+      en: 'How did you find Thazin?',
+      ja: 'Thazinを何で知りましたか？',
+    },
     multiple: false,
     choices: [
-      { id: 1, text: { my: 'မိတ်ဆွေ သို့မဟုတ် မိသားစုထံမှ', en: 'From friends or family' } },
-      { id: 2, text: { my: 'Facebook မှ', en: 'On Facebook' } },
-      { id: 3, text: { my: 'TikTok သို့မဟုတ် YouTube မှ', en: 'On TikTok or YouTube' } },
-      { id: 4, text: { my: 'ကျောင်း သို့မဟုတ် ဆရာထံမှ', en: 'From school or a teacher' } },
-      { id: 5, text: { my: 'အင်တာနက်တွင် ရှာဖွေရင်း', en: 'By searching the internet' } },
-      { id: 6, text: { my: 'အခြား', en: 'Otherwise' } },
+      { id: 1, text: { my: 'မိတ်ဆွေ သို့မဟုတ် မိသားစုထံမှ', en: 'From friends or family', ja: '友人や家族から' } },
+      { id: 2, text: { my: 'Facebook မှ', en: 'On Facebook', ja: 'Facebookで' } },
+      { id: 3, text: { my: 'TikTok သို့မဟုတ် YouTube မှ', en: 'On TikTok or YouTube', ja: 'TikTokやYouTubeで' } },
+      { id: 4, text: { my: 'ကျောင်း သို့မဟုတ် ဆရာထံမှ', en: 'From school or a teacher', ja: '学校や先生から' } },
+      {
+        id: 5,
+        text: { my: 'အင်တာနက်တွင် ရှာဖွေရင်း', en: 'By searching the internet', ja: 'インターネット検索で' },
+      },
+      { id: 6, text: { my: 'အခြား', en: 'Otherwise', ja: 'その他' } },
     ],
   },
 ]

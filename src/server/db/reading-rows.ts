@@ -76,7 +76,7 @@ export type ReadingTables = {
   pages: {
     id: Generated<number>
     slug: string
-    body: Json<{ my: PageBody; en: PageBody }>
+    body: Json<{ my: PageBody; en: PageBody; ja?: PageBody }>
     hidden: Generated<boolean>
   }
   short_bookmarks: { learner_id: number; short_id: number; created_at: MomentByDefault }

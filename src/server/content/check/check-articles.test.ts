@@ -129,6 +129,7 @@ describe('the check of micro lessons and pages', () => {
     files.delete(faq)
     files.delete('pages/about.my.md')
     files.delete('pages/about.en.md')
+    files.delete('pages/about.ja.md')
     files.set('pages/help.md', Buffer.from(''))
     files.set('micro-lessons/thai/one.md', Buffer.from(''))
     expect(listProblems(checkSchool(files).problems)).toBe(
@@ -136,8 +137,22 @@ describe('the check of micro lessons and pages', () => {
         'micro-lessons/thai/one.md:1  is read by nothing: a micro lesson stands in micro-lessons/english or micro-lessons/japanese',
         'pages/about.my.md:1  is missing: its address shows nothing',
         'pages/faq.my.md:1  there is no pages/faq.en.md',
-        'pages/help.md:1  is read by nothing: a page is named <slug>.my.md or <slug>.en.md',
+        'pages/help.md:1  is read by nothing: a page is named <slug>.my.md, <slug>.en.md or <slug>.ja.md',
       ].join('\n'),
+    )
+  })
+
+  it('does without a page in Japanese, but not with that alone, and finds one that is not in Japanese', () => {
+    const about = 'pages/about.ja.md'
+    const files = new Map(school)
+    files.delete(about)
+    expect(checkSchool(files).problems.filter(({ file }) => file.startsWith('pages/about'))).toEqual([])
+    const alone = new Map([...school].filter(([name]) => !/about\.(my|en)/.test(name)))
+    expect(listProblems(checkSchool(alone).problems.filter(({ file }) => file === about))).toBe(
+      [`${about}:1  there is no pages/about.my.md`, `${about}:1  there is no pages/about.en.md`].join('\n'),
+    )
+    expect(problemsAfter(about, (text) => text.replace(/title: .*/, 'title: About'))).toBe(
+      `${about}:2  title: has no Japanese in it`,
     )
   })
 

@@ -11,6 +11,14 @@ const MOST = 340
 
 const myanmar = /\p{Script=Myanmar}/u
 
+type PageLocale = PageSource['locale']
+
+/** How its own letters are known, and what it is called; any text may hold English. */
+const SCRIPTS: Partial<Record<PageLocale, { letters: RegExp; name: string }>> = {
+  my: { letters: myanmar, name: 'Burmese' },
+  ja: { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, name: 'Japanese' },
+}
+
 /** What is wrong with the texts of micro lessons and pages, their heads left out. */
 export function checkArticles(
   { microLessons, pages }: { microLessons: MicroLessonSource[]; pages: PageSource[] },
@@ -33,17 +41,18 @@ export function checkArticles(
   ]
 }
 
-function checkBody(markdown: MarkdownFile, locale: 'my' | 'en', files: ContentFiles): Problem[] {
+function checkBody(markdown: MarkdownFile, locale: PageLocale, files: ContentFiles): Problem[] {
   const problems = tokensOf(markdown.body).flatMap((placed) =>
     faultsOf(placed, locale, files).map((text) => markdown.problem(placed.line, text)),
   )
-  const isLocal = myanmar.test(markdown.body) || locale === 'en'
+  const script = SCRIPTS[locale]
   if (!markdown.body.trim()) problems.push(markdown.problem(0, 'has no text below its head'))
-  else if (!isLocal) problems.push(markdown.problem(0, 'has no Burmese in it'))
+  else if (script && !script.letters.test(markdown.body))
+    problems.push(markdown.problem(0, `has no ${script.name} in it`))
   return problems
 }
 
-function faultsOf({ token, inside }: PlacedToken, locale: 'my' | 'en', files: ContentFiles): string[] {
+function faultsOf({ token, inside }: PlacedToken, locale: PageLocale, files: ContentFiles): string[] {
   if (token.type === 'html_block' || token.type === 'html_inline')
     return [`HTML is shown as text: ${token.content.trim().split('\n')[0]}`]
   if (token.type === 'heading_open' && token.tag !== 'h2' && token.tag !== 'h3')
@@ -57,8 +66,8 @@ function faultsOf({ token, inside }: PlacedToken, locale: 'my' | 'en', files: Co
   if (/\]\([^)]*\)/.test(token.content)) found.push('a link that is none: its address is not allowed')
   if (inside.includes('em') && myanmar.test(token.content))
     found.push('Burmese has no italics: make it bold with **')
-  if (locale === 'en' && myanmar.test(token.content) && inside.length === 0 && isMostlyBurmese(token.content))
-    found.push('is Burmese in an English page')
+  if (locale !== 'my' && myanmar.test(token.content) && inside.length === 0 && isMostlyBurmese(token.content))
+    found.push(`is Burmese in ${locale === 'en' ? 'an English' : 'a Japanese'} page`)
   return found
 }
 
@@ -101,9 +110,12 @@ function checkQuestions(markdown: MarkdownFile): Problem[] {
 }
 
 function checkHead({ markdown, locale, head }: PageSource): Problem[] {
-  if (locale !== 'my') return []
+  const script = SCRIPTS[locale]
+  if (!script) return []
   return (['title', 'description'] as const).flatMap((name) =>
-    myanmar.test(head[name]) ? [] : [markdown.head.problem([name], `${name}: has no Burmese in it`)],
+    script.letters.test(head[name])
+      ? []
+      : [markdown.head.problem([name], `${name}: has no ${script.name} in it`)],
   )
 }
 
@@ -117,15 +129,16 @@ const addressed = [
   'business-english-proficiency-in-todays-market',
 ]
 
-/** Checks that every page exists in Burmese and English, and that no linked page is missing. */
+/** Checks that every page exists in Burmese and English (Japanese readers get that where theirs is missing), and that no linked page is missing. */
 function checkLocales(pages: readonly PageSource[]): Problem[] {
   const names = new Set(pages.map(({ slug, locale }) => `${slug}.${locale}`))
-  const half = pages.flatMap(({ slug, locale, markdown }) => {
-    const other = locale === 'my' ? 'en' : 'my'
-    return names.has(`${slug}.${other}`)
-      ? []
-      : [{ file: markdown.file, line: 1, text: `there is no pages/${slug}.${other}.md` }]
-  })
+  const half = pages.flatMap(({ slug, markdown }) =>
+    ['my', 'en'].flatMap((locale) =>
+      names.has(`${slug}.${locale}`)
+        ? []
+        : [{ file: markdown.file, line: 1, text: `there is no pages/${slug}.${locale}.md` }],
+    ),
+  )
   const missing = addressed.flatMap((slug) =>
     names.has(`${slug}.my`) || names.has(`${slug}.en`)
       ? []

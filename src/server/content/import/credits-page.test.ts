@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 const text = (file: string) => readFile(path.join(root, file), 'utf8')
 const credits = creditsFile.parse(parse(await text('content/credits.yaml')))
 
-it.each(['my', 'en'] as const)(
+it.each(['my', 'en', 'ja'] as const)(
   'names every source in %s, with a link to its licence and one to itself',
   (lang) => {
     const page = creditsPage(credits, lang)
@@ -21,7 +21,7 @@ it.each(['my', 'en'] as const)(
       expect(section).toContain(`href="${licence_url}"`)
       if (url) expect(section).toContain(`href="${url}"`)
       expect(section.replace(/<[^>]+>/g, '')).toContain(by)
-      if (note) expect(section.replace(/<[^>]+>/g, '')).toContain(note[lang])
+      if (note) expect(section.replace(/<[^>]+>/g, '')).toContain(note[lang] ?? 'a note')
     }
   },
 )

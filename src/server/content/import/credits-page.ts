@@ -1,3 +1,4 @@
+import { type Catalogue, inLocale } from '#domain/text/locales.ts'
 import { renderMarkdown } from '#server/content/read/markdown.ts'
 import type { CreditsFile } from '#server/content/schema/lessons.ts'
 import type { PageBody } from '#server/db/reading-rows.ts'
@@ -5,13 +6,11 @@ import type { PageBody } from '#server/db/reading-rows.ts'
 const labels = {
   my: { by: 'ဖန်တီးသူ', licence: 'လိုင်စင်', url: 'မူရင်း' },
   en: { by: 'Made by', licence: 'Licence', url: 'Source' },
+  ja: { by: '作者', licence: 'ライセンス', url: '出典' },
 }
 
 /** /credits in one language: whose work the school stands on, and under which terms. */
-export function creditsPage(
-  { title, description, intro, credits }: CreditsFile,
-  lang: 'my' | 'en',
-): PageBody {
+export function creditsPage({ title, description, intro, credits }: CreditsFile, lang: Catalogue): PageBody {
   const label = labels[lang]
   const sections = credits.map(({ name, by, used_for, licence, licence_url, url, note }) => {
     const facts = [
@@ -20,12 +19,14 @@ export function creditsPage(
       ...(url === undefined ? [] : [`${label.url} – [${new URL(url).host}](${url})`]),
     ]
     const list = facts.map((fact) => `- ${fact}`).join('\n')
-    return [`## ${name}`, used_for[lang], list, ...(note ? [note[lang]] : [])].join('\n\n')
+    return [`## ${name}`, inLocale(used_for, lang), list, ...(note ? [inLocale(note, lang)] : [])].join(
+      '\n\n',
+    )
   })
   return {
-    title: title[lang],
-    description: description[lang],
-    content_html: renderMarkdown([intro[lang], ...sections].join('\n\n'), {
+    title: inLocale(title, lang),
+    description: inLocale(description, lang),
+    content_html: renderMarkdown([inLocale(intro, lang), ...sections].join('\n\n'), {
       lang,
       latin: 'en',
       picture: () => null,

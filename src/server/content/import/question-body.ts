@@ -9,12 +9,24 @@ export type Surroundings = { lang: 'en' | 'ja'; media: MediaFinder }
 
 /** What is asked where the file asks nothing of its own. */
 const asked: Record<QuestionFile['type'], LocalText> = {
-  'multiple-choice': { my: 'အဖြေမှန်ကို ရွေးပါ။', en: 'Choose the right answer.' },
-  arrange: { my: 'စကားလုံးများကို အစဉ်လိုက် စီပါ။', en: 'Put the words in order.' },
-  'fill-blank': { my: 'ကွက်လပ်ဖြည့်ပါ။', en: 'Fill in the blank.' },
-  match: { my: 'အတွဲမှန်ကို တွဲပါ။', en: 'Match the pairs.' },
-  'true-false': { my: 'မှန်သလား၊ မှားသလား။', en: 'True or false?' },
-  dictation: { my: 'နားထောင်ပြီး ကြားသည့်အတိုင်း ရေးပါ။', en: 'Listen, and write what you hear.' },
+  'multiple-choice': {
+    my: 'အဖြေမှန်ကို ရွေးပါ။',
+    en: 'Choose the right answer.',
+    ja: '正しい答えを選んでください。',
+  },
+  arrange: {
+    my: 'စကားလုံးများကို အစဉ်လိုက် စီပါ။',
+    en: 'Put the words in order.',
+    ja: '単語を順番に並べてください。',
+  },
+  'fill-blank': { my: 'ကွက်လပ်ဖြည့်ပါ။', en: 'Fill in the blank.', ja: '空欄を埋めてください。' },
+  match: { my: 'အတွဲမှန်ကို တွဲပါ။', en: 'Match the pairs.', ja: '対になるものを選んでください。' },
+  'true-false': { my: 'မှန်သလား၊ မှားသလား။', en: 'True or false?', ja: '正しいですか、間違いですか？' },
+  dictation: {
+    my: 'နားထောင်ပြီး ကြားသည့်အတိုင်း ရေးပါ။',
+    en: 'Listen, and write what you hear.',
+    ja: '聞こえたとおりに書いてください。',
+  },
 }
 const isTrue: LocalText = { my: 'မှန်သည်', en: 'True', ja: '正しい' }
 const isFalse: LocalText = { my: 'မှားသည်', en: 'False', ja: '正しくない' }

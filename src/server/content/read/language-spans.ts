@@ -1,5 +1,5 @@
 /** What a text is written in, and what its Latin letters are. */
-export type Tongue = { lang: 'my' | 'en'; latin: 'en' | 'ja-Latn' }
+export type Tongue = { lang: 'my' | 'en' | 'ja'; latin: 'en' | 'ja-Latn' }
 
 export type Span = { text: string; lang: string | null }
 

@@ -13,7 +13,7 @@ export type MicroLessonSource = {
   language: 'english' | 'japanese'
   head: MicroLessonHead
 }
-export type PageSource = { markdown: MarkdownFile; slug: string; locale: 'my' | 'en'; head: PageHead }
+export type PageSource = { markdown: MarkdownFile; slug: string; locale: 'my' | 'en' | 'ja'; head: PageHead }
 export type Articles = { microLessons: MicroLessonSource[]; pages: PageSource[] }
 
 type Report = (problem: Problem) => void
@@ -26,7 +26,7 @@ export function readArticles(files: ContentFiles, report: Report): Articles {
     if (!/^(micro-lessons|pages)\/.*\.md$/.test(path)) continue
     const markdown = new MarkdownFile(path, bytes.toString('utf8'))
     const [, language] = path.match(/^micro-lessons\/(english|japanese)\/[^/]+\.md$/) ?? []
-    const [, slug, locale] = path.match(/^pages\/([a-z0-9-]+)\.(my|en)\.md$/) ?? []
+    const [, slug, locale] = path.match(/^pages\/([a-z0-9-]+)\.(my|en|ja)\.md$/) ?? []
     if (language) {
       const head = markdown.parseHead(microLessonHead, report)
       if (head) microLessons.push({ markdown, language: language as MicroLessonSource['language'], head })
@@ -40,5 +40,5 @@ export function readArticles(files: ContentFiles, report: Report): Articles {
 
 const misnamed = (path: string) =>
   path.startsWith('pages/')
-    ? 'is read by nothing: a page is named <slug>.my.md or <slug>.en.md'
+    ? 'is read by nothing: a page is named <slug>.my.md, <slug>.en.md or <slug>.ja.md'
     : 'is read by nothing: a micro lesson stands in micro-lessons/english or micro-lessons/japanese'

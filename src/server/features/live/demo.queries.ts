@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import type { LocalText } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 
 const MINUTE = 60_000
@@ -12,8 +13,8 @@ type DemoClass = {
   duration: number
   language_id: number
   teacher: string
-  title: { my: string; en: string }
-  description: { my: string; en: string }
+  title: LocalText
+  description: LocalText
   seats: number | null
   isCancelled?: boolean
   isRecorded?: boolean
@@ -28,10 +29,11 @@ const classes: DemoClass[] = [
     duration: 240,
     language_id: 1,
     teacher: 'ဆရာမ နှင်းနု',
-    title: { my: 'အင်္ဂလိပ် စကားပြော ဝိုင်း', en: 'English conversation circle' },
+    title: { my: 'အင်္ဂလိပ် စကားပြော ဝိုင်း', en: 'English conversation circle', ja: '英会話サークル' },
     description: {
       my: 'ဘယ်အဆင့်မှာပဲ ရှိရှိ လာပြောလို့ရပါတယ်။ မှားမှာ မကြောက်ပါနဲ့။',
       en: 'Whatever your level, come and talk. Mistakes are welcome.',
+      ja: 'レベルを問わず参加できます。間違いを気にせず話しましょう。',
     },
     seats: 30,
   },
@@ -41,10 +43,11 @@ const classes: DemoClass[] = [
     duration: 45,
     language_id: 2,
     teacher: 'ဆရာ ကျော်',
-    title: { my: 'ခန အသံထွက်', en: 'How kana sound' },
+    title: { my: 'ခန အသံထွက်', en: 'How kana sound', ja: 'かなの発音' },
     description: {
       my: 'ခန စာလုံးတွေကို အသံမှန်အောင် အတူ ထွက်ကြည့်ကြမယ်။',
       en: 'We say the kana together until they sound right.',
+      ja: '正しく発音できるまで、かなを一緒に声に出します。',
     },
     seats: 20,
   },
@@ -54,10 +57,11 @@ const classes: DemoClass[] = [
     duration: 30,
     language_id: 1,
     teacher: 'ဆရာမ နှင်းနု',
-    title: { my: 'ဈေးဝယ် စကားပြော', en: 'Talking at the market' },
+    title: { my: 'ဈေးဝယ် စကားပြော', en: 'Talking at the market', ja: '市場での会話' },
     description: {
       my: 'ဈေးမေးတာ၊ ဈေးဆစ်တာတွေကို စကားပြော လေ့ကျင့်ကြမယ်။',
       en: 'Asking for prices, and bargaining.',
+      ja: '値段の聞き方と、値切り方を練習します。',
     },
     seats: null,
   },
@@ -67,8 +71,12 @@ const classes: DemoClass[] = [
     duration: 30,
     language_id: 1,
     teacher: 'ဆရာ ကျော်',
-    title: { my: 'အလုပ်အင်တာဗျူး', en: 'Job interviews' },
-    description: { my: 'အင်တာဗျူး မေးခွန်းတွေ ဖြေကြည့်မယ်။', en: 'We answer what interviewers ask.' },
+    title: { my: 'အလုပ်အင်တာဗျူး', en: 'Job interviews', ja: '就職の面接' },
+    description: {
+      my: 'အင်တာဗျူး မေးခွန်းတွေ ဖြေကြည့်မယ်။',
+      en: 'We answer what interviewers ask.',
+      ja: '面接でよく聞かれる質問に答えてみます。',
+    },
     seats: 10,
     isCancelled: true,
   },
@@ -78,8 +86,12 @@ const classes: DemoClass[] = [
     duration: 30,
     language_id: 1,
     teacher: 'ဆရာမ နှင်းနု',
-    title: { my: 'နှုတ်ဆက်ခြင်း', en: 'Greetings' },
-    description: { my: 'ပထမဆုံး တွေ့တဲ့အခါ ပြောတဲ့ စကားတွေ။', en: 'What people say when they first meet.' },
+    title: { my: 'နှုတ်ဆက်ခြင်း', en: 'Greetings', ja: '挨拶' },
+    description: {
+      my: 'ပထမဆုံး တွေ့တဲ့အခါ ပြောတဲ့ စကားတွေ။',
+      en: 'What people say when they first meet.',
+      ja: '初めて会った人との挨拶を学びます。',
+    },
     seats: null,
     isRecorded: true,
   },

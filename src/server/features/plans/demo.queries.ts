@@ -5,10 +5,11 @@ import { addCampaign, addPromo } from './offers.queries.ts'
 
 const YEAR = 365 * 86_400_000
 
-const title = { my: 'Thazin မှ ကြိုဆိုပါတယ်', en: 'Welcome to Thazin' }
+const title = { my: 'Thazin မှ ကြိုဆိုပါတယ်', en: 'Welcome to Thazin', ja: 'Thazinへようこそ' }
 const description = {
   my: 'မိတ်ဆွေရဲ့ လင့်ခ်ကနေ လာတဲ့သူတွေအတွက် သင်တန်းကြေး အထူးလျှော့ပေးထားပါတယ်။',
   en: 'For those who come by the link of a friend: every plan at a lower price.',
+  ja: 'お友達のリンクから来た方は、すべてのプランを割引料金で利用できます。',
 }
 
 /** The demo's promo code WELCOME5 (20 % off an English plan, five times) and its campaign `welcome`. */

@@ -21,6 +21,10 @@ beforeAll(async () => {
     .insertInto('pages')
     .values([
       { slug: 'trial', body: JSON.stringify({ my: page('စမ်း'), en: page('Trial') }) },
+      {
+        slug: 'whole',
+        body: JSON.stringify({ my: page('အကုန်'), en: page('Whole'), ja: page('全部') }),
+      },
       { slug: 'gone', body: JSON.stringify({ my: page('စမ်း'), en: page('Gone') }), hidden: true },
     ])
     .execute()
@@ -47,7 +51,7 @@ test('testimonials need no sign-in, come in their order, and say when they are m
   expect((await get('/testimonials', 'my')).body.data[0]).toMatchObject({ name: 'မြန်မာ Su Su' })
 })
 
-test('a page comes in Burmese or English, and says in which; an unknown or hidden one is 404', async () => {
+test('a page comes in the language asked for, else in English, and says in which; an unknown or hidden one is 404', async () => {
   expect((await get('/pages/trial')).body.data).toEqual({
     lang: 'en',
     title: 'Trial',
@@ -59,8 +63,14 @@ test('a page comes in Burmese or English, and says in which; an unknown or hidde
     async (locale) => (await get('/pages/trial', locale)).body.data.lang,
   )
   expect(await Promise.all(langs)).toEqual(['my', 'my', 'en'])
+  expect((await get('/pages/whole', 'ja')).body.data).toMatchObject({ lang: 'ja', title: '全部' })
   expect((await get('/pages/gone')).status).toBe(404)
   expect((await get('/pages/nothing')).status).toBe(404)
+})
+
+test('an error is in Japanese for who reads that', async () => {
+  const { status, body } = await get('/pages/nothing', 'ja-JP,ja;q=0.9,en;q=0.8')
+  expect([status, body.message]).toEqual([404, '見つかりません。'])
 })
 
 test('neither costs a statement once the release is read', async () => {

@@ -1,5 +1,5 @@
 import type { TrialLesson } from '#contract/site.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { catalogueOf, inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
 import { practiceQuestion } from '#server/school/question-view.ts'
@@ -31,8 +31,9 @@ export const handlers: FeatureHandlers<'site'> = {
   page: async ({ deps, input, locale }) => {
     const page = (await siteOf(deps)).pages.get(input.slug)
     if (!page) throw fail.notFound()
-    const lang = locale === 'my' || locale === 'my-Qaag' ? 'my' : 'en'
-    return { data: { lang, ...page[lang] } }
+    const lang = catalogueOf(locale)
+    const body = page[lang]
+    return { data: body ? { lang, ...body } : { lang: 'en', ...page.en } }
   },
 }
 

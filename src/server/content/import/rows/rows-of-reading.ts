@@ -111,17 +111,21 @@ export function testimonialRows({ testimonials }: SchoolFiles, media: MediaFinde
   )
 }
 
-/** A row a page, with both its locales. */
+/** A row a page, with its locales; Japanese may be missing. */
 export function pageRows({ pages, credits }: SchoolFiles, media: MediaFinder): Wanted<'pages'>[] {
   const ofCredits = credits.map(({ value }) => ({
     slug: 'credits',
-    body: { my: creditsPage(value, 'my'), en: creditsPage(value, 'en') },
+    body: {
+      my: creditsPage(value, 'my'),
+      en: creditsPage(value, 'en'),
+      ja: creditsPage(value, 'ja'),
+    },
     hidden: false,
   }))
   const bodies = new Map(pages.map((page) => [`${page.slug}.${page.locale}`, pageBody(page, media)] as const))
   const written = [...new Set(pages.map(({ slug }) => slug))].flatMap((slug) => {
-    const [my, en] = [bodies.get(`${slug}.my`), bodies.get(`${slug}.en`)]
-    return my && en ? [{ slug, body: { my, en }, hidden: false }] : []
+    const [my, en, ja] = (['my', 'en', 'ja'] as const).map((locale) => bodies.get(`${slug}.${locale}`))
+    return my && en ? [{ slug, body: { my, en, ...(ja && { ja }) }, hidden: false }] : []
   })
   return [...written, ...ofCredits]
 }
