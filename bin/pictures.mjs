@@ -62,7 +62,7 @@ async function takeAll({ url }) {
     const file = `${name.replace(/[^\w-]+/g, '_').replace(/^_|_$/g, '') || 'start'}.png`
     await page.screenshot({ path: path.join(all, file), fullPage: true })
   }
-  const options = { locales: ['my', 'en'], looks: PICTURES, axe: () => false, seen }
+  const options = { locales: ['my', 'en', 'ja'], looks: PICTURES, axe: () => false, seen }
   const { looks } = await lookAtAll({ url, browser, readers, who: READERS, ...options })
   console.log(`${looks} pictures in ${path.relative(process.cwd(), all)}`)
 }

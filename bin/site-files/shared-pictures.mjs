@@ -16,6 +16,7 @@ const STYLE = `
   .brand svg { width: 64px; height: 64px; }
   h1 { font-size: 58px; line-height: 1.25; text-wrap: balance; margin-top: 18px; }
   p { font-size: 30px; line-height: 1.5; color: #495e54; text-wrap: pretty; }
+  :lang(ja) { font-family: 'Noto Sans CJK JP', system-ui, sans-serif; word-break: auto-phrase; line-break: strict; }
   :lang(my) h1 { font-size: 50px; line-height: 1.7; }
   :lang(my) p { font-size: 28px; line-height: 1.8; }
   .hosts { position: absolute; right: 40px; bottom: -6px; width: 430px; }

@@ -1,5 +1,5 @@
 import { isOpenablePage } from '#domain/accounts/access.ts'
-import type { Locale } from '#domain/text/locales.ts'
+import { type Catalogue, catalogueOf, type Locale } from '#domain/text/locales.ts'
 
 /** The pages that are made to be found by search engines and shared, the most wanted first. */
 const FOUND_PAGES = [
@@ -37,11 +37,12 @@ export function foundPageAt(pathname: string): FoundPage | undefined {
 export const FOUND_LANGUAGES = [
   { lang: 'my', open_graph: 'my_MM' },
   { lang: 'en', open_graph: 'en_US' },
+  { lang: 'ja', open_graph: 'ja_JP' },
 ] as const
-export type FoundLanguage = (typeof FOUND_LANGUAGES)[number]['lang']
+export type FoundLanguage = Catalogue
 
 /** The language in which a page of a locale is found. */
-export const foundLanguageOf = (locale: Locale): FoundLanguage => (locale.startsWith('my') ? 'my' : 'en')
+export const foundLanguageOf = (locale: Locale): FoundLanguage => catalogueOf(locale)
 
 /** A page's address in a language. */
 export const addressIn = (path: string, lang: FoundLanguage): string => `${path}?lang=${lang}`
