@@ -127,7 +127,7 @@ describe('a payment’s page', () => {
 
   it('is shown to the browser that began it signed out, and says to others how to come to theirs', async () => {
     const { path, cookies, payment, phone } = await byVisitor()
-    expect((await open(path, { cookies })).text).toContain('the phone of who learns gets a message')
+    expect((await open(path, { cookies })).text).toContain('phone gets a message')
     const stranger = await newLearner(app)
     for (const who of [{}, stranger]) {
       const { status, text } = await open(path, who)
