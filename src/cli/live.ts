@@ -11,7 +11,7 @@ import { withProgram } from './with-database.ts'
 
 const usage = `Usage: npm run thazin -- live add --title "ဈေးဝယ် စကားပြော" --title-en "At the market" --teacher "ဆရာမ နှင်းနု"
                          --starts "2026-12-01 19:00" --minutes 30 --language english
-                         [--about TEXT] [--about-en TEXT] [--seats 30] [--link https://…]
+                         [--title-ja TEXT] [--about TEXT] [--about-en TEXT] [--about-ja TEXT] [--seats 30] [--link https://…]
        npm run thazin -- live change ID [any of these] [--recording VIDEO]
        npm run thazin -- live cancel ID
        npm run thazin -- live list
@@ -27,8 +27,10 @@ const text = { type: 'string' } as const
 const options = {
   title: text,
   'title-en': text,
+  'title-ja': text,
   about: text,
   'about-en': text,
+  'about-ja': text,
   teacher: text,
   starts: text,
   minutes: text,
@@ -85,18 +87,20 @@ function minutes(values: Values): number | undefined {
   return given
 }
 
-/** A text in both languages, where either was given: Burmese stands in for English. */
-function both(values: Values, name: string, most: number) {
-  const [my, en] = [words(values, name, most), words(values, `${name}-en`, most)]
-  if (my === undefined && en !== undefined) throw new UsageError(`With --${name}-en say --${name} too.`)
-  return my === undefined ? undefined : { my, en: en ?? my }
+/** A text in its languages, where any was given: Burmese stands in for English, and that for Japanese. */
+function inLanguages(values: Values, name: string, most: number) {
+  const my = words(values, name, most)
+  const [en, ja] = [words(values, `${name}-en`, most), words(values, `${name}-ja`, most)]
+  if (my === undefined && (en ?? ja) !== undefined)
+    throw new UsageError(`With --${name}-${en === undefined ? 'ja' : 'en'} say --${name} too.`)
+  return my === undefined ? undefined : { my, en: en ?? my, ...(ja !== undefined && { ja }) }
 }
 
 /** What was said of a class. @throws UsageError with what is wrong */
 function said(values: Values): Partial<ClassSaid> {
   const all = {
-    title: both(values, 'title', 120),
-    description: both(values, 'about', 2000),
+    title: inLanguages(values, 'title', 120),
+    description: inLanguages(values, 'about', 2000),
     teacher: words(values, 'teacher', 80),
     starts_at: start(values),
     duration: minutes(values),

@@ -50,6 +50,16 @@ test('a letter waits in the list until it is answered; by mail the answer brings
   expect((await shown(link)).answer).toBe('Or at the bottom.')
 })
 
+test('the mail is in the language in which the letter was written', async () => {
+  const headers = { 'accept-language': 'ja' }
+  const { id } = await write({ email: 'tanaka@example.jp', name: '田中' }, { headers })
+  await order('answer', id, 'マイページにあります。')
+  const [mail] = await sentTo('tanaka@example.jp')
+  expect(mail?.subject).toBe(`Thazin 受付番号${id}：お問い合わせに回答しました`)
+  expect(mail?.text).toContain('田中様')
+  expect(mail?.text).toContain('マイページにあります。')
+})
+
 test('a phone gets an SMS, a learner a notification', async () => {
   const { id } = await write({ phone: '09791234599' })
   expect(await order('answer', id, 'ဟုတ်ကဲ့')).toContain('SMS')

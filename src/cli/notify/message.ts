@@ -10,16 +10,19 @@ const MOST_BODY = 1_000
 
 function words(values: Values, name: string, most: number): string {
   const given = values[name]
-  if (given === undefined) throw new UsageError(`--${name} is needed: learners read in both languages.`)
+  if (given === undefined)
+    throw new UsageError(`--${name} is needed: learners read in Burmese and in English.`)
   const clean = cleanText(String(given).trim(), most)
   if (!clean.ok) throw new UsageError(`--${name} cannot be kept: ${clean.reason}.`)
   if (clean.text === '') throw new UsageError(`--${name} is empty.`)
   return clean.text
 }
 
-const both = (values: Values, name: string, most: number): LocalText => ({
+/** Japanese may be left out: its readers get the English. */
+const inLanguages = (values: Values, name: string, most: number): LocalText => ({
   my: words(values, name, most),
   en: words(values, `${name}-en`, most),
+  ...(values[`${name}-ja`] !== undefined && { ja: words(values, `${name}-ja`, most) }),
 })
 
 /** What learners are to be told, as the command line says it. @throws UsageError with what is wrong */
@@ -27,5 +30,9 @@ export function readMessage(values: Values): { title: LocalText; body: LocalText
   const link = values.link === undefined ? null : String(values.link)
   if (link !== null && !isPageOfOurs(link))
     throw new UsageError('--link must be a page of the program, such as /calendar.')
-  return { title: both(values, 'title', MOST_TITLE), body: both(values, 'body', MOST_BODY), link }
+  return {
+    title: inLanguages(values, 'title', MOST_TITLE),
+    body: inLanguages(values, 'body', MOST_BODY),
+    link,
+  }
 }

@@ -17,7 +17,7 @@ import { withProgram } from '../with-database.ts'
 import { readMessage } from './message.ts'
 
 const usage = `Usage: npm run thazin -- notify --to ${GROUPS.join('|')}[,…] --title "သင်္ကြန် ပိတ်ရက်" --title-en "New year" --body TEXT --body-en TEXT
-                           [--link /calendar] [--per-minute 3000] [--dry-run] [--again]
+                           [--title-ja TEXT] [--body-ja TEXT] [--link /calendar] [--per-minute 3000] [--dry-run] [--again]
        npm run thazin -- notify --to 09791234567 …    sends it to one learner at once, to look at it first
        npm run thazin -- notify list
        npm run thazin -- notify stop ID
@@ -32,8 +32,10 @@ const options = {
   to: text,
   title: text,
   'title-en': text,
+  'title-ja': text,
   body: text,
   'body-en': text,
+  'body-ja': text,
   link: text,
   'per-minute': text,
   'dry-run': flag,

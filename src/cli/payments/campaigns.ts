@@ -10,7 +10,7 @@ import { dayOption, readArgs, table, wholeOption } from './options.ts'
 
 const usage = `Usage: npm run thazin -- campaigns list
        npm run thazin -- campaigns make SLUG --percent 20 --to DAY --title-my … --title-en …
-                         --text-my … --text-en … [--from DAY] [--max 100]
+                         --text-my … --text-en … [--title-ja …] [--text-ja …] [--from DAY] [--max 100]
        npm run thazin -- campaigns end SLUG
 
 Campaigns behind a link, /link-campaign/SLUG: every plan for so many percent less, until the day --to.`
@@ -23,8 +23,10 @@ const options = {
   to: text,
   'title-my': text,
   'title-en': text,
+  'title-ja': text,
   'text-my': text,
   'text-en': text,
+  'text-ja': text,
 } as const
 
 type Given = ReturnType<typeof readArgs>
@@ -34,8 +36,11 @@ async function make(db: Database, slug: string, { values }: Given, now: Date): P
   const percent = wholeOption(values, 'percent', 99)
   const endsAt = dayOption(values, 'to')
   const words = (name: string) => String(values[name] ?? '').trim()
-  const title = { my: words('title-my'), en: words('title-en') }
-  const description = { my: words('text-my'), en: words('text-en') }
+  const inLanguages = (name: string) => {
+    const ja = words(`${name}-ja`)
+    return { my: words(`${name}-my`), en: words(`${name}-en`), ...(ja && { ja }) }
+  }
+  const [title, description] = [inLanguages('title'), inLanguages('text')]
   const isWhole = [title.my, title.en, description.my, description.en].every(Boolean)
   if (percent === undefined || !endsAt || !isWhole) throw new UsageError(usage)
   const startsAt = dayOption(values, 'from') ?? now
