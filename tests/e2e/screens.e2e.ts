@@ -22,7 +22,7 @@ test(
       browser,
       readers,
       who: isWhole ? READERS : ['visitor', 'newcomer', 'beginner', 'learner'],
-      locales: isWhole ? ['my', 'en', 'my-Qaag'] : ['my'],
+      locales: isWhole ? ['my', 'en', 'my-Qaag', 'ja'] : ['my'],
       at: process.env.SCREENS_AT,
       looks: isWhole ? ALL_LOOKS : [{ ...PHONE, text: 160, theme: 'light' }],
       axe: ({ text }) => !isWhole || text === 100,
@@ -33,3 +33,30 @@ test(
   },
   isWhole ? 3_600_000 : 240_000,
 )
+
+/** Where most words stand close together. */
+const IN_JAPANESE = [
+  '/',
+  '/pricing',
+  '/contact-us',
+  '/learn',
+  '/review',
+  '/profile',
+  '/calendar',
+  '/notifications',
+]
+
+test('pages in Japanese fit a phone, and are in Japanese throughout', async () => {
+  const { pages, faults } = await lookAtAll({
+    url: app.url,
+    browser,
+    readers,
+    who: ['visitor', 'learner'],
+    locales: ['ja'],
+    only: IN_JAPANESE,
+    looks: [{ ...PHONE, text: 160, theme: 'light' }],
+    axe: () => true,
+  })
+  expect(faults).toEqual([])
+  expect(pages).toBeGreaterThanOrEqual(IN_JAPANESE.length)
+}, 60_000)

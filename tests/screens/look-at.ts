@@ -130,17 +130,18 @@ export function lookAt({ names, titles, english }: Known): string[] {
     const words = text.trim().replace(/\s+/g, ' ')
     if (lang.startsWith('my') && unknown(words).length > 0)
       say(`English “${unknown(words).join(' ')}”`, element)
-    if (lang === 'en' && english.includes(words) && !titles.includes(words))
+    if ((lang === 'en' || lang === 'ja') && english.includes(words) && !titles.includes(words))
       say(`a message in English “${words}”`, element)
   }
 
   overflow()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const isBurmese = root.lang.startsWith('my')
+  const isJapanese = root.lang === 'ja'
   for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
     const parent = text.parentElement
     if (!parent || !text.data.trim() || parent.closest('script, style, svg')) continue
-    if (isBurmese && !parent.closest('code, noscript, option')) foreign(text.data, parent)
+    if ((isBurmese || isJapanese) && !parent.closest('code, noscript, option')) foreign(text.data, parent)
     if (isShown(parent)) clipped(text)
   }
   for (const text of document.querySelectorAll('svg text')) clippedInDrawing(text as SVGTextElement)

@@ -7,7 +7,7 @@ import { type Known, lookAt } from './look-at.ts'
 import type { Reader, Readers } from './readers.ts'
 import { type State, statesOf } from './states.ts'
 
-export type Locale = 'my' | 'en' | 'my-Qaag'
+export type Locale = 'my' | 'en' | 'my-Qaag' | 'ja'
 /** One way to look at a page: the window in px, the text in per cent, the theme. */
 export type Look = { width: number; height: number; text: 100 | 160 | 200; theme: 'light' | 'dark' }
 
@@ -46,9 +46,10 @@ const TAUGHT = ['English', 'am']
 const messages = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}.json`), 'utf8'))
 
-function known(): Known {
-  const [en, my] = [messages('en'), messages('my')]
-  const differ = Object.entries(en).filter(([key, text]) => my[key] !== text && key !== FOR_OTHERS)
+/** @param locale that of the page, or English, whose own messages are no fault */
+function known(locale: Locale): Known {
+  const [en, own] = [messages('en'), messages(locale === 'ja' ? 'ja' : 'my')]
+  const differ = Object.entries(en).filter(([key, text]) => own[key] !== text && key !== FOR_OTHERS)
   return {
     names: NAMES.split(' '),
     titles: TITLES,
@@ -65,6 +66,8 @@ type Options = {
   looks: readonly Look[]
   /** Only addresses that begin so. */
   at?: string
+  /** Only these. */
+  only?: readonly string[]
   /** In which of them axe looks too, which takes longer than all else. */
   axe: (look: Look) => boolean
   /** Called with the page of each look, as it stands. */
@@ -78,7 +81,7 @@ export type Seen = { pages: number; looks: number; faults: string[] }
  * visitors may see is the same for everybody, and is looked at once.
  */
 export async function lookAtAll(options: Options): Promise<Seen> {
-  const { url, browser, readers, who, locales, at } = options
+  const { url, browser, readers, who, locales, at, only } = options
   const seen: Seen = { pages: 0, looks: 0, faults: [] }
   const isPublic = new Set<string>()
   for (const [reader, locale] of who.flatMap((each) => locales.map((locale) => [each, locale] as const))) {
@@ -91,7 +94,7 @@ export async function lookAtAll(options: Options): Promise<Seen> {
         .filter((address) => reader === 'visitor' || !isPublic.has(address))
         .map((address) => ({ reader, locale, address })),
       ...statesOf(readers.ids).flatMap((state) => (state.reader === reader ? [{ ...state, locale }] : [])),
-    ].filter(({ address }) => address.startsWith(at || '/'))
+    ].filter(({ address }) => address.startsWith(at || '/') && (only?.includes(address) ?? true))
     const work = async () => {
       const page = await context.newPage()
       for (let job = jobs.shift(); job; job = jobs.shift()) {
@@ -127,7 +130,7 @@ async function lookAtPage(page: Page, job: Job, options: Options, seen: Seen): P
   for (const look of options.looks) {
     await takeLook(page, look)
     const name = `${[job.address, job.name ?? ''].join(' ').trim()} ${job.reader} ${job.locale} ${look.width} ${look.text}% ${look.theme}`
-    const faults = new Set(await page.evaluate(lookAt, known()))
+    const faults = new Set(await page.evaluate(lookAt, known(job.locale)))
     if (options.axe(look)) for (const fault of await byAxe(page)) faults.add(fault)
     seen.looks++
     seen.faults.push(...[...faults].map((fault) => `${name} · ${fault}`))

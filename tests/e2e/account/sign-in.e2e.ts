@@ -19,7 +19,7 @@ test.each([true, false])(
     expect(pathOf(page)).toBe('/registration')
 
     await page.getByLabel('အမည်').fill('စုစု')
-    await page.getByText('日本語').click()
+    await page.getByRole('main').getByText('日本語').click()
     expect(await page.getByText('N5').isVisible()).toBe(true)
     expect(await page.getByText('A1').isVisible()).toBe(false)
     await page.getByRole('button', { name: 'သင်ယူမှု စတင်မည်' }).click()

@@ -5,12 +5,12 @@ const locales = [
   { locale: 'my', lang: 'my', name: 'မြန်မာ' },
   { locale: 'my-Qaag', lang: 'en', name: 'Zawgyi' },
   { locale: 'en', lang: 'en', name: 'English' },
+  { locale: 'ja', lang: 'ja', name: '日本語' },
 ] as const
 
 /** The buttons of a form that chooses the interface's language. */
 export function LocaleSwitch() {
-  const shown = pageLocale()
-  const current = shown === 'ja' ? 'en' : shown
+  const current = pageLocale()
   return (
     <fieldset className="locale-switch">
       <legend className="visually-hidden">{m.landing_choose_locale()}</legend>
