@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { isBrowserBuild } from './browser-builds.ts'
 
 const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+)\1\)/g
 
@@ -6,7 +7,7 @@ const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+)\1\)/g
 export const importsAgain = (): Plugin => ({
   name: 'imports-again',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => isBrowserBuild(name),
   renderChunk: (code) =>
     code.replace(
       IMPORT,

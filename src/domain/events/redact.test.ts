@@ -127,17 +127,8 @@ test.each([
   expect(redact(text)).toBe(left)
 })
 
-test('a text as long as any is read in a moment', () => {
-  for (const text of [
-    '@'.repeat(1024),
-    'a at '.repeat(200),
-    '1 '.repeat(500),
-    '(at'.repeat(340),
-    '%25'.repeat(340),
-    'a.'.repeat(512),
-  ]) {
-    const begun = performance.now()
-    redact(text)
-    expect(performance.now() - begun).toBeLessThan(200)
-  }
+test('no text makes the search go back and forth without an end', () => {
+  // 32 times as long as an event may be: where the time grew by the power of it, the test would run out of its own.
+  for (const piece of ['@', 'a at ', '1 ', '(at', '%25', 'a.'])
+    expect(redact(piece.repeat((32 * 1024) / piece.length)).length).toBeGreaterThan(0)
 })
