@@ -33,6 +33,21 @@ describe('a code from a shop', () => {
     expect((await send(app, 'GET', '/me', {}, learner)).body.data.subscriptions).toHaveLength(2)
   })
 
+  it('that one has used already is said to be one’s own, and that of another is not', async () => {
+    const [mine, theirs] = [await newLearner(app), await newLearner(app)]
+    const [code = ''] = await make()
+    expect((await redeem(mine, code)).status).toBe(200)
+    const headers = { 'accept-language': 'en' }
+    const again = (who: { token: string }) =>
+      send(app, 'POST', '/redeem-code', { code }, { token: who.token, headers })
+    expect([(await again(mine)).status, (await again(mine)).body.code]).toEqual([
+      422,
+      'You have used this code already. What it opened is on the Payments page.',
+    ])
+    expect((await again(theirs)).body.code).toBe('This code does not exist, or it was used already.')
+    expect((await send(app, 'GET', '/me', {}, mine)).body.data.subscriptions).toHaveLength(1)
+  })
+
   it('works once, for one of fifty who race', async () => {
     const [code = ''] = await make()
     const learners = await Promise.all(Array.from({ length: 10 }, () => newLearner(app)))

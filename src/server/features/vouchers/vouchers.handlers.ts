@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { grantDays, readGrants } from '#server/subscriptions/grants.queries.ts'
-import { redeemVoucher } from './vouchers.queries.ts'
+import { isOwnVoucher, redeemVoucher } from './vouchers.queries.ts'
 
 /** Wrong tries of one learner in an hour. */
 const TRIES = 10
@@ -21,7 +21,12 @@ export const handlers: FeatureHandlers<'vouchers'> = {
     const source = `voucher:${codeHash.toString('hex').slice(0, 32)}`
     return await inTransaction(deps.db, async (trx) => {
       const voucher = await redeemVoucher(trx, { codeHash, learnerId: learner.id, now })
-      if (!voucher) throw fail.invalid({ code: messages().payment_voucher_unknown() })
+      if (!voucher) {
+        const isOwn = await isOwnVoucher(trx, { codeHash, learnerId: learner.id })
+        throw fail.invalid({
+          code: isOwn ? messages().payment_voucher_yours() : messages().payment_voucher_unknown(),
+        })
+      }
       const { plan_id, product, duration_days: days } = voucher
       await grantDays(trx, { learnerId: learner.id, product, planId: plan_id, days, source }, now)
       await refundLimit(trx, limit)

@@ -16,6 +16,20 @@ export async function redeemVoucher(
     .executeTakeFirst()
 }
 
+/** Has this learner used the code? Whoever lost the line before the answer tries it again. */
+export async function isOwnVoucher(
+  trx: Kysely<Tables>,
+  { codeHash, learnerId }: { codeHash: Buffer; learnerId: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('vouchers')
+    .select('used_at')
+    .where('code_hash', '=', codeHash)
+    .where('used_by', '=', learnerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type VoucherPlan = { id: number; product: Product; duration_days: number }
 
 export type NewVoucher = {
