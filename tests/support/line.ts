@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Fate =
   | 'arrives'
   | 'is cut off'
+  | 'breaks in the middle'
   | 'finds a busy server'
   | 'meets a portal'
   | 'is forbidden by a portal'
@@ -31,6 +32,7 @@ export async function startLine(to: string): Promise<Line> {
     const fate = line.fate?.({ method: incoming.method ?? '', path: incoming.url ?? '' }) ?? 'arrives'
     await line.until
     if (fate === 'arrives') return pass(incoming, outgoing, port)
+    if (fate === 'breaks in the middle') return breakOff(incoming, port)
     incoming.resume()
     if (fate === 'is cut off') return incoming.socket.destroy()
     outgoing.writeHead(STATUSES[fate], { 'content-type': 'text/html' })
@@ -45,6 +47,19 @@ export async function startLine(to: string): Promise<Line> {
     return new Promise((resolve) => server.close(resolve))
   }
   return line
+}
+
+/** Passes the beginning of a body, and then the line is gone on both sides. */
+function breakOff(incoming: IncomingMessage, port: string) {
+  const { method, url: path, headers } = incoming
+  const passed = request({ host: '127.0.0.1', port, method, path, headers })
+  passed.on('error', () => incoming.socket.destroy())
+  incoming.once('data', (chunk) =>
+    passed.write(chunk, () => {
+      passed.destroy()
+      incoming.socket.destroy()
+    }),
+  )
 }
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: string) {

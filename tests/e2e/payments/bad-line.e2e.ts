@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
 import { newPhone } from '#tests/support/factories.ts'
+import { startLine } from '#tests/support/line.ts'
 import { sandboxSettings } from '#tests/support/payments/payments.ts'
 import { newReference, picture } from '#tests/support/payments/slips.ts'
 import { send } from '#tests/support/start-app.ts'
-import { button } from '../browser.ts'
+import { button, open } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
-import { learnerAt, paymentPath, subscriptionsOf } from './people.ts'
+import { begun, learnerAt, paymentPath, subscriptionsOf } from './people.ts'
 
 const { app, browser } = await e2eApp(sandboxSettings)
 
@@ -37,6 +39,24 @@ const paymentsOf = async (learnerId: number) =>
       .where((of) => of.or([of('learner_id', '=', learnerId), of('payer_learner_id', '=', learnerId)]))
       .execute()
   ).length
+
+const slipsOf = async (learnerId: number) =>
+  (await app.deps.db.selectFrom('payment_slips').select('id').where('learner_id', '=', learnerId).execute())
+    .length
+
+/** As a phone takes it: many times larger than it is kept. */
+const photoOfSlip = () =>
+  sharp({
+    create: {
+      width: 2400,
+      height: 3200,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer()
 
 /** What it looked like, for whoever runs this with a folder in SHOTS. */
 const shot = async (page: Page, name: string) => {
@@ -90,12 +110,53 @@ test('a slip whose line is lost is sent again from the same form, once', async (
   await button(page, 'Send the slip').click()
   await page.getByRole('heading', { name: 'We are checking your slip' }).waitFor()
   await shot(page, 'slip-sent')
-  const slips = await app.deps.db
-    .selectFrom('payment_slips')
-    .select('id')
-    .where('learner_id', '=', learner.id)
-    .execute()
-  expect([slips.length, await paymentsOf(learner.id)]).toEqual([1, 1])
+  expect([await slipsOf(learner.id), await paymentsOf(learner.id)]).toEqual([1, 1])
+  await context.close()
+})
+
+test('a photo of a slip is sent as small as it is kept, and again when the line broke in the middle: it is there once', async () => {
+  const { learner, path } = await begun(app, 'bank')
+  const line = await startLine(app.url)
+  onTestFinished(() => void line.stop())
+  const { page } = await open(browser, { ...app, url: line.url }, path, {
+    token: learner.token,
+    locale: 'en',
+  })
+  const reference = newReference()
+  await page.fill('input[name=reference]', reference)
+  const photo = await photoOfSlip()
+  await page.setInputFiles('input[name=image]', { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo })
+  line.fate = ({ method }) => (method === 'POST' ? 'breaks in the middle' : 'arrives')
+  await button(page, 'Send the slip').click()
+  await page.getByText('Cannot connect to the internet').waitFor()
+  await shot(page, 'slip-cut')
+  expect(await page.inputValue('input[name=reference]')).toBe(reference)
+  expect(await slipsOf(learner.id)).toBe(0)
+  const kept = await page
+    .locator('input[name=image]')
+    .evaluate((field) => (field as HTMLInputElement).files?.[0]?.size)
+  expect(photo.length).toBeGreaterThan(3_000_000)
+  expect(kept).toBeLessThan(photo.length / 4)
+  line.fate = undefined
+  await button(page, 'Send the slip').click()
+  await page.getByRole('heading', { name: 'We are checking your slip' }).waitFor()
+  expect(await slipsOf(learner.id)).toBe(1)
+})
+
+test('two taps at the button that pays are one payment, to which the way leads back', async () => {
+  const { page, context, learner } = await learnerAt(browser, app, '/pricing?product=english')
+  await badLine(context, page)
+  await choose(page, 'sandbox')
+  await page.locator('button.pay').dblclick()
+  await page.waitForURL('**/sandbox-pay/*')
+  await page.goBack()
+  await page.waitForURL('**/pricing*')
+  await page.getByRole('link', { name: "A payment that isn't finished" }).click()
+  await page.waitForURL('**/payments/*')
+  await page.locator('section.way-on a.button').click()
+  await page.locator('button[value=decline]').click()
+  await page.getByRole('heading', { name: "The payment didn't go through" }).waitFor()
+  expect(await paymentsOf(learner.id)).toBe(1)
   await context.close()
 })
 

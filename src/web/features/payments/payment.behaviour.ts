@@ -1,9 +1,11 @@
+import { shrinkSlips } from './waiting/shrink-slip.ts'
+
 /** How soon (ms) the page asks again, and how much longer each time, at most. */
 const FIRST = 4_000
 const LONGEST = 30_000
 const SLOWER = 1.4
 
-/** Brings a payment's page up to date while it waits, less and less often; copies numbers, and prints the receipt. */
+/** Brings a payment's page up to date while it waits, less and less often; copies numbers, makes photos smaller and prints the receipt. */
 export default function watchPayment() {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
@@ -11,6 +13,7 @@ export default function watchPayment() {
     const copy = target.closest<HTMLElement>('[data-copy]')
     if (copy) void copyText(copy)
   })
+  shrinkSlips()
   askAgain(FIRST)
 }
 
