@@ -57,7 +57,7 @@ describe('a payment’s page', () => {
     const { learner, path, payment } = await begun()
     const { html, text } = await open(path, learner)
     expect(text).toContain('Waiting for the money')
-    expect(text).toMatch(/TZ-\w{4}-\w{2}/)
+    expect(html).toMatch(/tell us this number: <span class="code-in-text">TZ-\w{4}-\w{2}<\/span>/)
     expect(html).toContain(`href="/sandbox-pay/${payment.payment_id}"`)
     expect(againIn(html)).toBe(`20;url=${path}`)
   })

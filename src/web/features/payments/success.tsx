@@ -4,6 +4,7 @@ import { phoneNumber } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Flower, Icon } from '#web/ui/icon.tsx'
 import type { ShownPayment } from './read-payment.ts'
+import { WithCode } from './waiting/with-code.tsx'
 
 type Props = { payment: ShownPayment; isSignedIn: boolean }
 
@@ -34,7 +35,9 @@ export function Success({ payment, isSignedIn }: Props) {
           {m.pay_success_title()}
         </h2>
         <p>{openedBy(payment)}</p>
-        <p className="soft small">{m.pay_receipt_kept({ code: payment.code })}</p>
+        <p className="soft small">
+          <WithCode text={m.pay_receipt_kept({ code: payment.code })} code={payment.code} />
+        </p>
         <button type="submit" name="to" value="on" className="button">
           {isSignedIn ? m.redeem_go_on() : m.pay_sign_in_to_learn()}
         </button>

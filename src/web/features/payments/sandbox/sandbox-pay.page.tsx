@@ -74,7 +74,7 @@ export default function SandboxPay({ loaderData: order }: PageProps<typeof loade
           <p>{m.payment_not_open()}</p>
         )}
         <a href={`/payments/${order.payment_id}`} className="block-link">
-          {m.sandbox_close()}
+          {order.is_open ? m.sandbox_close() : m.sandbox_back()}
         </a>
       </main>
     </div>

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ShownPayment } from '../read-payment.ts'
 import { isWaiting } from '../standing.ts'
+import { WithCode } from './with-code.tsx'
 
 /** What happens without the payer; and whom to ask, with which number. */
 export const Help = ({ payment }: { payment: ShownPayment }) => (
@@ -17,5 +18,7 @@ export const Help = ({ payment }: { payment: ShownPayment }) => (
 )
 
 export const WhomToAsk = ({ payment: { code, support } }: { payment: ShownPayment }) => (
-  <p className="soft small">{support ? m.pay_help_at({ code, support }) : m.pay_help({ code })}</p>
+  <p className="soft small">
+    <WithCode text={support ? m.pay_help_at({ code, support }) : m.pay_help({ code })} code={code} />
+  </p>
 )

@@ -4,6 +4,7 @@ import { takesSlip } from '../standing.ts'
 import { Copied } from './head.tsx'
 import { QrCode } from './qr-code.tsx'
 import { SlipForm } from './slip-form.tsx'
+import { WithCode } from './with-code.tsx'
 
 /** A slip that was refused at once: the number that was typed, and what is wrong. */
 export type SlipState = {
@@ -60,7 +61,9 @@ const Accounts = ({ payment: { accounts, code, times } }: Pick<Props, 'payment'>
         </li>
       ))}
     </ul>
-    <p className="small">{m.pay_transfer_note({ code })}</p>
+    <p className="small">
+      <WithCode text={m.pay_transfer_note({ code })} code={code} />
+    </p>
     <OpenUntil time={times.until} />
   </section>
 )
