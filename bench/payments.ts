@@ -14,7 +14,7 @@ const LEARNERS = 1_000
 const CONNECTIONS = 16
 const CALLS = 500
 const SECRET = 'the secret of the sandbox'
-const PAGES = ['/pricing']
+const PAGES = ['/pricing', '/payments']
 const WARM_UP = 200
 
 const FLOORS = {
@@ -74,7 +74,7 @@ const pageOf =
 
 /**
  * `npm run bench -- payments [ROUNDS] [PAGE …]`: what a payment's calls and pages cost a learner who has some, beside what they cost at the
- * least, in interleaved rounds. Without pages, /pricing.
+ * least, in interleaved rounds. Without pages, /pricing and /payments.
  */
 export async function run([rounds = String(ROUNDS), ...paths]: readonly string[]) {
   const served = await serve({ PAYMENT_SANDBOX_SECRET: SECRET, PAYMENT_LEARNER_HOURLY: '1000000' })
