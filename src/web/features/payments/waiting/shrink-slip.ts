@@ -11,7 +11,8 @@ async function shrunk(file: File): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const pen = canvas.getContext('2d', { alpha: false })
+  pen?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
   return blob && blob.size < file.size ? new File([blob], 'slip.jpg', { type: blob.type }) : file
