@@ -50,6 +50,25 @@ test('offsets are minutes east of UTC', () => {
   expect(zones.map((name) => offsetAt(at, name))).toEqual([390, 345, 120, -240, -150, 630, 840, -660])
 })
 
+test('within a quarter of an hour every zone is as far from UTC, since 2013; the offset is that of the instant, whatever was asked for before', () => {
+  const all = Intl.supportedValuesOf('timeZone')
+  const quarters = fc.integer({ min: Date.UTC(2013, 0, 1) / 900_000, max: Date.UTC(2040, 0, 1) / 900_000 })
+  const wall = (instant: number, timeZone: string) => {
+    const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    return Date.parse(`${shown.format(instant).replace(' ', 'T')}Z`)
+  }
+  fc.assert(
+    fc.property(quarters, fc.constantFrom(...all), (quarter, timeZone) => {
+      for (const ms of [0, 899_999, 0, 450_000]) {
+        const instant = quarter * 900_000 + ms
+        const offset = (wall(instant, timeZone) - Math.floor(instant / 60_000) * 60_000) / 60_000
+        expect([timeZone, instant, offsetAt(new Date(instant), timeZone)]).toEqual([timeZone, instant, offset])
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
 test('a minute is written as a clock shows it', () => {
   expect([0, 61, 1439].map(clockTime)).toEqual(['00:00', '01:01', '23:59'])
 })

@@ -2,11 +2,33 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+/** Since 2013 every zone is whole quarters of an hour from UTC and changes its clocks at one: within a quarter it stays as far from UTC. */
+const QUARTER = 15 * MINUTE
+const QUARTERS_SINCE = Date.UTC(2013, 0, 1)
+const MOST_QUARTERS = 64
+/** By zone: the quarters of an hour that it was asked for of late, and how far its clocks were ahead. */
+const known = new Map<string, Map<number, number>>()
+
 /** A day `YYYY-MM-DD` and the minute of it, as a clock on the wall shows them. */
 export type LocalTime = { day: string; minute: number }
 
 /** How far the zone's clocks are ahead of UTC at an instant (minutes; negative in the west). */
 export function offsetAt(instant: Date, timeZone: string): number {
+  const time = instant.getTime()
+  if (!(time >= QUARTERS_SINCE)) return formattedOffset(instant, timeZone)
+  const zone = timeZone.toLowerCase()
+  const quarter = Math.floor(time / QUARTER)
+  const quarters = known.get(zone)
+  const before = quarters?.get(quarter)
+  if (before !== undefined) return before
+  const offset = formattedOffset(instant, zone)
+  // Few instants are asked for again and again, such as now for each of many learners.
+  if (quarters && quarters.size < MOST_QUARTERS) quarters.set(quarter, offset)
+  else known.set(zone, new Map([[quarter, offset]]))
+  return offset
+}
+
+function formattedOffset(instant: Date, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(instant)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
@@ -49,8 +71,8 @@ export function minuteOf(time: string): number {
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const key = timeZone.toLowerCase()
-  const known = formatters.get(key)
-  if (known) return known
+  const made = formatters.get(key)
+  if (made) return made
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

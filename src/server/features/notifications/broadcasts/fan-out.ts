@@ -7,7 +7,7 @@ import { nextAddressees } from './addressees.queries.ts'
 import { type Broadcast, noteProgress, runningBroadcasts, takeBroadcast } from './broadcasts.queries.ts'
 
 /** Learners of one transaction. */
-const AT_ONCE = 500
+const AT_ONCE = 100
 const MINUTE = 60_000
 /** How far the work may be ahead of the pace: until the next run, nearly. */
 const AHEAD = 50_000
