@@ -1,5 +1,6 @@
 import { type Blocks, blockCounter } from './parts/blocks.ts'
 import { fill, fillOne, settle, tokenOf } from './parts/fill.ts'
+import { fillHabit } from './parts/fill-habit.ts'
 import { fillPractice, fillPracticeOfOne } from './parts/fill-practice.ts'
 import { type Measured, measure } from './parts/measure.ts'
 import { printTable, short, shortSpread, spread, writeResults } from './parts/report.ts'
@@ -19,7 +20,8 @@ async function school(learners: number, reviewsEach: number) {
   const served = await serve()
   const first = await fill(served.database, learners)
   const practised = await fillPractice(served.database, { first, learners, reviewsEach })
-  return { served, first, ...practised, styles: await stylesCookie(served.url) }
+  const habit = await fillHabit(served.database, { first, learners })
+  return { served, first, ...practised, ...habit, styles: await stylesCookie(served.url) }
 }
 
 const countIn = async ({ database }: Served, table: string) =>

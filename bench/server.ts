@@ -1,4 +1,5 @@
 import { fill, settle } from './parts/fill.ts'
+import { fillHabit } from './parts/fill-habit.ts'
 import { fillPractice } from './parts/fill-practice.ts'
 import { makeCounters, startFloor, updateRows } from './parts/floor.ts'
 import { load } from './parts/load.ts'
@@ -24,12 +25,14 @@ export async function run([rounds = String(ROUNDS), pattern = '']: readonly stri
     learners: LEARNERS,
     reviewsEach: REVIEWS_EACH,
   })
+  const habit = await fillHabit(served.database, { first, learners: LEARNERS })
   await settle(served.database)
   await makeCounters(served)
   const floor = await startFloor(served)
   const requests = hotRequests({
     who: everyone(LEARNERS),
     ...practised,
+    ...habit,
     styles: await stylesCookie(served.url),
   })
   const wanted = Object.entries(requests).filter(([name]) => new RegExp(pattern).test(name))

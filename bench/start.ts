@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startProgram, untilServing } from '#tests/drills/program.ts'
 import { memoryOf } from './parts/cpu.ts'
 import { fill, settle } from './parts/fill.ts'
+import { fillHabit } from './parts/fill-habit.ts'
 import { fillPractice } from './parts/fill-practice.ts'
 import { load } from './parts/load.ts'
 import { printTable, shortSpread, spread, writeResults } from './parts/report.ts'
@@ -38,10 +39,12 @@ export async function run() {
     learners: 1_000,
     reviewsEach: 50,
   })
+  const habit = await fillHabit(served.database, { first: firstLearner, learners: 1_000 })
   await settle(served.database)
   const requests = hotRequests({
     who: everyone(1_000),
     ...practised,
+    ...habit,
     styles: await stylesCookie(served.url),
   })
   for (const [name, messageAt] of Object.entries(requests))

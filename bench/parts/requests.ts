@@ -20,6 +20,8 @@ type Options = {
   questionId: number
   /** Cards that are open to all. */
   cardIds: readonly number[]
+  /** A live class to come. */
+  liveId: number
   /** The cookie with which a browser says that it has the style sheet. */
   styles: string
 }
@@ -34,7 +36,7 @@ export async function stylesCookie(url: string): Promise<string> {
 }
 
 /** The calls and pages that a learner's day is made of, each as request number `index`, sent with the token `who` answers. */
-export function hotRequests({ who, lessonId, practiceId, questionId, cardIds, styles }: Options) {
+export function hotRequests({ who, lessonId, practiceId, questionId, cardIds, liveId, styles }: Options) {
   const call =
     (path: string) =>
     (index: number): Message => ({ path, headers: { ...client, authorization: `Bearer ${who(index)}` } })
@@ -84,6 +86,16 @@ export function hotRequests({ who, lessonId, practiceId, questionId, cardIds, st
         false,
       )(index),
     'GET weekly-chart-data': call('/api/weekly-chart-data'),
+    'GET calendar/start': call('/api/calendar/start'),
+    'POST calendar/save-repeat-weekly': write(
+      '/api/calendar/save-repeat-weekly-schedule',
+      { repeat_weekly_schedule: 1 },
+      false,
+    ),
+    'GET get-live-events': call('/api/get-live-events'),
+    'POST notify-me': write('/api/notify-me', { live_event_id: liveId }, false),
+    'GET paginate-notifications': call('/api/paginate-notifications'),
+    'POST me/notification-settings': write('/api/me/notification-settings', { kinds: { tip: true } }, false),
     'the page /learn': page('/learn'),
     'the page /learn, not compressed': page('/learn', 'identity'),
     'the page /learn, first visit': page('/learn', ACCEPTED, ''),

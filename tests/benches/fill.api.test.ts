@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
 import { fill, fillOne } from '../../bench/parts/fill.ts'
+import { fillHabit } from '../../bench/parts/fill-habit.ts'
 import { fillPayments } from '../../bench/parts/fill-payments.ts'
 import { fillPractice, fillPracticeOfOne } from '../../bench/parts/fill-practice.ts'
 
@@ -14,6 +15,7 @@ test('the benches fill the tables as they are', async () => {
   await fillOne(database, first, 10)
   await fillPracticeOfOne(database, first, 10)
   await fillPayments(database, { first, learners: 3, pending: 2 })
+  expect((await fillHabit(database, { first, learners: 3 })).liveId).toBeGreaterThan(0)
   expect(cardIds).toHaveLength(120)
   const { rows } = await database.query(
     'select count(*)::int from reviews where learner_id = $1 union all select count(*)::int from lesson_progress where learner_id = $1',

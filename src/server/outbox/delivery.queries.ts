@@ -6,6 +6,10 @@ import type { Message } from './carrier.ts'
 /** The text without the digits of its code: what was sent needs no code any more. */
 const masked = sql<string>`regexp_replace(text, '[0-9]', '•', 'g')`
 
+/** Written out: partial indexes are for these. */
+const waiting = sql<boolean>`status = 'waiting'`
+const sending = sql<boolean>`status = 'sending'`
+
 export async function putMessages(db: Kysely<Tables>, messages: readonly Message[]): Promise<void> {
   await sql`
     insert into outbox (channel, recipient, subject, text, status, expires_at, not_before, about)
@@ -23,12 +27,12 @@ export async function takeBack(db: Kysely<Tables>, about: string): Promise<numbe
     .updateTable('outbox')
     .set({ status: 'failed', error: 'taken back', text: masked })
     .where('about', '=', about)
-    .where('status', '=', 'waiting')
+    .where(waiting)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Takes the oldest message that waits, for one sender only: committed as 'sending' before anything leaves. */
+/** Takes the message that may go for longest, for one sender only: committed as 'sending' before anything leaves. */
 export async function claimMessage(db: Kysely<Tables>, channels: readonly Channel[]) {
   return await db
     .updateTable('outbox')
@@ -37,10 +41,11 @@ export async function claimMessage(db: Kysely<Tables>, channels: readonly Channe
       of
         .selectFrom('outbox')
         .select('id')
-        .where('status', '=', 'waiting')
+        .where(waiting)
         .where('channel', 'in', channels)
         .where('not_before', '<=', sql<Date>`now()`)
         .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('not_before')
         .orderBy('id')
         .limit(1)
         .forUpdate()
@@ -106,26 +111,34 @@ export async function settleLeftovers(
     .updateTable('outbox')
     .set({ status: 'failed', error: sql`coalesce(error, 'over before it could be sent')`, text: masked })
     .where('channel', 'in', channels)
-    .where('status', '=', 'waiting')
+    .where(waiting)
+    .where('not_before', '<=', sql<Date>`now()`)
     .where('expires_at', '<=', sql<Date>`now()`)
     .executeTakeFirst()
   const lost = await db
     .updateTable('outbox')
     .set({ status: 'unknown', error: 'the program ended while it was being sent', text: masked })
     .where('channel', 'in', channels)
-    .where('status', '=', 'sending')
+    .where(sending)
     .where('claimed_at', '<', sql<Date>`now() - interval '1 minute'`)
     .executeTakeFirst()
   return { failed: Number(over.numUpdatedRows), unknown: Number(lost.numUpdatedRows) }
 }
 
-/** Removes the messages of more than 30 days ago. @returns how many */
+/** Rows that a sweep removes in one statement: a message to a million learners takes longer than a statement may. */
+const AT_ONCE = 1_000
+
+/** Removes the messages of more than 30 days ago; the oldest have the lowest ids. @returns how many */
 export async function removeOldMessages(db: Kysely<Tables>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  for (let removed = 0; ; ) {
+    const { numDeletedRows } = await db
+      .deleteFrom('outbox')
+      .where('id', 'in', (of) => of.selectFrom('outbox').select('id').orderBy('id').limit(sql.lit(AT_ONCE)))
+      .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
+      .executeTakeFirst()
+    removed += Number(numDeletedRows)
+    if (numDeletedRows < AT_ONCE) return removed
+  }
 }
 
 /** Shows a message to whoever runs the program, because its channel has no carrier. */

@@ -35,6 +35,9 @@ const tables = (learnerId: number) => sql`
 
 const ends = sql`starts_at + event.duration * interval '1 minute'`
 
+/** No class is longer (ms): by it, those that run or are to come are found. */
+const LONGEST = 240 * 60_000
+
 type Wanted = {
   now: Date
   from?: Date | undefined
@@ -57,15 +60,17 @@ export async function listLiveEvents(db: Kysely<Tables>, learnerId: number, want
     ...(teacher ? [sql`teacher = ${teacher}`] : []),
   ]
   const { rows } = await sql<{ found: LiveRow[] | null; total: number; teachers: string[] | null }>`
-    with found as (select * from live_events as event where ${sql.join(conditions, sql` and `)})
+    with found as (select event.id, starts_at, ${ends} <= ${now} as is_over from live_events as event where ${sql.join(conditions, sql` and `)})
     select (select count(*) from found) as total,
-      (select json_agg(distinct teacher) from live_events as event where ${ends} > ${now} and cancelled_at is null) as teachers,
+      (select json_agg(distinct teacher) from live_events as event
+        where starts_at > ${new Date(now.getTime() - LONGEST)} and ${ends} > ${now} and cancelled_at is null) as teachers,
       (select json_agg(shown) from (
-        select ${columns} from found as event
+        select ${columns} from (
+            select id, row_number() over (order by is_over, extract(epoch from starts_at) * case when is_over then -1 else 1 end, id) as place
+            from found order by place limit ${per_page} offset ${(page - 1) * per_page}) as page
+          join live_events as event on event.id = page.id
           left join live_attendees as mine on mine.live_event_id = event.id and mine.learner_id = ${learnerId}
-        order by ${ends} <= ${now},
-          case when ${ends} <= ${now} then -extract(epoch from starts_at) else extract(epoch from starts_at) end, event.id
-        limit ${per_page} offset ${(page - 1) * per_page}) as shown) as found`.execute(db)
+        order by place) as shown) as found`.execute(db)
   const { found, total = 0, teachers } = rows[0] ?? {}
   return { rows: (found ?? []).map(withDates), total, teachers: teachers ?? [] }
 }

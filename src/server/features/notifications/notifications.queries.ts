@@ -104,12 +104,19 @@ export async function readNotification(
     .executeTakeFirst()
 }
 
+/** Rows that a sweep removes in one statement: a message to a million learners takes longer than a statement may. */
+const AT_ONCE = 1_000
+
 /** Removes what is older than 180 days; tips stay, for none comes twice. @returns how many */
 export async function removeOldNotifications(db: Kysely<Tables>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', sql<Date>`now() - interval '180 days'`)
-    .where(sql<boolean>`kind <> 'tip'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  for (let removed = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from notifications where (learner_id, id) in (
+        select learner_id, id from notifications
+        where created_at < now() - interval '180 days' and kind <> 'tip' order by created_at limit ${sql.lit(AT_ONCE)})`.execute(
+      db,
+    )
+    removed += Number(numAffectedRows)
+    if (numAffectedRows < AT_ONCE) return removed
+  }
 }

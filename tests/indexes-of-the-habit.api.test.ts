@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '#server/calls.ts'
+import type { TimedJob } from '#server/jobs/job.ts'
+import { fillDevices } from '../bench/parts/fill-devices.ts'
+import { fillHabit } from '../bench/parts/fill-habit.ts'
+import { newLearner } from './support/factories.ts'
+import { send, startApp, type TestApp } from './support/start-app.ts'
+import { type Statement, statementsOf, withoutFrames } from './support/statements.ts'
+
+const LEARNERS = 3_000
+const MESSAGES = 200_000
+/** More than a sweep removes at once. */
+const OLD = 2_500
+
+/** Tables with rows for each learner, or each message: none is read whole. */
+const GROWING = new Set([
+  'learners',
+  'sessions',
+  'notifications',
+  'notification_settings',
+  'study_calendars',
+  'study_sessions',
+  'live_attendees',
+  'push_tokens',
+  'outbox',
+  'daily_seconds',
+  'memory_settings',
+])
+
+let app: TestApp
+let database: pg.Client
+let learner: { token: string; id: number }
+let liveId: number
+let noticeId: number
+beforeAll(async () => {
+  app = await startApp()
+  database = new pg.Client(app.connection)
+  await database.connect()
+  await fillDevices(database, LEARNERS)
+  const { rows } = await database.query('select min(learner_id)::int as first from sessions')
+  const habit = await fillHabit(database, { first: rows[0].first, learners: LEARNERS })
+  for (const rest of [
+    `outbox (channel, recipient, text, status, sent_at)
+       select 'push', 'device ' || n, '{}', 'sent', now() - interval '31 days' from generate_series(1, ${OLD}) n`,
+    `notifications (learner_id, key, kind, title, body, created_at)
+       select min(id), 'old:' || n, 'general', '{}', '{}', now() - interval '181 days' from learners cross join generate_series(1, ${OLD}) n group by n`,
+    `outbox (channel, recipient, text, status) select 'push', 'device ' || n, '{}', 'sent' from generate_series(1, ${MESSAGES}) n`,
+    'notification_settings (learner_id) select id from learners',
+    'memory_settings (learner_id) select id from learners',
+    `daily_seconds (learner_id, day, kind, call_seconds)
+       select id, current_date - n, 'video', 60 from learners cross join generate_series(1, 5) n`,
+  ])
+    await database.query(`insert into ${rest} on conflict do nothing`)
+  await database.query('analyze')
+  learner = await newLearner(app)
+  liveId = habit.liveId
+  const { body } = await send(app, 'GET', '/paginate-notifications?notification_category=Tip', {}, learner)
+  noticeId = body.data[0].id
+})
+afterAll(async () => {
+  await database.end()
+  await app.stop()
+})
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** The growing tables that a statement would read whole, planned for any values, as the program has its statements planned. */
+async function readWhole({ text }: Statement) {
+  const { rows } = await database.query(`explain (generic_plan, format json) ${text}`)
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap((node) => {
+    const table = node['Relation Name'] ?? ''
+    return node['Node Type'] === 'Seq Scan' && GROWING.has(table) ? [table] : []
+  })
+}
+
+async function expectIndexes(work: () => Promise<unknown>) {
+  const statements = withoutFrames(await statementsOf(work))
+  expect(statements.length).toBeGreaterThan(0)
+  for (const statement of statements)
+    expect([statement.text, await readWhole(statement)]).toEqual([statement.text, []])
+}
+
+test('what reads a table whole is found', async () => {
+  const text = 'select from outbox where text = $1'
+  expect(await readWhole({ text, values: [] })).toEqual(['outbox'])
+})
+
+test.each<['GET' | 'POST', string, () => Record<string, unknown>]>([
+  ['GET', '/calendar/start', () => ({})],
+  [
+    'POST',
+    '/calendar/create-schedule-data',
+    () => ({ schedules: [{ day_id: 1, time: '07:00', duration: 10 }] }),
+  ],
+  ['POST', '/calendar/save-repeat-weekly-schedule', () => ({ repeat_weekly_schedule: 1 })],
+  ['POST', '/calendar/new-feed', () => ({})],
+  ['GET', '/get-live-events', () => ({})],
+  ['POST', '/notify-me', () => ({ live_event_id: liveId })],
+  ['POST', '/unnotify-me', () => ({ live_event_id: liveId })],
+  ['GET', '/paginate-notifications', () => ({})],
+  ['POST', '/notification', () => ({ notification_id: noticeId })],
+  ['GET', '/me/notification-settings', () => ({})],
+  ['POST', '/me/notification-settings', () => ({ kinds: { tip: false } })],
+])('%s %s reads no growing table whole', async (method, path, input) => {
+  await expectIndexes(async () => {
+    const { status } = await send(app, method, path, input(), learner)
+    expect(status).toBe(200)
+  })
+})
+
+const timed = jobs.filter((job): job is TimedJob => 'cron' in job)
+
+test.each(['messages', 'study-reminders', 'live-reminders', 'tips', 'broadcasts'])(
+  'the job %s reads no growing table whole',
+  async (name) => {
+    const job = timed.find((one) => one.name === name)
+    if (!job) throw new Error(`no job ${name}`)
+    await expectIndexes(() => job.work(app.deps))
+  },
+)
+
+test('the sweeps of notifications, messages and past sessions read no growing table whole, and leave nothing old', async () => {
+  const sweep = timed.find(({ name }) => name === 'sweep')
+  let removed = 0
+  const statements = await statementsOf(async () => {
+    removed = Number((await sweep?.work(app.deps))?.removed)
+  })
+  expect(removed).toBeGreaterThanOrEqual(2 * OLD)
+  const ours = statements.filter(({ text }) => /from "?(outbox|notifications|study_sessions)"?/.test(text))
+  expect(ours.length).toBeGreaterThanOrEqual(3)
+  for (const statement of ours)
+    expect([statement.text, await readWhole(statement)]).toEqual([statement.text, []])
+  const { rows } = await database.query(`
+    select (select count(*)::int from outbox where sent_at < now() - interval '30 days') as messages,
+      (select count(*)::int from notifications where key like 'old:%') as notifications`)
+  expect(rows).toEqual([{ messages: 0, notifications: 0 }])
+})
