@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import { foldDigits } from '#domain/text/digits.ts'
 import { call, data, flag, id, integer, optional, rawReply } from './call.ts'
+import { clockTime } from './fields.ts'
 
 const today = data(z.object({ second: z.int().describe('today’s seconds of this kind') }))
 
 const dayId = integer(1, 7).describe('1 Monday to 7 Sunday')
 
-/** `7:30` is `07:30`, in any digits. */
-const time = z
-  .string()
-  .max(20)
-  .transform((typed) => foldDigits(typed.trim()).replace(/^(?=\d:)/, '0'))
-  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-  .meta({ type: 'string', description: 'HH:MM on the learner’s own clock' })
-
 const wanted = {
   day_id: dayId,
-  time,
+  time: clockTime,
   duration: integer(5, 240).describe('minutes'),
   date: optional(z.iso.date()).describe(
     'the day it is for, within the four weeks that are shown, by default the next with that weekday; where sessions repeat, its weekday alone counts',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldDigits } from '#domain/text/digits.ts'
 import { hasLetter } from '#domain/text/plain-text.ts'
 import { integer, optional } from './call.ts'
 
@@ -13,6 +14,14 @@ export const otp = z.string().min(1).max(20)
 
 /** ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime()
+
+/** `7:30` is `07:30`, in any digits. */
+export const clockTime = z
+  .string()
+  .max(20)
+  .transform((typed) => foldDigits(typed.trim()).replace(/^(?=\d:)/, '0'))
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+  .meta({ type: 'string', description: 'HH:MM on the learner’s own clock' })
 
 /** Study that leaves nothing else behind. */
 export const studyEvent = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CHOSEN_KINDS } from '#domain/notifications/kinds.ts'
 import { AD_PLACEMENTS } from '#domain/notifications/placements.ts'
-import { call, data, integer, page, pageInput } from './call.ts'
-import { instant } from './fields.ts'
+import { call, data, integer, optional, page, pageInput } from './call.ts'
+import { clockTime, instant } from './fields.ts'
 
 const notification = z.object({
   id: z.int(),
@@ -25,10 +25,12 @@ const ad = z.object({
 })
 export type Ad = z.infer<typeof ad>
 
-const clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .describe('HH:MM')
+const clock = z.string().describe('HH:MM')
+
+const chosen = Object.fromEntries(CHOSEN_KINDS.map((kind) => [kind, z.boolean().optional()])) as Record<
+  (typeof CHOSEN_KINDS)[number],
+  z.ZodOptional<z.ZodBoolean>
+>
 
 const wanted = z.record(z.enum(CHOSEN_KINDS), z.boolean())
 
@@ -88,9 +90,9 @@ export const notifications = {
     summary: 'Changes what is present of it, and nothing else.',
     access: 'learner',
     input: z.object({
-      kinds: z.partialRecord(z.enum(CHOSEN_KINDS), z.boolean()).optional(),
-      quiet_from: clock.optional(),
-      quiet_to: clock.optional(),
+      kinds: z.object(chosen).optional(),
+      quiet_from: optional(clockTime),
+      quiet_to: optional(clockTime),
       paused_until: instant.nullable().optional(),
     }),
     reply: data(settings),

@@ -52,12 +52,28 @@ test('changes that come at once are all kept', async () => {
 
 test.each([
   { quiet_from: '24:00' },
-  { quiet_to: '7:00' },
+  { quiet_to: '7' },
   { kinds: { tip: 'yes' } },
-  { kinds: { spam: true } },
+  { kinds: null },
   { paused_until: 'tomorrow' },
 ])('what is none is refused: %j', async (input) => {
   const learner = await newLearner(app)
   expect((await save(learner, input)).status).toBe(422)
   expect(await read(learner)).toEqual(DEFAULTS)
+})
+
+test('a clock is read in any digits, and a kind that there isn’t is left out', async () => {
+  const learner = await newLearner(app)
+  const { status } = await save(learner, {
+    quiet_from: '၂၂:၁၅',
+    quiet_to: '6:05',
+    kinds: { spam: true, tip: false },
+  })
+  expect(status).toBe(200)
+  expect(await read(learner)).toEqual({
+    ...DEFAULTS,
+    kinds: { ...DEFAULTS.kinds, tip: false },
+    quiet_from: '22:15',
+    quiet_to: '06:05',
+  })
 })
