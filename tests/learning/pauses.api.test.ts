@@ -41,3 +41,11 @@ test('pauses one after the other take at most 28 days in 90', async () => {
   expect([status, Object.keys(body)]).toEqual([422, ['until']])
   expect((await pause(3, 10)).status).toBe(200)
 })
+
+test('pauses that are announced at once count together', async () => {
+  const learner = await newLearner(app)
+  const announce = (first: number) =>
+    post(learner, { from: addDays(today(), first), until: addDays(today(), first + 13) })
+  const replies = await Promise.all([0, 14, 28].map(announce))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 422])
+})

@@ -9,9 +9,11 @@ const MOST = { paused: 28, within: 90 } as const
  * @returns false where more than 28 of the 90 days until its end would be paused
  */
 export async function announcePause(
-  db: Kysely<Tables>,
+  trx: Kysely<Tables>,
   { learner_id, from_day, until_day }: Tables['study_pauses'],
 ): Promise<boolean> {
+  // Of several at once each sees those before it.
+  await sql`select from learners where id = ${learner_id} for no key update`.execute(trx)
   const { numAffectedRows } = await sql`
     insert into study_pauses (learner_id, from_day, until_day)
     select ${learner_id}, ${from_day}::date, ${until_day}::date
@@ -21,7 +23,7 @@ export async function announcePause(
         where learner_id = ${learner_id} and from_day <> ${from_day}::date and until_day > ${until_day}::date - ${sql.lit(MOST.within)}
         union all select generate_series(${from_day}::date, ${until_day}::date, interval '1 day')::date) as paused
       where day > ${until_day}::date - ${sql.lit(MOST.within)})
-    on conflict (learner_id, from_day) do update set until_day = excluded.until_day`.execute(db)
+    on conflict (learner_id, from_day) do update set until_day = excluded.until_day`.execute(trx)
   return numAffectedRows === 1n
 }
 

@@ -1,5 +1,6 @@
 import { addDays, localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { announcePause, endPauses } from './pauses.queries.ts'
@@ -22,7 +23,8 @@ export const handlers: FeatureHandlers<'study'> = {
     if (until < from || until >= addDays(from, LONGEST_PAUSE))
       throw fail.invalid({ until: messages().invalid_choice() })
     const pause = { learner_id: learner.id, from_day: from, until_day: until }
-    if (!(await announcePause(deps.db, pause))) throw fail.invalid({ until: messages().pauses_used_up() })
+    if (!(await inTransaction(deps.db, (trx) => announcePause(trx, pause))))
+      throw fail.invalid({ until: messages().pauses_used_up() })
     return { data: { paused_until: until } }
   },
 }
