@@ -62,7 +62,11 @@ test('within a quarter of an hour every zone is as far from UTC, since 2013; the
       for (const ms of [0, 899_999, 0, 450_000]) {
         const instant = quarter * 900_000 + ms
         const offset = (wall(instant, timeZone) - Math.floor(instant / 60_000) * 60_000) / 60_000
-        expect([timeZone, instant, offsetAt(new Date(instant), timeZone)]).toEqual([timeZone, instant, offset])
+        expect([timeZone, instant, offsetAt(new Date(instant), timeZone)]).toEqual([
+          timeZone,
+          instant,
+          offset,
+        ])
       }
     }),
     { numRuns: 1_000 },
