@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Plugin, resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
+import { browserEntries } from '../vite/browser-files.ts'
 import { LEFT_OUT } from '../vite/unused-react.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -46,4 +47,15 @@ test('islands draw nothing that React would move to the head', () => {
   )
   expect(drawn.length).toBeGreaterThan(5)
   for (const code of drawn) expect(code).not.toMatch(/<(?:link|meta|title|style|script)\b/)
+})
+
+test('every style sheet that a page or a part of one links is built', () => {
+  const built = Object.values(browserEntries())
+  const linked = globSync('src/web/**/*.tsx', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/from '([^']+\.css)\?url'/g)].map(([, sheet = '']) =>
+      join(dirname(file), sheet),
+    ),
+  )
+  expect(linked).toContain('src/web/ui/ad/ad.css')
+  expect(linked.filter((sheet) => !built.includes(sheet))).toEqual([])
 })

@@ -28,10 +28,10 @@ export const browserEntries = (): Record<string, string> => ({
 /** Scripts that run without React, the enhancer first. */
 export const plainEntries = (): string[] => [ENHANCER, ...sources('behaviour.ts')]
 
-/** The style sheets of single pages, which import them as `NAME.css?url`. */
+/** The style sheets of single pages, and of parts that stand on a few, which import them as `NAME.css?url`. */
 const pageSheets = (): string[] => [
   ...new Set(
-    sources('page.tsx').flatMap((page) =>
+    globSync('src/web/**/*.tsx', { cwd: root }).flatMap((page) =>
       [...readFileSync(join(root, page), 'utf8').matchAll(/from '(\.\/[\w-]+\.css)\?url'/g)].map(
         ([, file = '']) => join(dirname(page), file),
       ),
@@ -67,8 +67,11 @@ export function browserFiles(): Plugin {
       return `\0${SHEET}${nameOf(source)}.js`
     },
     load(source) {
-      if (source.startsWith(`\0${SHEET}`))
-        return `export default ${JSON.stringify(built[source.slice(1, -'.js'.length)]?.file)}`
+      if (source.startsWith(`\0${SHEET}`)) {
+        const sheet = built[source.slice(1, -'.js'.length)]
+        if (!sheet) throw new Error(`No style sheet was built as ${source.slice(1)}`)
+        return `export default ${JSON.stringify(sheet.file)}`
+      }
       if (source === `\0${id}`)
         return [
           `export const files = ${JSON.stringify(isDev ? sourceFiles() : built)}`,

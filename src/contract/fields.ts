@@ -18,6 +18,7 @@ export const instant = z.iso.datetime()
 /** `7:30` is `07:30`, in any digits. */
 export const clockTime = z
   .string()
+  .min(1)
   .max(20)
   .transform((typed) => foldDigits(typed.trim()).replace(/^(?=\d:)/, '0'))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
