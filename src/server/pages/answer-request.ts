@@ -18,7 +18,7 @@ import { pagePolicy } from './csp.ts'
 import type { PageDictionaries } from './dictionary.ts'
 import { drawPage } from './draw.ts'
 import { checkMediaType, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
-import { sendKept, writeHeaders } from './send.ts'
+import { compressFirst, sendKept, writeHeaders } from './send.ts'
 import type { BuiltPages, PageHost } from './types.ts'
 
 /** What answers with pages. */
@@ -107,10 +107,13 @@ export async function answerRequest(parts: PageParts, request: FastifyRequest, r
   if (response.status === 503) reply.header('retry-after', RETRY_AFTER)
   writeHeaders(reply, response.headers, policyWith)
   // A whole answer is compressed in one go; a web stream costs more than rendering the page.
-  const html = Buffer.from(await response.arrayBuffer())
+  const bytes = await response.bytes()
+  const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (key !== null) cache?.keep(key, response, html)
-  const knowsStyles = built?.knowsStyles(request.headers.cookie ?? null) ?? false
-  if (!dictionaries || !caller.learner || response.status !== 200 || !knowsStyles)
-    return reply.status(response.status).send(html)
+  reply.status(response.status)
+  if (!built || !dictionaries) return reply.send(html)
+  if (!built.knowsStyles(request.headers.cookie ?? null))
+    return reply.send(compressFirst(request, reply, html))
+  if (!caller.learner || response.status !== 200) return reply.send(html)
   return reply.send(await dictionaries.compress(request, reply, caller, html))
 }

@@ -6,7 +6,6 @@ import { EnhancerParts } from '#web/enhancer/enhancer-parts.tsx'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { drawWithIslands } from '#web/islands/island.tsx'
 import { knowsStyles, pageStyles } from '#web/page-styles.ts'
-import icon from '#web/ui/flower.svg?inline'
 import { FoundHead } from './found-head.tsx'
 import type { MetaTag } from './page-module.ts'
 import { PageViewContext } from './page-view.ts'
@@ -14,6 +13,7 @@ import { type Reader, ReaderContext, readerAttributes } from './reader.ts'
 import { scriptFile } from './script-file.ts'
 import { ToastsOfPage } from './toasts-of-page.tsx'
 import type { Visit } from './visit.ts'
+import { WholeDocument } from './whole-document.ts'
 
 const LoadAgain = ({ againAfter, address }: { againAfter: number; address: string }) => (
   <noscript>
@@ -38,7 +38,8 @@ type Parts = {
 export function documentOf(visit: Visit, parts: Parts): Response {
   const { learner, request } = visit
   const { html, scripts } = drawWithIslands(() => renderToStaticMarkup(<Document visit={visit} {...parts} />))
-  const tag = `"${crc32(html).toString(36)}"`
+  const drawn = Buffer.from(encoder.encode(html).buffer)
+  const tag = `"${crc32(drawn).toString(36)}"`
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   if (request.headers.has('refresh')) {
     headers.set('etag', tag)
@@ -47,23 +48,24 @@ export function documentOf(visit: Visit, parts: Parts): Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (learner && parts.hasScript && !learner.data_saver && knowsStyles(request.headers.get('cookie')))
     headers.set('speculation-rules', SPECULATION_RULES)
-  const headEnd = html.indexOf('</head>')
-  const bodyEnd = html.lastIndexOf('</body>')
-  const styles = pageStyles(html.slice(0, headEnd), {
+  const headEnd = drawn.indexOf('</head>')
+  const bodyEnd = drawn.lastIndexOf('</body>')
+  const styles = pageStyles(drawn.toString('utf8', 0, headEnd), {
     cookies: request.headers.get('cookie'),
     headers,
     textSize: learner?.text_size ?? 100,
   })
   const whole = [
-    '<!doctype html>',
-    styles.head,
-    html.slice(headEnd, bodyEnd),
-    parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : '',
-    styles.end,
-    html.slice(bodyEnd),
+    Buffer.from(`<!doctype html>${styles.head}`),
+    drawn.subarray(headEnd, bodyEnd),
+    Buffer.from((parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : '') + styles.end),
+    drawn.subarray(bodyEnd),
   ]
-  return new Response(whole.join(''), { status: parts.status, headers })
+  return new WholeDocument(Buffer.concat(whole), { status: parts.status, headers })
 }
+
+/** On Burmese it takes half as long as `Buffer.from`. */
+const encoder = new TextEncoder()
 
 /** The next page is fetched when a finger touches its link: a file of `public/`. The first page of a visit has enough to fetch. */
 const SPECULATION_RULES = '"/speculation-rules.json"'
@@ -102,7 +104,7 @@ function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1612" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href="/icons/flower.svg" type="image/svg+xml" />
         {!hasScript && <link rel="manifest" href="/manifest.webmanifest" />}
         {meta.map((tag) => {
           if ('title' in tag) return <title key="title">{tag.title}</title>
