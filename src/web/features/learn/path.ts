@@ -18,8 +18,8 @@ export function placesOf(count: number, next: number): number[] {
 
 /**
  * The two halves of the path through one step, as SVG paths in a box of 100 × 100 whose middle row is the step.
- * From step to step runs one cubic Bézier that leaves and arrives straight down; here it is cut in its middle
- * (de Casteljau), so that rows of any height join without a gap.
+ * From step to step runs a curve that leaves and arrives straight down, of two quadratic Béziers that meet in its middle, so that
+ * rows of any height join without a gap.
  */
 export function pathHalves(places: number[], index: number): { upper: string | null; lower: string | null } {
   const [before, here, after] = [places[index - 1], places[index] ?? 50, places[index + 1]]
@@ -30,6 +30,5 @@ export function pathHalves(places: number[], index: number): { upper: string | n
 }
 
 function halfway(from: number, to: number, direction: 1 | -1): string {
-  const y = (share: number) => 50 + direction * 100 * share
-  return `M${from} 50C${from} ${y(0.25)} ${(3 * from + to) / 4} ${y(0.375)} ${(from + to) / 2} ${y(0.5)}`
+  return `M${from} 50Q${from} ${50 + direction * 25} ${(from + to) / 2} ${50 + direction * 50}`
 }

@@ -50,9 +50,7 @@ function OpenUnit(props: Props) {
   return (
     <>
       <header className="unit-head">
-        {unit.cover_photo && (
-          <img src={unit.cover_photo} alt="" width="88" height="55" loading="lazy" decoding="async" />
-        )}
+        {unit.cover_photo && <img src={unit.cover_photo} alt="" width="88" height="55" loading="lazy" />}
         <div>
           <p className="soft small">{nameOf(unit)}</p>
           <h2 id={`unit-${unit.id}`}>
