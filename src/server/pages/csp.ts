@@ -25,11 +25,12 @@ export function pagePolicy(
   const ours = additions.filter((page) => matches(page.path, path))
   const formAction = ours.flatMap((page) => page.formAction?.(config) ?? [])
   const frames = ours.flatMap((page) => page.frames?.(config) ?? [])
+  const inside = isDev ? ["'unsafe-inline'"] : styleSources
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // The development server puts its styles into the page by script.
-    ["style-src 'self'", ...(isDev ? ["'unsafe-inline'"] : styleSources)].join(' '),
+    // The development server puts its styles into the page by script. Where there are none inside, what holds by default does.
+    ...(inside.length > 0 ? [["style-src 'self'", ...inside].join(' ')] : []),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     // The development server talks to its pages.

@@ -24,6 +24,9 @@ const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
 
 export type PageDictionaries = ReturnType<typeof pageDictionaries>
 
+/** Signs of a dictionary's hash that name it: each document says its name. */
+const NAME_LENGTH = 16
+
 type Dictionary = { text: Buffer; hash: Buffer; path: string }
 
 const NOBODY = {
@@ -87,7 +90,7 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
     if (drawn.length === 0) return null
     const text = Buffer.from(drawn.join('').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''))
     const hash = createHash('sha256').update(text).digest()
-    return { text, hash, path: `/dictionaries/${hash.toString('base64url')}` }
+    return { text, hash, path: `/dictionaries/${hash.toString('base64url').slice(0, NAME_LENGTH)}` }
   }
 
   const tryAgainLater = (key: string) => setTimeout(() => made.delete(key), PAUSE_MS).unref()
@@ -149,12 +152,12 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
       if (!/\bzstd\b/.test(accepted)) return html
       const dictionary = await dictionaryFor(caller)
       if (!dictionary) return html
-      reply.header('vary', 'accept-encoding, available-dictionary')
       const known = request.headers['available-dictionary']
       if (!/\bdcz\b/.test(accepted) || known !== `:${dictionary.hash.toString('base64')}:`) {
         reply.header('link', `<${dictionary.path}>; rel="compression-dictionary"`)
         return html
       }
+      reply.header('vary', 'accept-encoding, available-dictionary')
       reply.header('content-encoding', 'dcz')
       return Buffer.concat([MAGIC, dictionary.hash, zstdCompressSync(html, { dictionary: dictionary.text })])
     },
