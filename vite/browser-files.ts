@@ -28,12 +28,12 @@ export const browserEntries = (): Record<string, string> => ({
 /** Scripts that run without React, the enhancer first. */
 export const plainEntries = (): string[] => [ENHANCER, ...sources('behaviour.ts')]
 
-/** The style sheets of single pages, and of parts that stand on a few, which import them as `NAME.css?url`. */
+/** The style sheets of single pages and of parts of them, which import them as `NAME.css?url`. */
 const pageSheets = (): string[] => [
   ...new Set(
-    globSync('src/web/**/*.tsx', { cwd: root }).flatMap((page) =>
-      [...readFileSync(join(root, page), 'utf8').matchAll(/from '(\.\/[\w-]+\.css)\?url'/g)].map(
-        ([, file = '']) => join(dirname(page), file),
+    sources('tsx').flatMap((module) =>
+      [...readFileSync(join(root, module), 'utf8').matchAll(/from '(\.\.?\/[\w./-]+\.css)\?url'/g)].map(
+        ([, file = '']) => join(dirname(module), file),
       ),
     ),
   ),
@@ -69,7 +69,7 @@ export function browserFiles(): Plugin {
     load(source) {
       if (source.startsWith(`\0${SHEET}`)) {
         const sheet = built[source.slice(1, -'.js'.length)]
-        if (!sheet) throw new Error(`No style sheet was built as ${source.slice(1)}`)
+        if (!sheet) throw new Error(`No style sheet was built for ${source.slice(1)}`)
         return `export default ${JSON.stringify(sheet.file)}`
       }
       if (source === `\0${id}`)

@@ -2,7 +2,6 @@ import type { Ad as Shown } from '#contract/notifications.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
-import styles from './ad.css?url'
 
 const DAY = 86_400_000
 
@@ -15,7 +14,6 @@ export function adOfToday(ads: readonly Shown[], isSaving = false): Shown | null
 /** A quiet strip with one of our own announcements. */
 export const Ad = ({ title, body, image, link }: Shown) => (
   <aside aria-label={m.ad_label()}>
-    <link rel="stylesheet" href={styles} precedence="page" />
     <a href={link} className="ad">
       {image && <img src={image} alt="" width="48" height="48" loading="lazy" />}
       <div>
