@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { inLocale } from '#web/i18n/server-locale.ts'
 import { keepInside } from './keep-inside.ts'
+import { usePageView } from './page-view.ts'
+import { useReader } from './reader.ts'
 
 const drawing = () => {
   const Inside = vi.fn(({ name }: { name: string }) => createElement('b', null, name))
@@ -30,4 +33,24 @@ test('what was asked for longest ago makes room, so that the memory has an end',
   expect(Inside).toHaveBeenCalledTimes(2_001)
   draw('name 1')
   expect(Inside).toHaveBeenCalledTimes(2_002)
+})
+
+const ReadsReader = () => createElement('b', null, JSON.stringify(useReader()))
+const ReadsView = () => createElement('b', null, JSON.stringify(usePageView()))
+
+test.each([
+  ['who reads', ReadsReader],
+  ['where the page stands', ReadsView],
+])('nothing that is kept may ask %s, however deep inside', (_, Reads) => {
+  const kept = keepInside(() => createElement('p', null, createElement(Reads)))
+  expect(() => kept('div', {}, {})).toThrow('knows its props alone')
+  // Outside it may.
+  expect(renderToStaticMarkup(createElement(Reads))).toMatch(/^<b>{/)
+})
+
+test('there is no other context', () => {
+  const found = globSync('src/web/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.') && /createContext[<(]/.test(readFileSync(file, 'utf8')))
+    .map((file) => file.replaceAll('\\', '/'))
+  expect(found.sort()).toEqual(['src/web/documents/page-view.ts', 'src/web/documents/reader.ts'])
 })

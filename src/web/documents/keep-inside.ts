@@ -1,19 +1,27 @@
-import { type ComponentType, createElement, type HTMLAttributes, type ReactElement } from 'react'
+import {
+  type ComponentType,
+  type Context,
+  createElement,
+  type HTMLAttributes,
+  type ReactElement,
+} from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pageLocale } from '#web/i18n/locale.ts'
+import { PageViewContext } from './page-view.ts'
+import { ReaderContext } from './reader.ts'
 
 /** Of each component; those that were asked for longest ago make room. */
 const MOST_KEPT = 2_000
 
 /**
  * Keeps what is inside an element as HTML, so that React draws it once for the same props in the same locale.
- * @param Inside draws what its props say, which are JSON, and nothing else: no context reaches it
+ * @param Inside draws what its props say, which are JSON, and nothing else: one that reads a context throws
  */
 export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
   const kept = new Map<string, { __html: string }>()
   const insideFor = (props: Props) => {
     const key = pageLocale() + JSON.stringify(props)
-    const html = kept.get(key) ?? { __html: renderToStaticMarkup(createElement(Inside, props)) }
+    const html = kept.get(key) ?? { __html: renderToStaticMarkup(forNobody(createElement(Inside, props))) }
     kept.delete(key)
     kept.set(key, html)
     if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest)
@@ -23,3 +31,9 @@ export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
   return (tag: string, attributes: HTMLAttributes<HTMLElement>, props: Props): ReactElement =>
     createElement(tag, { ...attributes, dangerouslySetInnerHTML: insideFor(props) })
 }
+
+/** All contexts of pages. */
+const CONTEXTS: readonly Context<never>[] = [ReaderContext, PageViewContext] as never
+
+const forNobody = (inside: ReactElement): ReactElement =>
+  CONTEXTS.reduce((within, context) => createElement(context, { value: null as never }, within), inside)

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
+import { useKnown } from './use-known.ts'
 
 /** Where a page stands; known while it is drawn, on the server alone. */
 export type PageView = {
@@ -9,11 +10,11 @@ export type PageView = {
   hasTabs: boolean
 }
 
-export const PageViewContext = createContext<PageView>({
+export const PageViewContext = createContext<PageView | null>({
   pathname: '/',
   search: '',
   name: null,
   hasTabs: true,
 })
 
-export const usePageView = (): PageView => useContext(PageViewContext)
+export const usePageView = (): PageView => useKnown(PageViewContext)

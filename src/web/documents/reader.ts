@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
+import { useKnown } from './use-known.ts'
 
 /** What a page and its islands know of who reads. */
 export type Reader = {
@@ -10,14 +11,14 @@ export type Reader = {
   search: string
 }
 
-export const ReaderContext = createContext<Reader>({
+export const ReaderContext = createContext<Reader | null>({
   learnerId: null,
   dataSaver: false,
   kyatPerMegabyte: null,
   search: '',
 })
 
-export const useReader = (): Reader => useContext(ReaderContext)
+export const useReader = (): Reader => useKnown(ReaderContext)
 
 /** The reader, as attributes of `<html>`: so the page's scripts know them too. */
 export const readerAttributes = ({ learnerId, dataSaver, kyatPerMegabyte }: Reader) => ({
