@@ -1,4 +1,4 @@
-import { PAGES, PLANNED_PAGES } from '#domain/accounts/access.ts'
+import { PAGES } from '#domain/accounts/access.ts'
 import type { PageRoute } from '#web/documents/page-routes.ts'
 import routes from '#web/routes.ts'
 
@@ -21,6 +21,4 @@ export const routedPages = (): string[] =>
 
 /** The pages that the table of access lists and that web/routes.ts has to name; in order. */
 export const listedPages = (): string[] =>
-  (Object.values(PAGES).flat() as string[])
-    .filter((path) => !PLANNED_PAGES.includes(path) && !SERVER_PAGES.includes(path))
-    .sort()
+  (Object.values(PAGES).flat() as string[]).filter((path) => !SERVER_PAGES.includes(path)).sort()

@@ -71,9 +71,6 @@ export const PAGES = {
   ],
 } as const
 
-/** Those of them that are named and not built yet: their addresses answer 404, and nothing of the school may link there. */
-export const PLANNED_PAGES: readonly string[] = []
-
 /** The parts of a signed-in learner that decide; null is a visitor without a token. */
 export type Visitor = {
   screen: string | null
@@ -156,12 +153,9 @@ const kindOfPage = (path: string): PageKind | null => patternOf(path)?.kind ?? n
 /** The page of a path (without its query) as the table writes it, or `other`. */
 export const routeOf = (path: string): string => patternOf(path)?.path ?? 'other'
 
-/** Whether the path (without its query) is a page that can be opened today. */
-export function isOpenablePage(path: string): boolean {
-  const found = patternOf(path)
-  return found !== undefined && !PLANNED_PAGES.includes(found.path)
-}
+/** Whether the path (without its query) is a page that can be opened. */
+export const isOpenablePage = (path: string): boolean => patternOf(path) !== undefined
 
-/** Whether this is the address of a page of ours, as texts may link to it: openable today, with or without a query. */
+/** Whether this is the address of a page of ours, as texts may link to it: one that can be opened, with or without a query. */
 export const isPageOfOurs = (address: string): boolean =>
   safeReturnPath(address) === address && isOpenablePage(address.split('?')[0] ?? '')
