@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from './support/factories.ts'
 import { clientHeaders, startApp, type TestApp } from './support/start-app.ts'
@@ -78,6 +79,18 @@ test('the page /learn asks the database twice: for the session, and for all that
   await program.app.inject({ url: '/learn', headers })
   const statements = await statementsOf(() => program.app.inject({ url: '/learn', headers }))
   expect(statements).toHaveLength(2)
+})
+
+test('what comes after a finished free unit costs the path no statement more', async () => {
+  const learner = await newLearner(program)
+  const { db } = program.deps
+  await sql`insert into lesson_progress (learner_id, lesson_id, status)
+    select ${learner.id}, lessons.id, 0 from lessons join units on units.id = lessons.unit_id
+    where units.id = (select unit_id from lessons where id = ${lessonId})`.execute(db)
+  const headers = { cookie: `token=${learner.token}` }
+  const { body } = await program.app.inject({ url: '/learn', headers })
+  expect(body).toContain('id="next-unit"')
+  expect(await statementsOf(() => program.app.inject({ url: '/learn', headers }))).toHaveLength(2)
 })
 
 test.each(['/', '/registration', '/profile', '/payments'])(

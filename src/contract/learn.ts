@@ -131,7 +131,13 @@ export const learn = {
       'What the learner’s path shows: the units of their level in the language they learn, and today; read in one statement.',
     access: 'learner',
     input: z.object({ current: currentPage, ...pageInput }),
-    reply: unitsOfLevel.extend({ today }),
+    reply: unitsOfLevel.extend({
+      today,
+      ahead: z
+        .object({ unit_id: z.int(), preview })
+        .nullable()
+        .describe('the first locked unit of the page, where all before it on the page is finished'),
+    }),
   }),
   unit: call({
     method: 'GET',

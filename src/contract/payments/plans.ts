@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/payments/money.ts'
-import { call, data, id } from '../call.ts'
+import { call, data, flag, id } from '../call.ts'
 import { instant, text } from '../fields.ts'
 
 const product = z.enum(['english', 'japanese', 'learn-plus'])
@@ -45,7 +45,7 @@ export const plans = {
     path: '/frontend-payment/subscription-plans',
     summary: 'The plans with their prices, for everybody.',
     access: 'public',
-    input: z.object({}),
+    input: z.object({ plans_only: flag.optional().describe('leaves out the campaign that runs') }),
     reply: plansReply,
   }),
   list: call({

@@ -4,6 +4,7 @@ import {
   type LearnerProgress,
   lessonPath,
   levelWithUnits,
+  lockedAhead,
   nextLessonId,
   nextStop,
   pagedUnitView,
@@ -213,4 +214,15 @@ test('a lesson’s link goes by lock and type', () => {
     '/lessons/5/flash-cards',
     '/lessons/5/characters',
   ])
+})
+
+test('what comes next is the first locked unit, once all before it is finished', () => {
+  const unit = (id: number, lock: boolean, ...statuses: Status[]) => ({
+    id,
+    lock,
+    lessons: statuses.map((status) => ({ status })),
+  })
+  const [done, begun, locked] = [unit(1, false, 0, 0), unit(1, false, 0, 1), unit(2, true, 2)]
+  expect(lockedAhead([done, locked, unit(3, true, 2)])?.id).toBe(2)
+  for (const none of [[begun, locked], [done], [locked], []]) expect(lockedAhead(none)).toBeNull()
 })

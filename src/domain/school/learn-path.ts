@@ -79,6 +79,16 @@ export function nextStop<T extends Pick<LessonItem, 'id' | 'lesson_status' | 'lo
   return lastPending(open, progress) ?? open[0] ?? left[0] ?? null
 }
 
+/** The first locked unit, where every unit before it is finished; null where something else comes first. */
+export function lockedAhead<T extends { lock: boolean; lessons: readonly { status: number }[] }>(
+  units: readonly T[],
+): T | null {
+  const at = units.findIndex(({ lock }) => lock)
+  const before = units.slice(0, Math.max(0, at))
+  const isDone = ({ lessons }: T) => lessons.every(({ status }) => status === STATUS.complete)
+  return before.length > 0 && before.every(isDone) ? (units[at] ?? null) : null
+}
+
 /** The lesson after that one in the path's order, or null at its end. */
 export function nextLessonId(lessons: readonly { id: number }[], id: number): number | null {
   const at = lessons.findIndex((lesson) => lesson.id === id)

@@ -1,6 +1,8 @@
-import { unitView } from '#domain/school/learn-path.ts'
+import { lockedAhead, unitView } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
+import type { Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
+import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { todayFor } from '#server/features/analytics/analytics.service.ts'
 import { readDetails } from '#server/features/characters/characters.service.ts'
@@ -9,10 +11,16 @@ import { messages } from '#server/messages.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
 import { previewOf } from '#server/school/preview.ts'
+import type { SchoolUnit } from '#server/school/school.queries.ts'
 import { type StandingColumns, standingColumns, standingOf } from './learn.queries.ts'
-import { byLesson, lessonIdsOf, progressOf, sideOf } from './learner-progress.ts'
+import { byLesson, lessonIdsOf, progressOf, type SideOf, sideOf } from './learner-progress.ts'
 import { lessonView } from './lesson-view.ts'
 import { pathOf, unitCount } from './path-of-level.ts'
+
+async function previewOfUnit(deps: Deps, unit: SchoolUnit, side: SideOf, locale: Locale) {
+  const { short_des: aims, cover_photo } = unitRow(unit, await deps.school(), locale)
+  return await previewOf(deps, unit.lessons, { cover_photo, aims, opened_by: [side(unit).product] })
+}
 
 export const handlers: FeatureHandlers<'learn'> = {
   levels: async ({ input, deps }) => {
@@ -40,7 +48,11 @@ export const handlers: FeatureHandlers<'learn'> = {
     const path = pathOf({ school, learner, locale, languageId: learner.language_id, input })
     const columns = standingColumns(learner.id, lessonIdsOf(path.units))
     const { today, ledger, beside } = await todayFor<StandingColumns>(context, columns)
-    return { ...path.shown(sideOf(byLesson(standingOf(beside, ledger)), school, now)), today }
+    const side = sideOf(byLesson(standingOf(beside, ledger)), school, now)
+    const shown = path.shown(side)
+    const unit = school.unitById.get(lockedAhead(shown.data)?.id ?? 0)
+    const ahead = unit && { unit_id: unit.id, preview: await previewOfUnit(deps, unit, side, locale) }
+    return { ...shown, today, ahead: ahead ?? null }
   },
 
   unit: async ({ input, learner, deps, locale, now }) => {
@@ -49,11 +61,9 @@ export const handlers: FeatureHandlers<'learn'> = {
     if (!unit) throw fail.notFound()
     const side = await progressOf(deps, school, learner.id, [unit], now)
     const lessons = unit.lessons.map((lesson) => lessonRow(lesson, locale))
-    const row = unitRow(unit, school, locale)
-    const view = unitView(row, lessons, side(unit))
-    const { short_des: aims, cover_photo } = row
-    const closed = { cover_photo, aims, opened_by: [side(unit).product] }
-    return { data: { ...view, preview: view.lock ? await previewOf(deps, unit.lessons, closed) : null } }
+    const view = unitView(unitRow(unit, school, locale), lessons, side(unit))
+    const preview = view.lock ? await previewOfUnit(deps, unit, side, locale) : null
+    return { data: { ...view, preview } }
   },
 
   lesson: async ({ input, learner, deps, locale, now }) => {

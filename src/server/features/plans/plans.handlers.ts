@@ -8,8 +8,9 @@ import { tryPromo } from './promo-tries.ts'
 import { campaignOf, campaignPrice, isSoldOut, quotePlan } from './quote.ts'
 import { refundMessage } from './refund-message.ts'
 
-async function answerPlans(deps: Deps, locale: Locale, now: Date) {
-  const [plans, campaign] = [await plansOf(deps), await readRunningCampaign(deps.db, now)]
+async function answerPlans(deps: Deps, locale: Locale, now: Date, plansOnly = false) {
+  const plans = await plansOf(deps)
+  const campaign = plansOnly ? null : await readRunningCampaign(deps.db, now)
   return {
     data: plans.map((plan) => planView(plan, locale)),
     promotion_campaign: campaign ? campaignView(campaign, locale) : null,
@@ -18,7 +19,7 @@ async function answerPlans(deps: Deps, locale: Locale, now: Date) {
 }
 
 export const handlers: FeatureHandlers<'plans'> = {
-  listPublic: async ({ deps, locale, now }) => await answerPlans(deps, locale, now),
+  listPublic: async ({ input, deps, locale, now }) => await answerPlans(deps, locale, now, input.plans_only),
   list: async ({ deps, locale, now }) => await answerPlans(deps, locale, now),
 
   checkPromo: async ({ input, learner, deps, now, request: { address } }) => {

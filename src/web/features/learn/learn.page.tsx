@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
+import type { Preview } from '#contract/fields.ts'
 import { DEFAULT_LANGUAGE, languageById, STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
@@ -16,7 +17,7 @@ import { NextLesson } from './next-lesson.tsx'
 import aheadStyles from './next-unit.css?url'
 import { NextUnit } from './next-unit.tsx'
 import { Pages } from './pages.tsx'
-import { lockedAhead, nextStop, type PathUnit, pathUnit } from './path-of-units.ts'
+import { nextStop, type PathUnit, pathUnit } from './path-of-units.ts'
 import { Standing } from './standing.tsx'
 import { UnitOnPath } from './unit-on-path.tsx'
 
@@ -29,7 +30,7 @@ export async function loader({ request, api, learner }: PageArgs) {
   const languageId = learner?.current_view_language_id ?? 1
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined
-  const [{ data: units, pagination, level: shown, today }, { data: levels }] = await Promise.all([
+  const [{ data: units, pagination, level: shown, today, ahead }, { data: levels }] = await Promise.all([
     api.learn.path({ per_page: UNITS_AT_ONCE, ...(page ? { page } : { current: true }) }),
     api.learn.levels({ language_id: languageId }),
   ])
@@ -41,7 +42,7 @@ export async function loader({ request, api, learner }: PageArgs) {
     isStandIn: shown?.stands_in ?? false,
     levels: levels.filter(({ unit_count }) => unit_count > 0),
     units: onPath,
-    ahead: await readAhead(api, lockedAhead(onPath)),
+    ahead: await readAhead(api, onPath, ahead),
     page: pagination.current_page,
     lastPage: pagination.last_page,
     streak: today.streak_days,
@@ -60,10 +61,13 @@ const hasFinished = (units: readonly PathUnit[]) =>
   units.some(({ stops }) => stops.some(({ status }) => status === STATUS.complete))
 
 /** What the locked unit brings that comes after the finished ones. */
-async function readAhead(api: Client, unit: PathUnit | null) {
-  if (!unit) return null
-  const [{ data }, months] = await Promise.all([api.learn.unit({ id: unit.id }), readCheapestMonth(api)])
-  return data.preview && { unit, preview: data.preview, months }
+async function readAhead(
+  api: Client,
+  units: PathUnit[],
+  ahead: { unit_id: number; preview: Preview } | null,
+) {
+  const unit = units.find(({ id }) => id === ahead?.unit_id)
+  return ahead && unit ? { unit, preview: ahead.preview, months: await readCheapestMonth(api) } : null
 }
 
 /** Changes the language or the level that is being learned. */

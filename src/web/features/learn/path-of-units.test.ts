@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LessonSummary, Unit } from '#contract/learn.ts'
-import { lockedAhead, nextStop, pathUnit } from './path-of-units.ts'
+import { nextStop, pathUnit } from './path-of-units.ts'
 
 const lesson = (id: number, part: Partial<LessonSummary>) =>
   ({
@@ -35,13 +35,4 @@ test('a locked lesson still leads to its page, which says what opens it', () => 
 
 test('a unit has the number that the server counted', () => {
   expect(unit().number).toBe(12)
-})
-
-test('what comes next is the first locked unit, once all before it is finished', () => {
-  const locked = { ...unit(lesson(9, { lock: true })), lock: true, id: 2 }
-  const done = unit(lesson(1, { status: 0 }))
-  expect(lockedAhead([done, locked, { ...locked, id: 3 }])?.id).toBe(2)
-  expect(lockedAhead([unit(lesson(1, { status: 0 }), lesson(2, { status: 1 })), locked])).toBeNull()
-  expect(lockedAhead([done])).toBeNull()
-  expect(lockedAhead([locked])).toBeNull()
 })

@@ -59,11 +59,3 @@ export function nextStop(units: PathUnit[]): Next | null {
   )
   return open.find(({ stop }) => stop.status === STATUS.pending) ?? open[0] ?? null
 }
-
-/** The first locked unit, where every unit before it on the page is finished; null where something else comes first. */
-export function lockedAhead(units: readonly PathUnit[]): PathUnit | null {
-  const at = units.findIndex(({ lock }) => lock)
-  const before = units.slice(0, Math.max(0, at))
-  const isDone = ({ stops }: PathUnit) => stops.every(({ status }) => status === STATUS.complete)
-  return before.length > 0 && before.every(isDone) ? (units[at] ?? null) : null
-}

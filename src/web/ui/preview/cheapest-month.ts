@@ -6,7 +6,7 @@ import type { Product } from '#domain/school/lookups.ts'
 export type CheapestMonth = Partial<Record<Product, Money>>
 
 export async function readCheapestMonth(api: Client): Promise<CheapestMonth> {
-  const { data: plans } = await api.plans.listPublic({})
+  const { data: plans } = await api.plans.listPublic({ plans_only: true })
   const months: CheapestMonth = {}
   for (const { product, per_month_amount: amount, currency } of plans) {
     const known = months[product]
