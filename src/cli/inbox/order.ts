@@ -18,7 +18,7 @@ export const usage = `Usage: npm run thazin -- inbox list [--kind KIND] [--held 
 Everything that people send and that waits for somebody: contact, business, form, scholarship, question, appeal (the kinds). REF is the number
 in the list: 12 is a letter, q12 a question to a teacher, a12 an answer that a learner thinks is right. Accepting an appeal makes the
 answer right for everybody, and for everybody who gave it before. What looks like spam is held: "list --held" shows it, and why. Two
-reviewers who agree decide on an application; the learner is told then.`
+reviewers who agree decide on an application; the learner is told then, and their export holds the notes.`
 
 /** Of what: a letter, a question to a teacher, an appeal. */
 export type Ref = { of: 'letter' | 'question' | 'appeal'; id: number }

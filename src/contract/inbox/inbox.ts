@@ -73,6 +73,9 @@ const round = z.object({
   product: z.enum(['english', 'japanese', 'learn-plus']),
   days: z.int(),
   least_words: z.int(),
+  has_applied: z
+    .boolean()
+    .describe('whether the learner has; true also where a decided application was erased'),
   application: letter
     .pick({ id: true, state: true, sent_at: true, answer: true })
     .nullable()

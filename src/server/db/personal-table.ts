@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Database } from './connect.ts'
 
 /** Whom an export or a deletion is of. */
 export type Person = { id: number; phone: string | null; email: string | null }
@@ -18,6 +19,8 @@ export type PersonalTable = {
   by?: 'id' | 'contact' | 'subject' | ((person: Person) => RawBuilder<boolean>)
   /** What becomes of the rows when the account is deleted; what is kept holds nothing that tells who it was. */
   onDelete: 'erase' | 'keep'
+  /** How the rows are erased, where more than themselves depends on them. */
+  erase?: (db: Database, learnerId: number) => Promise<void>
   /** The name in the learner's export, by default the table's; null where the rows say nothing to the learner. */
   exportedAs?: string | null
   /** Columns that the export leaves out: what opens a door, and what only the program reads. */

@@ -19,7 +19,12 @@ function drain({ raw }: FastifyRequest) {
   raw.resume()
 }
 
-type Limits = { reception: Reception; max_bytes: number }
+type Limits = {
+  reception: Reception
+  max_bytes: number
+  /** Up to where a larger file is no fault of the form: it's cut one byte beyond `max_bytes`, for the reader to refuse. */
+  max_sent?: number
+}
 
 /** A multipart form as one object: texts by their name, files as `File`. Of fields sent twice the last counts. */
 export const receiveForm = async (request: FastifyRequest, limits: Limits) =>
@@ -31,9 +36,10 @@ export const receiveForm = async (request: FastifyRequest, limits: Limits) =>
  */
 export async function readFields(
   request: FastifyRequest,
-  { reception, max_bytes }: Limits,
+  { reception, max_bytes, max_sent }: Limits,
 ): Promise<[name: string, value: string | File][]> {
-  const most = max_bytes + BODY_LIMIT
+  const most = (max_sent ?? max_bytes) + BODY_LIMIT
+  const isCut = max_sent !== undefined
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
   const fields: [string, string | File][] = []
   let read = 0
@@ -43,7 +49,12 @@ export async function readFields(
     if (read > most) request.raw.destroy()
   })
   try {
-    const limits = { files: 1, fileSize: max_bytes, fields: MOST_FIELDS, fieldSize: BODY_LIMIT }
+    const limits = {
+      files: 1,
+      fileSize: isCut ? max_bytes + 1 : max_bytes,
+      fields: MOST_FIELDS,
+      fieldSize: BODY_LIMIT,
+    }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         const value = String(part.value)
@@ -53,7 +64,7 @@ export async function readFields(
       } else {
         const about = { name: fileName(part.filename ?? ''), type: part.mimetype }
         const file = await reception.store(part.file, about)
-        if (part.file.truncated) throw tooLarge()
+        if (part.file.truncated && !isCut) throw tooLarge()
         fields.push([part.fieldname, file])
       }
     }

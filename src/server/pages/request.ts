@@ -33,10 +33,20 @@ export function webRequest(request: FastifyRequest, deps: Deps, form: FormData |
   return new Request(url, { method, headers, body: body ? new Uint8Array(body) : null })
 }
 
-/** A form with a file, as browsers without script send it to a page: its bytes stay on the disk. */
+/** A photo as a camera makes it. Larger ones are refused before the form is read. */
+const MOST_SENT = 30_000_000
+
+/**
+ * A form with a file, as browsers without script send it to a page: its bytes stay on the disk. Of a file that is too large one byte more
+ * than a picture may have is kept, so that the page refuses it on its field, beside what was typed.
+ */
 export async function formWithFile(request: FastifyRequest, reception: Reception): Promise<FormData> {
   const form = new FormData()
-  for (const [name, value] of await readFields(request, { reception, max_bytes: IMAGE.max_bytes }))
+  for (const [name, value] of await readFields(request, {
+    reception,
+    max_bytes: IMAGE.max_bytes,
+    max_sent: MOST_SENT,
+  }))
     form.append(name, value)
   return form
 }

@@ -12,11 +12,22 @@ type Props = {
   /** What is wrong with the one that was chosen. */
   fault: string | undefined
   disabled?: boolean
+  required?: boolean
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
 /** Where a file is chosen, in our own words; that one is chosen shows without script too. */
-export function FileField({ name, label, icon, accept, note, fault, disabled, onChange }: Props) {
+export function FileField({
+  name,
+  label,
+  icon,
+  accept,
+  note,
+  fault,
+  disabled,
+  required = true,
+  onChange,
+}: Props) {
   return (
     <div className="field">
       <label className="file-choose">
@@ -26,7 +37,7 @@ export function FileField({ name, label, icon, accept, note, fault, disabled, on
           type="file"
           className="visually-hidden"
           accept={accept}
-          required
+          required={required}
           disabled={disabled}
           onChange={onChange}
           aria-describedby={`${name}-note`}

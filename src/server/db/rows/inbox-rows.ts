@@ -62,6 +62,12 @@ export type InboxTables = {
     closed_at: MomentOrNull
   }
   letter_links: { token_hash: Buffer; letter_id: number }
+  application_decisions: {
+    learner_id: number
+    round_id: number
+    verdict: 'accept' | 'refuse'
+    decided_at: Moment
+  }
   application_reviews: {
     letter_id: number
     reviewer: string

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Feature } from '#server/call/feature.ts'
 import { openDemoRounds } from './demo.queries.ts'
 import { handlers } from './inbox.handlers.ts'
 import { documentsJob } from './inbox.jobs.ts'
-import { removeOldLetters } from './letters.queries.ts'
+import { eraseLettersOf, removeOldLetters } from './letters.queries.ts'
 
 export const inbox: Feature<'inbox'> = {
   handlers,
@@ -10,9 +11,19 @@ export const inbox: Feature<'inbox'> = {
   sweep: removeOldLetters,
   personalTables: [
     {
+      table: 'application_reviews',
+      owner: 'letter_id',
+      by: ({ id }) => sql`letter_id in (select id from letters where learner_id = ${id})`,
+      onDelete: 'erase',
+      // Somebody else's name.
+      secret: ['reviewer'],
+    },
+    { table: 'application_decisions', owner: 'learner_id', onDelete: 'erase' },
+    {
       table: 'letters',
       owner: 'learner_id',
       onDelete: 'erase',
+      erase: eraseLettersOf,
       // Where it lies, and how spam is known.
       secret: ['document_key', 'held_because', 'sent_as'],
     },

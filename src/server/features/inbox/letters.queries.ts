@@ -74,6 +74,26 @@ export async function eraseLetter(db: Kysely<Tables>, id: number): Promise<Lette
   return await db.deleteFrom('letters').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+/** Erases all letters of a learner; the places that they had of forms are free again. */
+export async function eraseLettersOf(db: Kysely<Tables>, learnerId: number): Promise<void> {
+  await sql`
+    with gone as (delete from letters where learner_id = ${learnerId} returning form_id, state),
+      freed as (select form_id, count(*)::int as places from gone where form_id is not null and state <> 'held' group by 1)
+    update form_places set taken = greatest(0, taken - places) from freed where form_places.form_id = freed.form_id
+  `.execute(db)
+}
+
+/** Whether the learner's application of a round was decided, also where they erased it since. */
+export async function isDecided(db: Kysely<Tables>, learnerId: number, roundId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('application_decisions')
+    .select('verdict')
+    .where('learner_id', '=', learnerId)
+    .where('round_id', '=', roundId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of these documents that a letter names. */
 export async function namedDocuments(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -6,7 +6,7 @@ import { hostileImages, TRACE } from '#tests/support/hostile-images.ts'
 import { apply, REASON, tokenOf } from '#tests/support/inbox/letters.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { removeOrphans } from './documents.ts'
-import { reviewsOf } from './operator/operator.queries.ts'
+import { countAccepted, reviewsOf } from './operator/operator.queries.ts'
 import { reviewApplication } from './operator/operator.ts'
 
 let app: TestApp
@@ -108,6 +108,39 @@ test('two who agree decide: the learner is told and has the lessons; one alone d
   expect((await reviewsOf(app.deps.db, id)).map(({ note }) => note)).toEqual(['Twice.', 'Read.', 'Read.'])
 })
 
+test('a decided application that its sender erased stays decided: no second one, and its place stays given', async () => {
+  for (const verdict of ['refuse', 'accept'] as const) {
+    const learner = await newLearner(app)
+    const { id, link } = (await apply(app, learner)).body.data
+    for (const reviewer of ['a', 'b']) await review(id, reviewer, verdict)
+    const { id: roundId } = await app.deps.db
+      .selectFrom('scholarship_rounds')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const given = await countAccepted(app.deps.db, roundId)
+    await send(app, 'POST', `/letters/${tokenOf(link)}/erase`)
+    expect(await round(learner)).toMatchObject({ application: null, has_applied: true })
+    expect((await apply(app, learner)).status).toBe(409)
+    expect(await countAccepted(app.deps.db, roundId)).toBe(given)
+  }
+})
+
+test('one that is erased before it is decided may be sent again', async () => {
+  const learner = await newLearner(app)
+  const { link } = (await apply(app, learner)).body.data
+  await send(app, 'POST', `/letters/${tokenOf(link)}/erase`)
+  expect(await round(learner)).toMatchObject({ application: null, has_applied: false })
+  expect((await apply(app, learner)).status).toBe(200)
+})
+
+test('what reviewers wrote is in the learner’s export, without the reviewers’ names', async () => {
+  const { learner, id } = await applied()
+  await review(id, 'Daw Mya', 'accept', 'Writes about her own shop.')
+  const text = JSON.stringify((await send(app, 'GET', '/me/export', {}, learner)).body)
+  expect(text).toContain('Writes about her own shop.')
+  expect(text).not.toContain('Daw Mya')
+})
+
 test('two who refuse refuse it, and no more are accepted than there are places, however many agree at once', async () => {
   const refused = await applied()
   await review(refused.id, 'a', 'refuse')
@@ -118,19 +151,14 @@ test('two who refuse refuse it, and no more are accepted than there are places, 
     .selectFrom('scholarship_rounds')
     .selectAll()
     .executeTakeFirstOrThrow()
-  const left = await db
-    .selectFrom('letters')
-    .select('id')
-    .where('round_id', '=', roundId)
-    .where('state', '=', 'accepted')
-    .execute()
+  const given = await countAccepted(db, roundId)
   const all = await Promise.all(Array.from({ length: 4 }, applied))
   await Promise.all(all.map(({ id }) => review(id, 'a', 'accept')))
   const school = await app.deps.school()
   const places = body.places
   const { formsOf } = await import('./forms.queries.ts')
   const rounds = (await formsOf({ ...app.deps, school: async () => school })).rounds
-  for (const one of rounds) one.body.places = left.length + 2
+  for (const one of rounds) one.body.places = given + 2
   const outcomes = await Promise.all(all.map(({ id }) => review(id, 'b', 'accept')))
   for (const one of rounds) one.body.places = places
   expect(outcomes.map((one) => one?.outcome).sort()).toEqual([

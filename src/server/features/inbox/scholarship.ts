@@ -10,7 +10,7 @@ import { messages } from '#server/messages.ts'
 import { fieldOf } from './contact.ts'
 import { readDocument, storeDocument } from './documents.ts'
 import { formsOf, type Round } from './forms.queries.ts'
-import { applicationOf } from './letters.queries.ts'
+import { applicationOf, isDecided } from './letters.queries.ts'
 import { takeLetter } from './take-letter.ts'
 
 type Handlers = FeatureHandlers<'inbox'>
@@ -42,7 +42,7 @@ export const scholarship: Handlers['scholarship'] = async ({ deps, learner, loca
   if (!current) return { data: null }
   const { round, state } = current
   const { title, about, for_whom, places, product, days } = round.body
-  const own = learner && (await applicationOf(deps.db, learner.id, round.id))
+  const own = (learner && (await applicationOf(deps.db, learner.id, round.id))) ?? null
   return {
     data: {
       slug: round.slug,
@@ -56,6 +56,7 @@ export const scholarship: Handlers['scholarship'] = async ({ deps, learner, loca
       product,
       days,
       least_words: REASON_WORDS,
+      has_applied: learner !== null && (own !== null || (await isDecided(deps.db, learner.id, round.id))),
       application: own
         ? {
             id: own.id,
@@ -72,7 +73,8 @@ export const scholarship: Handlers['scholarship'] = async ({ deps, learner, loca
 async function openRoundFor(deps: Deps, learnerId: number, now: Date): Promise<Round> {
   const current = await currentRound(deps, now)
   if (current?.state !== 'open') throw fail.conflict(messages().inbox_no_round())
-  if (await applicationOf(deps.db, learnerId, current.round.id))
+  const { id } = current.round
+  if ((await applicationOf(deps.db, learnerId, id)) || (await isDecided(deps.db, learnerId, id)))
     throw fail.conflict(messages().inbox_applied_already())
   return current.round
 }

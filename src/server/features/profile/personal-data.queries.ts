@@ -53,7 +53,8 @@ export async function erasePerson(
     .executeTakeFirstOrThrow()
   for (const personal of personalTables) {
     const [table, theirs] = [sql.table(personal.table), isTheirs(personal, person)]
-    if (personal.onDelete === 'erase') await sql`delete from ${table} where ${theirs}`.execute(db)
+    if (personal.erase) await personal.erase(db, learnerId)
+    else if (personal.onDelete === 'erase') await sql`delete from ${table} where ${theirs}`.execute(db)
     for (const column of personal.emptied ?? [])
       await sql`update ${table} set ${sql.ref(column)} = null where ${theirs}`.execute(db)
   }

@@ -22,11 +22,12 @@ export async function loader({ api, params, url, settings }: Args) {
   const isErased = url.searchParams.has('erased')
   const isNew = url.searchParams.has('new')
   const link = `${settings.publicUrl}/sent/${params.token}`
-  if (isErased) return { letter: null, isNew: false, link }
   try {
     const { data: letter } = await api.inbox.letter({ token: params.token })
     return { letter, isNew, link }
   } catch (error) {
+    if (isErased && error instanceof CallError && error.status === 404)
+      return { letter: null, isNew: false, link }
     if (error instanceof CallError && error.status === 422) throw data(null, { status: 404 })
     throw error
   }

@@ -98,14 +98,29 @@ export async function reviewsOf(db: Kysely<Tables>, letterId: number): Promise<R
     .execute()
 }
 
+/** Keeps what was decided, apart from the letter, which its sender may erase. */
+export async function saveDecision(
+  trx: Kysely<Tables>,
+  { learner_id, round_id }: LetterRow,
+  verdict: Verdict,
+  decided_at: Date,
+): Promise<void> {
+  if (learner_id === null || round_id === null) return
+  await trx
+    .insertInto('application_decisions')
+    .values({ learner_id, round_id, verdict, decided_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** How many applications of a round are accepted. The round is held meanwhile, so that two reviewers don't give its last place twice. */
 export async function countAccepted(trx: Kysely<Tables>, roundId: number): Promise<number> {
   await trx.selectFrom('scholarship_rounds').select('id').where('id', '=', roundId).forUpdate().execute()
   const { count } = await trx
-    .selectFrom('letters')
+    .selectFrom('application_decisions')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('round_id', '=', roundId)
-    .where('state', '=', 'accepted')
+    .where(sql<boolean>`verdict = 'accept'`)
     .executeTakeFirstOrThrow()
   return count
 }

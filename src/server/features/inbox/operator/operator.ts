@@ -90,6 +90,7 @@ export async function reviewApplication(
     if (!decided) return { outcome: 'waiting' }
     const outcome = decided === 'accept' ? 'accepted' : 'refused'
     await moveLetter(inside.db, id, { from: ['open'], to: outcome, at: now })
+    await queries.saveDecision(inside.db, letter, decided, now)
     if (decided === 'accept') await open(inside, letter, now)
     await tellSender(inside, letter, resultNews(decided), outcome)
     return { outcome }

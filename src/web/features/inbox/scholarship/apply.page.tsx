@@ -18,7 +18,7 @@ export const meta: Meta = () => [{ title: `${m.apply_title()} · Thazin` }]
 export async function loader(args: PageArgs) {
   const { data: round } = await args.api.inbox.scholarship({})
   // What was chosen there already, or can't be chosen, is said there.
-  if (round?.state !== 'open' || round.application)
+  if (round?.state !== 'open' || round.has_applied)
     return args.request.method === 'POST' ? null : redirect('/scholarship')
   const { attempt } = await readParts(args)
   return { title: round.title, least: round.least_words, attempt, name: args.learner?.name ?? '' }
@@ -95,6 +95,7 @@ export default function Apply({ loaderData, actionData }: PageProps<typeof loade
             accept="image/jpeg,image/png,image/webp"
             note={actionData && !fields.document ? m.apply_document_again() : m.apply_document_note()}
             fault={fields.document}
+            required={false}
           />
           <button type="submit" className="button">
             {m.apply_send()}

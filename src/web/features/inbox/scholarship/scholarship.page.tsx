@@ -40,7 +40,7 @@ export default function Scholarship({ loaderData: round }: PageProps<typeof load
         <p className="empty">{m.inbox_no_round()}</p>
       </LetterFrame>
     )
-  const { title, about, for_whom, application } = round
+  const { title, about, for_whom, application, has_applied } = round
   return (
     <LetterFrame>
       <h1>{title}</h1>
@@ -65,7 +65,13 @@ export default function Scholarship({ loaderData: round }: PageProps<typeof load
           <li>{m.scholarship_step_result()}</li>
         </ol>
       </section>
-      {application ? <Applied {...application} /> : <Apply {...round} />}
+      {application ? (
+        <Applied {...application} />
+      ) : has_applied ? (
+        <p className="chip">{m.inbox_applied_already()}</p>
+      ) : (
+        <Apply {...round} />
+      )}
     </LetterFrame>
   )
 }
