@@ -8,6 +8,7 @@ import { BODY_LIMIT } from '#contract/call.ts'
 import { registerApiDocs } from './api-docs/register.ts'
 import { calls, pagePolicies } from './calls.ts'
 import type { Deps } from './deps.ts'
+import { countSent } from './http/count-sent.ts'
 import { registerOutbox } from './http/dev-outbox.ts'
 import { registerFound } from './http/found.ts'
 import { registerHealth } from './http/health.ts'
@@ -81,6 +82,7 @@ export async function createApp(
     syncThreshold: SYNC_BYTES,
     inflateIfDeflated: false,
   })
+  countSent(app, deps)
   registerHealth(app, deps, isStopping)
   registerMedia(app, deps)
   registerFound(app, deps.config.publicUrl)

@@ -4,7 +4,8 @@ import { drill, SEED } from './drill.ts'
 import { backUpAndRestore } from './kills/back-up.ts'
 import { killApp } from './kills/kill-app.ts'
 import { killDatabase } from './kills/kill-database.ts'
-import { killOneOfTwo } from './kills/two-nodes.ts'
+import { killTally } from './kills/kill-tally.ts'
+import { addressOf, killOneOfTwo } from './kills/two-nodes.ts'
 
 drill('kills', 20, 'no acknowledged write is lost or doubled when the program is killed', async (count) => {
   const { writes, faults } = await killApp(count, SEED)
@@ -30,6 +31,18 @@ drill('two-nodes', 5, 'a killed node of two behind nginx costs no request', asyn
   expect(requests).toBeGreaterThan(20 * count)
   expect(failures).toEqual([])
 })
+
+drill(
+  'tally',
+  1,
+  'an orderly stop loses no count, a kill at most those since the last write, and nothing counts twice',
+  async (count) => {
+    const { connection, db, drop } = await createDatabase({ school: true })
+    const faults = await killTally(db, addressOf(connection), count, SEED)
+    await drop()
+    expect(faults).toEqual([])
+  },
+)
 
 drill('backup', 2, 'a backup taken under writers restores as of one moment, and serves', async (count) => {
   const { writes, faults } = await backUpAndRestore(count, SEED)

@@ -3,8 +3,8 @@ const MOST = 3_600_000
 
 /** A timing as it's counted: two significant digits, so that what is alike shares a row; empty where it's no number. */
 export function asTiming(value: unknown): string {
-  const number =
-    typeof value === 'number' || typeof value === 'string' ? Number(value || Number.NaN) : Number.NaN
+  const isSaid = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  const number = isSaid ? Number(value) : Number.NaN
   if (!Number.isFinite(number) || number < 0 || number > MOST) return ''
   return String(Number(number.toPrecision(2)))
 }

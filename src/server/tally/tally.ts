@@ -23,7 +23,8 @@ export type Tally = ReturnType<typeof openTally>
 
 /**
  * Counts in memory what happens, by the hour, and writes it every 10 seconds in one statement: no request waits for it. An orderly stop
- * writes what is left; a kill loses ten seconds of counts.
+ * writes what is left; a kill loses what was counted since the last write, ten seconds at most. Where the database is lost in the moment
+ * between writing and saying so, those seconds are counted twice.
  */
 export function openTally({ db, log, release, now }: Options) {
   let waiting = new Map<string, CountRow>()
@@ -39,8 +40,8 @@ export function openTally({ db, log, release, now }: Options) {
     else waiting.set(key, row)
   }
 
-  const count = (happening: Happening, at = now()) =>
-    add({ ...happening, hour: hourOf(at), release, count: 1 })
+  const count = (happening: Happening, { at = now(), times = 1 }: { at?: Date; times?: number } = {}) =>
+    add({ ...happening, hour: hourOf(at), release, count: times })
 
   /** Counts what a client says; nothing where it says that it happened more than 30 days ago, and now where it's still to come. */
   function countFromOutside(happening: Happening, at: Date) {
@@ -51,8 +52,8 @@ export function openTally({ db, log, release, now }: Options) {
     if (outside.hour !== hour) Object.assign(outside, { hour, keys: new Set() })
     const key = JSON.stringify([hourOf(when), happening])
     if (outside.keys.size < MOST_FROM_OUTSIDE) outside.keys.add(key)
-    if (outside.keys.has(key)) count(happening, when)
-    else count({ type: happening.type, name: 'other', route: 'other', value: '' }, today)
+    if (outside.keys.has(key)) count(happening, { at: when })
+    else count({ type: happening.type, name: 'other', route: 'other', value: '' }, { at: today })
   }
 
   async function write() {

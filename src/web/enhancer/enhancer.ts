@@ -3,6 +3,8 @@ import { loadModule } from '#web/browser/load-module.ts'
 import { keepFresh } from '#web/enhancer/documents/refresh.ts'
 import { watchTouches } from '#web/enhancer/documents/touched.ts'
 import { centreCurrent } from './centre.ts'
+import { countOutbound } from './counted/outbound.ts'
+import { tellTimings } from './counted/tell-timings.ts'
 import { startDialogs } from './dialogs.ts'
 import { sendForms } from './forms.ts'
 import { startGuides } from './guides.ts'
@@ -34,6 +36,8 @@ centreCurrent()
 playSounds()
 keepFresh()
 keepBurmeseReadable()
+tellTimings()
+countOutbound()
 if (learner) {
   sendWaiting(Number(learner))
   hearPushes()

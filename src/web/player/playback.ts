@@ -1,4 +1,5 @@
 import { rungAddress } from './access.ts'
+import { timeFirstFrame } from './first-frame.ts'
 import { freshManifests } from './manifest.ts'
 import type { PlaybackOptions } from './playback-options.ts'
 import type { Playing } from './playing.ts'
@@ -22,7 +23,10 @@ export function startPlayback(options: PlaybackOptions) {
     async play(): Promise<void> {
       playing.isWanted = true
       playing.progress.movedAt = Date.now()
-      if (!playing.source) return await begin(playing)
+      if (!playing.source) {
+        timeFirstFrame(video)
+        return await begin(playing)
+      }
       await (video.error ? recover(playing) : resume(playing))
     },
     pause(): void {

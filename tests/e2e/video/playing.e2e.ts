@@ -23,6 +23,28 @@ test.each([false, true])(
   },
 )
 
+test('the time from play to the first picture is counted by the kind of line', async () => {
+  const { page } = await openLesson()
+  await play(page)
+  await reach(page, 1)
+  const rows = async () => {
+    await app.deps.tally.flush()
+    return await app.deps.db
+      .selectFrom('event_counts')
+      .select(['name', 'route', 'value', 'count'])
+      .where('name', 'like', 'first-frame-%')
+      .execute()
+  }
+  await expect.poll(rows).not.toEqual([])
+  for (const { name, route, value } of await rows()) {
+    expect([name, route]).toEqual([
+      expect.stringMatching(/^first-frame-(4g|3g|2g|slow|unknown)$/),
+      '/lessons/{lessonId}',
+    ])
+    expect(Number(value)).toBeGreaterThan(0)
+  }
+})
+
 test('before play nothing of the video is fetched, and every rung says what it costs', async () => {
   const { page, context } = await openLesson({ locale: 'my' })
   const media: string[] = []

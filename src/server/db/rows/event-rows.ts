@@ -2,6 +2,16 @@ import type { Moment } from '../column-types.ts'
 
 export type EventType = 'page-view' | 'event' | 'timing'
 
+export type WayStep =
+  | 'registration'
+  | 'level-test'
+  | 'learn'
+  | 'lesson'
+  | 'practice'
+  | 'second-day'
+  | 'third-day'
+  | 'deleted'
+
 /** What happened how often within an hour. */
 export type EventTables = {
   event_counts: {
@@ -13,4 +23,6 @@ export type EventTables = {
     release: string
     count: number
   }
+  /** How far learners came by their third day. */
+  way_counts: { day: string; step: WayStep; learners: number }
 }

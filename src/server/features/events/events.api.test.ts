@@ -180,6 +180,23 @@ test('no column of the table can hold who it was, and two learners leave the sam
   expect((counted[0]?.hour.getTime() ?? 1) % HOUR).toBe(0)
 })
 
+test('what is sent to learners is counted by its kind in hundreds of bytes, to nobody else and not to who asks not to be', async () => {
+  const other = await startSecondNode(app)
+  const url = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await newLearner(app)
+  const cookie = `token=${token}`
+  const get = async (path: string, headers: Record<string, string>) =>
+    await (await fetch(url + path, { headers })).arrayBuffer()
+  await get('/api/openapi.json', {})
+  await get('/api/openapi.json', { cookie, dnt: '1' })
+  const { byteLength } = await get('/api/openapi.json', { cookie, 'accept-encoding': 'identity' })
+  await other.stop()
+  const sent = (await written()).filter(({ name }) => name === 'sent')
+  expect(sent).toMatchObject([{ type: 'event', route: '', value: 'calls' }])
+  expect(sent[0]?.count).toBeGreaterThanOrEqual(Math.floor(byteLength / 100))
+  expect(sent[0]?.count).toBeLessThan(byteLength / 100 + 30)
+})
+
 test('strangers cannot fill the table: beyond ten thousand rows an hour all is one', async () => {
   const { countFromOutside } = app.deps.tally
   for (let n = 0; n < 12_000; n++)

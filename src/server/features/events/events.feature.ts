@@ -1,4 +1,6 @@
 import type { Feature } from '#server/call/feature.ts'
 import { handlers } from './events.handlers.ts'
+import { waysJob } from './events.jobs.ts'
+import { removeOldWays } from './ways.queries.ts'
 
-export const events: Feature<'events'> = { handlers }
+export const events: Feature<'events'> = { handlers, jobs: [waysJob], sweep: removeOldWays }

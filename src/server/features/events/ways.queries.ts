@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+import type { WayStep } from '#server/db/rows/event-rows.ts'
+import { DAYS_KEPT } from '#server/tally/tally.queries.ts'
+
+/** Where learners are on the way to their third day, in its order; who deleted the account is apart. */
+export const STEPS: readonly WayStep[] = [
+  'registration',
+  'level-test',
+  'learn',
+  'lesson',
+  'practice',
+  'second-day',
+  'third-day',
+  'deleted',
+]
+
+/** The third day of who registered so many days ago is over, whatever their time zone. */
+const DAYS_UNTIL_OVER = 4
+
+/**
+ * Sums up how far those came who registered on each day of the last 30 whose third day is over, where that isn't done yet.
+ * @returns how many rows it wrote
+ */
+export async function sumWays(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with days as (
+      select (now() at time zone 'Asia/Yangon')::date - n as day
+      from generate_series(${DAYS_UNTIL_OVER}::int, ${DAYS_KEPT}::int) as n
+    ), open as (
+      select day, day::timestamp at time zone 'Asia/Yangon' as since from days
+      where not exists (select from way_counts where way_counts.day = days.day)
+    ), registered as (
+      select open.day, id, screen, deleted_at, (created_at at time zone time_zone)::date as first_day
+      from open join learners on created_at >= since and created_at < since + interval '1 day'
+    ), ways as (
+      select day, case
+        when deleted_at is not null then 'deleted'
+        when exists (select from daily_seconds where learner_id = id and daily_seconds.day = first_day + 2) then 'third-day'
+        when exists (select from daily_seconds where learner_id = id and daily_seconds.day = first_day + 1) then 'second-day'
+        when exists (select from answers where learner_id = registered.id) then 'practice'
+        when exists (select from lesson_progress where learner_id = id) then 'lesson'
+        when screen in ('registration', 'level-test') then screen
+        else 'learn' end as step
+      from registered
+    )
+    insert into way_counts (day, step, learners) select day, step, count(*)::int from ways group by day, step
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Removes what was summed for more than 30 days ago. @returns how many rows */
+export async function removeOldWays(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('way_counts')
+    .where('day', '<', sql<string>`(now() at time zone 'Asia/Yangon')::date - ${DAYS_KEPT}::int`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** How many of the learners who registered within these days were last at each step. */
+export async function readWays(db: Database, days: number): Promise<Map<WayStep, number>> {
+  const rows = await db
+    .selectFrom('way_counts')
+    .select(({ fn }) => ['step', fn.sum<number>('learners').as('learners')])
+    .where(
+      'day',
+      '>',
+      sql<string>`(now() at time zone 'Asia/Yangon')::date - ${days}::int - ${DAYS_UNTIL_OVER}::int`,
+    )
+    .groupBy('step')
+    .execute()
+  return new Map(rows.map(({ step, learners }) => [step, Number(learners)]))
+}
