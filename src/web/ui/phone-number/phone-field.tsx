@@ -30,7 +30,8 @@ export function PhoneField({
         <input
           id="phone"
           name="phone"
-          type="tel"
+          // As the name of an account a browser keeps only what is no number to call.
+          type={autoComplete === 'username' ? 'text' : 'tel'}
           inputMode="tel"
           autoComplete={autoComplete}
           maxLength={40}
