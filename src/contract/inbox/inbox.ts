@@ -10,6 +10,9 @@ const traces = {
   ticket: optional(z.string().max(200)).describe('from GET /letters/ticket, when the form was shown'),
 }
 
+/** What every letter says beside who sends it. */
+const written = { name: personName, country_code: countryCode, content: text(5000), ...traces }
+
 const token = z
   .string()
   .regex(/^[\w-]{43}$/)
@@ -97,12 +100,9 @@ export const inbox = {
     summary: 'Writes to the school; a phone or an e-mail address says where the answer goes.',
     access: 'public',
     input: z.object({
-      name: personName,
+      ...written,
       phone: optional(phone),
-      country_code: countryCode,
       email: optional(email),
-      content: text(5000),
-      ...traces,
     }),
     reply: data(sent),
   }),
@@ -112,14 +112,11 @@ export const inbox = {
     summary: 'A company asks for an offer.',
     access: 'public',
     input: z.object({
-      company: line(200),
-      name: personName,
+      ...written,
       phone,
-      country_code: countryCode,
       email,
+      company: line(200),
       team_size: integer(1, 1_000_000),
-      content: text(5000),
-      ...traces,
     }),
     reply: data(sent),
   }),

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { Field, inputOf } from './field.tsx'
 
 type Props = {
   id: string
@@ -7,29 +8,9 @@ type Props = {
   note?: ReactNode
 } & InputHTMLAttributes<HTMLInputElement>
 
-/** A line of text to fill in, with what is wrong with it or worth knowing below. */
-export function TextField({ id, label, error, note, ...input }: Props) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="input-box">
-        <input
-          id={id}
-          name={id}
-          {...input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || note ? `${id}-note` : undefined}
-        />
-      </div>
-      {(error || note) && (
-        <p
-          id={`${id}-note`}
-          className={error ? 'field-error' : 'soft small'}
-          role={error ? 'alert' : undefined}
-        >
-          {error ?? note}
-        </p>
-      )}
-    </div>
-  )
-}
+/** A line of text to fill in. */
+export const TextField = ({ id, label, error, note, ...input }: Props) => (
+  <Field {...{ id, label, error, note }}>
+    <input name={id} {...input} {...inputOf({ id, error, note })} />
+  </Field>
+)

@@ -4,6 +4,7 @@ import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { type LetterState, one, type Parts } from './send-letter.ts'
+import { EmailField, NameField } from './sender-fields.tsx'
 import { TextArea } from './text-area.tsx'
 
 /** Where the form of a company is answered, wherever it stands. */
@@ -23,20 +24,14 @@ export function BusinessRequest({ parts, state }: Props) {
   return (
     <LetterForm parts={parts} state={state} action={BUSINESS_REQUEST} submit={m.business_request_send()}>
       <TextField {...line('company')} label={m.inbox_company()} autoComplete="organization" maxLength={200} />
-      <TextField {...line('name')} label={m.inbox_name()} autoComplete="name" maxLength={100} />
+      <NameField state={state} />
       <PhoneField
         value={one(values, 'phone')}
         error={fields.phone}
         label={m.inbox_phone()}
         country={<CountryPicker countries={parts.countries} chosen={one(values, 'country_code')} />}
       />
-      <TextField
-        {...line('email')}
-        type="email"
-        label={m.inbox_email()}
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailField state={state} required />
       <TextField {...line('team_size')} label={m.inbox_team_size()} inputMode="numeric" maxLength={9} />
       <TextArea
         id="content"

@@ -4,10 +4,10 @@ import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
 import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-frame.tsx'
 import { one, readParts, sendLetter, valuesOf } from './send-letter.ts'
+import { EmailField, NameField } from './sender-fields.tsx'
 import { TextArea } from './text-area.tsx'
 
 export const handle = { script: 'learner' } as const
@@ -47,15 +47,7 @@ export default function Contact({ loaderData, actionData }: PageProps<typeof loa
       <h1>{m.contact_title()}</h1>
       <p>{m.contact_lead()}</p>
       <LetterForm parts={parts} state={actionData} submit={m.contact_send()}>
-        <TextField
-          id="name"
-          label={m.inbox_name()}
-          error={fields.name}
-          defaultValue={one(values, 'name') ?? name}
-          autoComplete="name"
-          maxLength={100}
-          required
-        />
+        <NameField state={actionData} known={name} />
         <PhoneField
           value={one(values, 'phone') ?? phone}
           error={fields.phone}
@@ -63,16 +55,7 @@ export default function Contact({ loaderData, actionData }: PageProps<typeof loa
           required={false}
           country={<CountryPicker countries={parts.countries} chosen={one(values, 'country_code')} />}
         />
-        <TextField
-          id="email"
-          type="email"
-          label={m.inbox_email()}
-          error={fields.email}
-          note={m.contact_one_of_both()}
-          defaultValue={one(values, 'email')}
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailField state={actionData} note={m.contact_one_of_both()} required={false} />
         <TextArea
           id="content"
           label={m.inbox_content()}

@@ -1,3 +1,5 @@
+import { Field, inputOf } from '#web/ui/field.tsx'
+
 type Props = {
   id: string
   label: string
@@ -9,32 +11,16 @@ type Props = {
   required?: boolean
 }
 
-/** Where more than a line is written, with what is wrong with it or worth knowing below. */
-export function TextArea({ id, label, error, note, value, rows = 6, maxLength = 5000, required }: Props) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="input-box text-area">
-        <textarea
-          id={id}
-          name={id}
-          rows={rows}
-          maxLength={maxLength}
-          required={required}
-          defaultValue={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || note ? `${id}-note` : undefined}
-        />
-      </div>
-      {(error || note) && (
-        <p
-          id={`${id}-note`}
-          className={error ? 'field-error' : 'soft small'}
-          role={error ? 'alert' : undefined}
-        >
-          {error ?? note}
-        </p>
-      )}
-    </div>
-  )
-}
+/** Where more than a line is written. */
+export const TextArea = ({ id, label, error, note, value, rows = 6, maxLength = 5000, required }: Props) => (
+  <Field {...{ id, label, error, note }} boxClass="input-box text-area">
+    <textarea
+      name={id}
+      rows={rows}
+      maxLength={maxLength}
+      required={required}
+      defaultValue={value}
+      {...inputOf({ id, error, note })}
+    />
+  </Field>
+)

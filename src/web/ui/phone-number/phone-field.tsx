@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { Field, inputOf } from '#web/ui/field.tsx'
 
 type Props = {
   value?: string
@@ -22,35 +23,22 @@ export function PhoneField({
   required = true,
   country,
 }: Props) {
+  const field = { id: 'phone', error, note }
   return (
-    <div className="field">
-      <label htmlFor="phone">{label ?? m.landing_phone()}</label>
-      <div className="input-box">
-        {country}
-        <input
-          id="phone"
-          name="phone"
-          // As the name of an account a browser keeps only what is no number to call.
-          type={autoComplete === 'username' ? 'text' : 'tel'}
-          inputMode="tel"
-          autoComplete={autoComplete}
-          maxLength={40}
-          required={required}
-          placeholder="9 791 234 567"
-          defaultValue={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || note ? 'phone-note' : undefined}
-        />
-      </div>
-      {(error || note) && (
-        <p
-          id="phone-note"
-          className={error ? 'field-error' : 'soft small'}
-          role={error ? 'alert' : undefined}
-        >
-          {error ?? note}
-        </p>
-      )}
-    </div>
+    <Field {...field} label={label ?? m.landing_phone()}>
+      {country}
+      <input
+        name="phone"
+        // As the name of an account a browser keeps only what is no number to call.
+        type={autoComplete === 'username' ? 'text' : 'tel'}
+        inputMode="tel"
+        autoComplete={autoComplete}
+        maxLength={40}
+        required={required}
+        placeholder="9 791 234 567"
+        defaultValue={value}
+        {...inputOf(field)}
+      />
+    </Field>
   )
 }

@@ -6,9 +6,9 @@ import { readFormData } from '#web/read-form-data.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import styles from '../inbox.css?url'
 import { one, readParts, sendLetter, valuesOf } from '../send-letter.ts'
+import { EmailField, NameField } from '../sender-fields.tsx'
 import { TextArea } from '../text-area.tsx'
 
 export const handle = { tabs: false } as const
@@ -60,25 +60,8 @@ export default function Apply({ loaderData, actionData }: PageProps<typeof loade
             </p>
           )}
           <input type="hidden" name="attempt" value={one(values, 'attempt') ?? attempt} />
-          <TextField
-            id="name"
-            label={m.inbox_name()}
-            error={fields.name}
-            defaultValue={one(values, 'name') ?? name}
-            autoComplete="name"
-            maxLength={100}
-            required
-          />
-          <TextField
-            id="email"
-            type="email"
-            label={m.inbox_email()}
-            error={fields.email}
-            defaultValue={one(values, 'email')}
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
+          <NameField state={actionData} known={name} />
+          <EmailField state={actionData} required />
           <TextArea
             id="reason"
             label={m.inbox_reason()}
