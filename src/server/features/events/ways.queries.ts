@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { WayStep } from '#server/db/rows/event-rows.ts'
-import { DAYS_KEPT } from '#server/tally/tally.queries.ts'
 
 /** Where learners are on the way to their third day, in its order; who deleted the account is apart. */
 export const STEPS: readonly WayStep[] = [
@@ -14,6 +13,9 @@ export const STEPS: readonly WayStep[] = [
   'third-day',
   'deleted',
 ]
+
+/** Days for which the sums are kept, as all counts are. */
+const DAYS_KEPT = 30
 
 /** The third day of who registered so many days ago is over, whatever their time zone. */
 const DAYS_UNTIL_OVER = 4

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Feature } from '#server/call/feature.ts'
 import { openDemoRounds } from './demo.queries.ts'
 import { handlers } from './inbox.handlers.ts'
 import { documentsJob } from './inbox.jobs.ts'
-import { eraseLettersOf, removeOldLetters } from './letters.queries.ts'
+import { eraseLettersOf, isReviewOf, removeOldLetters } from './letters.queries.ts'
 
 export const inbox: Feature<'inbox'> = {
   handlers,
@@ -13,7 +12,7 @@ export const inbox: Feature<'inbox'> = {
     {
       table: 'application_reviews',
       owner: 'letter_id',
-      by: ({ id }) => sql`letter_id in (select id from letters where learner_id = ${id})`,
+      by: isReviewOf,
       onDelete: 'erase',
       // Somebody else's name.
       secret: ['reviewer'],

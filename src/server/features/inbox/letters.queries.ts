@@ -83,6 +83,10 @@ export async function eraseLettersOf(db: Kysely<Tables>, learnerId: number): Pro
   `.execute(db)
 }
 
+/** That a review is of a learner's application. */
+export const isReviewOf = ({ id }: { id: number }) =>
+  sql<boolean>`letter_id in (select id from letters where learner_id = ${id})`
+
 /** Whether the learner's application of a round was decided, also where they erased it since. */
 export async function isDecided(db: Kysely<Tables>, learnerId: number, roundId: number): Promise<boolean> {
   const row = await db
