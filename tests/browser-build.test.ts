@@ -56,6 +56,6 @@ test('every style sheet that a page or a part of one links is built', () => {
       join(dirname(file), sheet),
     ),
   )
-  expect(linked).toContain('src/web/ui/ad/ad.css')
+  expect(linked).toContain('src/web/ui/push-invite/push-invite.css')
   expect(linked.filter((sheet) => !built.includes(sheet))).toEqual([])
 })

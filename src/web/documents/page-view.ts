@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { useKnown } from './use-known.ts'
+import { useKnown } from './kept/use-known.ts'
 
 /** Where a page stands; known while it is drawn, on the server alone. */
 export type PageView = {

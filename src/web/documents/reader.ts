@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { useKnown } from './use-known.ts'
+import { useKnown } from './kept/use-known.ts'
 
 /** What a page and its islands know of who reads. */
 export type Reader = {

@@ -1,6 +1,6 @@
 import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { keepInside } from '#web/documents/keep-inside.ts'
+import { keepInside } from '#web/documents/kept/keep-inside.ts'
 import { usePageView } from '#web/documents/page-view.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
 import { Flower, Icon, type IconName } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { keepInside } from '#web/documents/keep-inside.ts'
+import { keepInside } from '#web/documents/kept/keep-inside.ts'
 import { Guide } from '#web/ui/guide.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 

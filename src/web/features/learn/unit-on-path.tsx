@@ -1,6 +1,6 @@
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { keepInside } from '#web/documents/keep-inside.ts'
+import { keepInside } from '#web/documents/kept/keep-inside.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { usePageView } from '#web/documents/page-view.ts'
+import { useReader } from '#web/documents/reader.ts'
 import { inLocale } from '#web/i18n/server-locale.ts'
 import { keepInside } from './keep-inside.ts'
-import { usePageView } from './page-view.ts'
-import { useReader } from './reader.ts'
 
 const drawing = () => {
   const Inside = vi.fn(({ name }: { name: string }) => createElement('b', null, name))

@@ -6,9 +6,9 @@ import {
   type ReactElement,
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PageViewContext } from '#web/documents/page-view.ts'
+import { ReaderContext } from '#web/documents/reader.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
-import { PageViewContext } from './page-view.ts'
-import { ReaderContext } from './reader.ts'
 
 /** Of each component; those that were asked for longest ago make room. */
 const MOST_KEPT = 2_000
