@@ -106,7 +106,6 @@ export async function promoRace(
     settings: {
       ...manyPayments,
       LOG_LEVEL: 'silent',
-      DATABASE_POOL: '20',
       OTP_ADDRESS_HOURLY: '1000000',
       OTP_DAILY_BUDGET: '10000000',
     },
