@@ -128,7 +128,11 @@ test('an import whose connection breaks in the middle leaves nothing, and then s
     // Held here, the sums stop the import within its transaction, after which its connection is cut.
     await sql`select from practice_totals where learner_id = ${learner.id} for update`.execute(trx)
     reply = importFile(learner, file)
-    for (;;) {
+    let isAnswered = false
+    void reply.then(() => {
+      isAnswered = true
+    })
+    while (!isAnswered) {
       const { rows } = await sql<{ ended: boolean }>`
         select pg_terminate_backend(pid) as ended from pg_stat_activity
         where wait_event_type = 'Lock' and query like '%practice_totals%' and datname = current_database()`.execute(

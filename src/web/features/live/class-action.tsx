@@ -3,14 +3,25 @@ import { m } from '#messages'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+type Props = {
+  event: LiveEvent
+  isMain?: boolean
+  /** Which page of the list it stands on. */
+  page?: number | undefined
+}
+
 /** What can be done about a class: join it, or be told of it; else why not, in words at the same place. */
-export function ClassAction({ event, isMain = false }: { event: LiveEvent; isMain?: boolean }) {
+export function ClassAction({ event, isMain = false, page = 1 }: Props) {
   const { id, title, join_url, is_notify, is_cancelled, is_full, status, recording } = event
   const button = isMain ? 'button' : 'class-button'
   if (is_cancelled) return <p className="class-says">{m.live_is_cancelled()}</p>
   if (recording)
     return (
-      <a href={`/live-classes?recording=${id}`} className={button} aria-label={m.live_watch_of({ title })}>
+      <a
+        href={`/live-classes?recording=${id}${page > 1 ? `&page=${page}` : ''}`}
+        className={button}
+        aria-label={m.live_watch_of({ title })}
+      >
         <Icon name="play" />
         {m.live_watch()}
       </a>

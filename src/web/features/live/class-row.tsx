@@ -6,8 +6,15 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { ClassAction } from './class-action.tsx'
 import { seatsInWords, startOf } from './class-text.ts'
 
+type Props = {
+  event: LiveEvent
+  zone: string
+  /** Which page of the list it stands on. */
+  page?: number
+}
+
 /** A class as one row: its day, what it is, and what can be done about it. */
-export function ClassRow({ event, zone }: { event: LiveEvent; zone: string }) {
+export function ClassRow({ event, zone, page }: Props) {
   const { id, title, teacher, duration, language_id } = event
   const { dayNumber, weekday, time } = startOf(event, zone)
   const language = languageById(language_id)
@@ -25,7 +32,7 @@ export function ClassRow({ event, zone }: { event: LiveEvent; zone: string }) {
           {` · ${about.filter(Boolean).join(' · ')}`}
         </span>
       </span>
-      <ClassAction event={event} />
+      <ClassAction event={event} page={page} />
     </li>
   )
 }

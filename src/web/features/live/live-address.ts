@@ -3,23 +3,29 @@ export type Filter = {
   teacher: string | null
   /** The class whose recording is watched. */
   recording: number | null
+  page: number
 }
 
 /** What an address asks for. */
 export function readFilter({ searchParams }: URL): Filter {
   const language = searchParams.get('language')
   const recording = searchParams.get('recording') ?? ''
+  const page = searchParams.get('page') ?? ''
   return {
     language: language === '1' ? 1 : language === '2' ? 2 : null,
     teacher: searchParams.get('teacher')?.slice(0, 100) || null,
     recording: /^[1-9]\d{0,8}$/.test(recording) ? Number(recording) : null,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
 
+type Place = Pick<Filter, 'language' | 'teacher'> & Partial<Pick<Filter, 'page'>>
+
 /** The address of these classes. */
-export function liveAddress({ language, teacher }: Pick<Filter, 'language' | 'teacher'>): string {
+export function liveAddress({ language, teacher, page = 1 }: Place): string {
   const query = new URLSearchParams()
   if (language) query.set('language', String(language))
   if (teacher) query.set('teacher', teacher)
+  if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/live-classes?${query}` : '/live-classes'
 }

@@ -5,11 +5,12 @@ import { playable } from '#web/player/access.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import { answerLive } from './answer-live.ts'
 import { ClassRow } from './class-row.tsx'
 import { FilterClasses } from './filter-classes.tsx'
 import styles from './live.css?url'
-import { readFilter } from './live-address.ts'
+import { liveAddress, readFilter } from './live-address.ts'
 import { NextClass } from './next-class.tsx'
 import { Recording } from './recording.tsx'
 
@@ -21,8 +22,9 @@ const AT_ONCE = 50
 
 export async function loader({ url, api, learner }: PageArgs) {
   const filter = readFilter(url)
-  const [{ data: classes, teachers, time_zone }, { data: ads }] = await Promise.all([
+  const [{ data: classes, teachers, time_zone, pagination }, { data: ads }] = await Promise.all([
     api.live.list({
+      page: filter.page,
       per_page: AT_ONCE,
       ...(filter.language ? { language_id: filter.language } : {}),
       ...(filter.teacher ? { teacher: filter.teacher } : {}),
@@ -43,6 +45,7 @@ export async function loader({ url, api, learner }: PageArgs) {
         }
       : null,
     zone: time_zone,
+    lastPage: pagination.last_page,
     ad: adOfToday(ads, learner?.data_saver),
     isSaving: learner?.data_saver ?? false,
   }
@@ -55,12 +58,12 @@ export async function action({ request, url, api }: PageArgs) {
 type Props = PageProps<typeof loader, typeof action>
 
 export default function LiveClasses({ loaderData, actionData }: Props) {
-  const { filter, teachers, classes, recording, zone, isSaving, ad } = loaderData
+  const { filter, teachers, classes, recording, zone, isSaving, ad, lastPage } = loaderData
   const coming = classes.filter(({ status, is_cancelled }) => status !== 'ended' && !is_cancelled)
   const next = coming.find(({ is_full }) => !is_full) ?? coming[0]
   const others = classes.filter((one) => one.status !== 'ended' && one !== next)
   const ended = classes.filter(({ status }) => status === 'ended')
-  if (recording) return <Recording {...recording} isSaving={isSaving} />
+  if (recording) return <Recording {...recording} isSaving={isSaving} back={liveAddress(filter)} />
   return (
     <main className="live">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -73,7 +76,8 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
         </p>
       )}
       <FilterClasses filter={filter} teachers={teachers} />
-      {next ? <NextClass event={next} zone={zone} /> : <p className="soft live-none">{m.live_none()}</p>}
+      {next && <NextClass event={next} zone={zone} />}
+      {!next && filter.page === 1 && <p className="soft live-none">{m.live_none()}</p>}
       {others.length > 0 && (
         <section aria-labelledby="coming">
           <h2 id="coming">{m.live_coming()}</h2>
@@ -89,11 +93,17 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
           <h2 id="ended">{m.live_ended()}</h2>
           <ul className="classes">
             {ended.map((event) => (
-              <ClassRow key={event.id} event={event} zone={zone} />
+              <ClassRow key={event.id} event={event} zone={zone} page={filter.page} />
             ))}
           </ul>
         </section>
       )}
+      <OlderAndNewer
+        label={m.live_title()}
+        page={filter.page}
+        lastPage={lastPage}
+        addressOf={(page) => liveAddress({ ...filter, page })}
+      />
       {ad && <Ad {...ad} />}
     </main>
   )

@@ -6,13 +6,20 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './live.css?url'
 import { island as player } from './recording-player.island.tsx'
 
-type Props = { title: string; video_id: string; playing: Playable; isSaving: boolean }
+type Props = {
+  title: string
+  video_id: string
+  playing: Playable
+  isSaving: boolean
+  /** The list that it was chosen from. */
+  back: string
+}
 
 /** What was recorded of a class, to be watched again. */
-export const Recording = ({ title, video_id, playing, isSaving }: Props) => (
+export const Recording = ({ title, video_id, playing, isSaving, back }: Props) => (
   <main className="live">
     <link rel="stylesheet" href={styles} precedence="page" />
-    <PageHead back="/live-classes" label={m.live_back_to_classes()}>
+    <PageHead back={back} label={m.live_back_to_classes()}>
       <h1>{title}</h1>
     </PageHead>
     <section className="live-recording" aria-label={m.live_watch_of({ title })}>

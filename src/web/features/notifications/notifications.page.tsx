@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PushInvite } from '#web/ui/push-invite/push-invite.tsx'
+import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import { answerNotifications } from './answer-notifications.ts'
 import styles from './notifications.css?url'
 import { NotificationSettings } from './settings.tsx'
@@ -73,7 +74,12 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
           ))}
         </ul>
       </Form>
-      <Pages {...{ isTips, page, lastPage }} />
+      <OlderAndNewer
+        label={m.noti_title()}
+        page={page}
+        lastPage={lastPage}
+        addressOf={(other) => `/notifications?${isTips ? 'list=tips&' : ''}page=${other}`}
+      />
       {ad && <Ad {...ad} />}
       <NotificationSettings {...loaderData} />
       <PushInvite />
@@ -123,15 +129,3 @@ const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][
     </button>
   </li>
 )
-
-const Pages = ({ isTips, page, lastPage }: Pick<Loaded, 'isTips' | 'page' | 'lastPage'>) => {
-  const to = (other: number) => `/notifications?${isTips ? 'list=tips&' : ''}page=${other}`
-  return (
-    lastPage > 1 && (
-      <nav className="noti-pages" aria-label={m.noti_title()}>
-        {page > 1 && <a href={to(page - 1)}>{m.pay_newer()}</a>}
-        {page < lastPage && <a href={to(page + 1)}>{m.pay_older()}</a>}
-      </nav>
-    )
-  )
-}

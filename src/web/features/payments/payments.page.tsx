@@ -8,6 +8,7 @@ import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import styles from './payments.css?url'
 
 export const handle = { tabs: false } as const
@@ -71,7 +72,12 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
             <PaymentRow key={payment.id} {...payment} />
           ))}
         </ul>
-        <Pages page={page} lastPage={lastPage} />
+        <OlderAndNewer
+          label={m.pay_history()}
+          page={page}
+          lastPage={lastPage}
+          addressOf={(other) => `/payments?page=${other}`}
+        />
       </section>
       <div className="bottom-action">
         <a href="/pricing" className="button">
@@ -126,11 +132,3 @@ const PaymentRow = ({ id, plan, status, date, price, isForOther }: Loaded['payme
     </a>
   </li>
 )
-
-const Pages = ({ page, lastPage }: Pick<Loaded, 'page' | 'lastPage'>) =>
-  lastPage > 1 && (
-    <nav className="payment-pages" aria-label={m.pay_history()}>
-      {page > 1 && <a href={`/payments?page=${page - 1}`}>{m.pay_newer()}</a>}
-      {page < lastPage && <a href={`/payments?page=${page + 1}`}>{m.pay_older()}</a>}
-    </nav>
-  )
