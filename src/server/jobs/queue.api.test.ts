@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#server/log.ts'
+import { soon } from '#tests/support/soon.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { queuedJob } from './job.ts'
 import { openQueue } from './queue.ts'
@@ -40,7 +41,7 @@ test('a job asked for in a transaction runs after its commit, and never where it
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
-  await vi.waitFor(() => expect(done).toEqual(['kept']), { timeout: 20_000, interval: 100 })
+  await soon(() => expect(done).toEqual(['kept']))
 })
 
 test('a job for a time to come waits for it', async () => {
@@ -53,7 +54,7 @@ test('a job for a time to come waits for it', async () => {
   await sql`update jobs.job set start_after = now() where name = 'ring' and data->>'class_id' = 'later'`.execute(
     db,
   )
-  await vi.waitFor(() => expect(done).toContain('later'), { timeout: 20_000, interval: 100 })
+  await soon(() => expect(done).toContain('later'))
 })
 
 test('what no feature lists, and a payload that does not fit, are refused at once', async () => {

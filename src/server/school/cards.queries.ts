@@ -27,6 +27,7 @@ async function readCards(db: Kysely<Tables>, school: School): Promise<Cards> {
     .select(['id', 'language_id', 'lesson_id', 'kind', 'body', 'hidden'])
     .orderBy('lesson_id')
     .orderBy('position')
+    .orderBy('id')
     .execute()
   const those = (isHidden: boolean) =>
     rows.flatMap(({ hidden, ...card }) => (hidden === isHidden ? [card] : []))

@@ -25,6 +25,7 @@ async function readQuestions(db: Kysely<Tables>): Promise<Questions> {
     .select(['id', 'lesson_id', 'question_type', 'format', 'body', 'hidden'])
     .orderBy('lesson_id')
     .orderBy('position')
+    .orderBy('id')
     .execute()
   const accepted = await db.selectFrom('accepted_answers').select(['question_id', 'answer']).execute()
   const alsoAccepted = Map.groupBy(accepted, ({ question_id }) => question_id)

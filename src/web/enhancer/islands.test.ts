@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { one, openPage, toasts } from '#tests/support/fake-page.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const script = (text: string) => `data:text/javascript,${encodeURIComponent(text).replaceAll("'", '%27')}`
 
@@ -119,5 +120,5 @@ test('islands of a page that was swapped in are seen to as well', async () => {
   await open('<p></p>')
   one('p').outerHTML = island('now')
   document.dispatchEvent(new Event('thazin:swapped'))
-  await vi.waitFor(() => expect(state()).toEqual(AWAKE))
+  await soon(() => expect(state()).toEqual(AWAKE))
 })

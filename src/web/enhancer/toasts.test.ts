@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { one, openPage, toasts } from '#tests/support/fake-page.ts'
+import { soon } from '#tests/support/soon.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -53,7 +54,7 @@ test('for a phone with a Zawgyi font, what an island says is converted', async (
   await start('')
   document.documentElement.lang = 'my-Qaag'
   say('မြန်မာ')
-  await vi.waitFor(() => expect(toasts()).toEqual(['ျမန္မာ']))
+  await soon(() => expect(toasts()).toEqual(['ျမန္မာ']))
 })
 
 test('while a dialog is open, toasts stand in it, and leave it when it closes', async () => {

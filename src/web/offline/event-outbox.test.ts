@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
+import { soon } from '#tests/support/soon.ts'
 import { makeOutbox } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'
 import { openJournal } from './journal.ts'
@@ -183,7 +184,7 @@ test('what a page handed over and what arrived is not sent again', async () => {
   const box = outbox()
   box.add(1)
   box.flushAndLeave()
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await soon(async () => expect(await waiting()).toEqual([]))
   await box.flush()
   await outbox().flush()
   expect(line.sent).toHaveLength(1)

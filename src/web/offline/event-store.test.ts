@@ -2,6 +2,7 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LOCAL_STORE } from '#domain/base/constants.ts'
 import { fakeStorage, stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
+import { soon } from '#tests/support/soon.ts'
 import { DATABASE } from '#web/browser/stored-count.ts'
 import { isAnythingWaiting, waitingCount } from '#web/browser/waiting-count.ts'
 import { closeDatabase, database } from './database.ts'
@@ -61,7 +62,7 @@ test('an event is written before the tap is over, and goes into the database at 
   outbox.add({ character: 1 })
   expect(written()).toHaveLength(1)
   expect(waitingCount(7)).toBe(1)
-  await vi.waitFor(() => expect(written()).toEqual([]))
+  await soon(() => expect(written()).toEqual([]))
   expect(eventsIn(await inDatabase())).toMatchObject([[expect.any(String), { item: { character: 1 } }]])
   expect([waitingCount(7), waitingCount(8), isAnythingWaiting(7)]).toEqual([1, 0, true])
 })
@@ -92,7 +93,7 @@ test('a database whose last transaction is missing takes in what was written ahe
   const { outbox } = openPage()
   outbox.add({ character: 1 })
   const before = storage.all()
-  await vi.waitFor(() => expect(written()).toEqual([]))
+  await soon(() => expect(written()).toEqual([]))
   await stubBrowser({ storage })
   for (const [name, text] of Object.entries(before)) storage.setItem(name, text)
   expect(await all()).toEqual([1])
@@ -101,7 +102,7 @@ test('a database whose last transaction is missing takes in what was written ahe
 test('a seal of a page that went away holds for what the database has, and brings nothing back', async () => {
   const { outbox, store, sent } = openPage()
   outbox.add({ character: 1 })
-  await vi.waitFor(() => expect(written()).toEqual([]))
+  await soon(() => expect(written()).toEqual([]))
   const [waiting] = await store.revise((all) => all)
   if (!waiting) throw new Error('nothing waits')
   store.seal({ ...waiting, key: 'of the page', sealed: true })
@@ -159,7 +160,7 @@ test('where the browser keeps nothing at all, what was done is sent all the same
   storage = (await stubBrowser({ hasDatabase: false, storage: fakeStorage(0) })).storage
   const { outbox, sent, onFull } = openPage()
   outbox.add({ character: 1 })
-  await vi.waitFor(() => expect(onFull).toHaveBeenCalled())
+  await soon(() => expect(onFull).toHaveBeenCalled())
   expect(outbox.waiting()).toBe(1)
   await outbox.flush()
   expect([sent, outbox.waiting()]).toEqual([[1], 0])
@@ -182,7 +183,7 @@ test('beyond the quota the learner is told, nothing is dropped, and all of it is
   expect(onFull).not.toHaveBeenCalled()
   outbox.add({ character: 5, strokes })
   outbox.add({ character: 6 })
-  await vi.waitFor(() => expect(onFull).toHaveBeenCalledTimes(2))
+  await soon(() => expect(onFull).toHaveBeenCalledTimes(2))
   const found = await inDatabase()
   expect(found.get('bytes')).toBe(
     eventsIn(found).reduce((sum, [name, value]) => sum + Buffer.byteLength(name + JSON.stringify(value)), 0),

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeStorage, stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
+import { soon } from '#tests/support/soon.ts'
 import { keepValue, keptValue } from './kept-values.ts'
 
 let storage = fakeStorage()
@@ -9,8 +10,7 @@ beforeEach(async () => {
 afterEach(unstubBrowser)
 
 /** The value is in the database alone; of what was forgotten nothing is left. */
-const settled = (left: object = { 'thazin-run-7-3': '' }) =>
-  vi.waitFor(() => expect(storage.all()).toEqual(left))
+const settled = (left: object = { 'thazin-run-7-3': '' }) => soon(() => expect(storage.all()).toEqual(left))
 
 test('what is kept is there at once, and from the database after that; the last value counts', async () => {
   keepValue('thazin-run-7-3', { at: 1 })

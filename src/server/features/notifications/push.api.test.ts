@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { simulatePushService } from '#server/providers/push/simulator.suite.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { soon } from '#tests/support/soon.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { notify } from './notify.ts'
 
@@ -58,7 +59,7 @@ test('a push reaches the device once, in its learner’s language, with where it
   const learner = await withDevice()
   await settle(learner)
   await app.deps.outbox.deliver()
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(1))
+  await soon(() => expect(service.pushed).toHaveLength(1))
   const { data } = (await send(app, 'GET', '/paginate-notifications', {}, learner)).body
   expect(JSON.parse(service.pushed[0]?.text ?? '')).toEqual({
     id: data[0].id,
@@ -71,7 +72,7 @@ test('a push reaches the device once, in its learner’s language, with where it
 test('a phone that reads Zawgyi is sent Zawgyi, and a long text fits', async () => {
   const learner = await withDevice({ locale: 'my-Qaag' })
   await settle(learner, { body: { my: 'မြန်မာ '.repeat(400), en: 'x' } })
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(1))
+  await soon(() => expect(service.pushed).toHaveLength(1))
   const { body } = JSON.parse(service.pushed[0]?.text ?? '')
   expect(body).toContain('ျမန္မာ')
   expect(Buffer.byteLength(service.pushed[0]?.text ?? '')).toBeLessThan(3_000)
@@ -95,14 +96,14 @@ test('a subscription that has ended is forgotten', async () => {
   const learner = await withDevice()
   service.behave({ kind: 'status', status: 410 })
   await settle(learner)
-  await vi.waitFor(async () => expect(await devices(learner)).toBe(0))
+  await soon(async () => expect(await devices(learner)).toBe(0))
 })
 
 test('a busy service is asked again when it says, and not before', async () => {
   const learner = await withDevice()
   service.behave({ kind: 'status', status: 429, headers: { 'retry-after': '120' } })
   await settle(learner, { title: { my: 'x', en: 'Busy' } })
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect((await rows('Busy'))[0]).toMatchObject({ status: 'waiting', error: 'answered 429' }),
   )
   const [row] = await rows('Busy')
@@ -145,11 +146,11 @@ test('a device that answers nothing holds up no other', async () => {
   const slow = await withDevice()
   service.behave({ kind: 'silent' })
   await notify(app.deps, slow.id, news({ title: { my: 'x', en: 'Slow' } }))
-  await vi.waitFor(() => expect(service.requests()).toBeGreaterThan(0))
+  await soon(() => expect(service.requests()).toBeGreaterThan(0))
   service.behave({ kind: 'well' })
   const [one, two] = [await withDevice(), await newLearner(app, { locale: 'en' })]
   await notify(app.deps, one.id, news())
   await notify(app.deps, two.id, news({ sms: { my: 'x', en: 'Not held up' } }))
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(1))
+  await soon(() => expect(service.pushed).toHaveLength(1))
   expect(await rows('Not held up')).toHaveLength(1)
 })
