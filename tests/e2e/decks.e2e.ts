@@ -54,7 +54,7 @@ test('an Anki package is chosen, sent without its media, reviewed, and comes out
   for (const text of [
     'New cards: 2.',
     'Reviews that came along: 2.',
-    'words are taken: 2.',
+    '(only words are taken): 2.',
     'Cards without words on one side: 1.',
   ])
     expect(result).toContain(text)

@@ -93,6 +93,8 @@ test('a sitting that was reached by a link is gone through with Space and Enter'
   const { page } = await open(browser, app, '/review', { token: learner.token, locale: 'en' })
   await whenInteractive(page)
   await page.locator('.review-due .button').click()
+  await page.getByRole('button', { name: 'Show the answer' }).waitFor()
+  await whenInteractive(page)
   for (const key of ['Space', 'Enter']) {
     await page.getByRole('button', { name: 'Show the answer' }).waitFor()
     await page.evaluate(() => document.querySelector<HTMLElement>('.shell-content')?.focus())

@@ -21,21 +21,27 @@ export function asFile(reply: FastifyReply): void {
 }
 
 /** Serves the browser's built files: those named by their content for ever, the others for an hour. */
-export async function registerBuiltFiles(app: FastifyInstance, folder: string) {
-  await app.register(serveFiles, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      asFile(reply)
-      if (path.includes('speculation-rules.json')) reply.type('application/speculationrules+json')
-      const isHashed = path.startsWith(join(folder, 'assets'))
-      // Anyone may have these.
-      reply.removeHeader('cross-origin-resource-policy')
-      if (isHashed) for (const name of OF_CHANGING_FILES) reply.removeHeader(name)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+export const registerBuiltFiles = (app: FastifyInstance, folder: string) =>
+  app.register(async (files) => {
+    files.addHook('onSend', async (_, reply) => {
+      // Shorter, by 23 bytes a script: modules are UTF-8 by themselves.
+      if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
+        reply.header('content-type', 'text/javascript')
+    })
+    await files.register(serveFiles, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        asFile(reply)
+        if (path.includes('speculation-rules.json')) reply.type('application/speculationrules+json')
+        const isHashed = path.startsWith(join(folder, 'assets'))
+        // Anyone may have these.
+        reply.removeHeader('cross-origin-resource-policy')
+        if (isHashed) for (const name of OF_CHANGING_FILES) reply.removeHeader(name)
+        reply.header('cache-control', isHashed ? 'max-age=31536000, immutable' : 'max-age=3600')
+      },
+    })
   })
-}

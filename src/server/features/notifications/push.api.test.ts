@@ -151,6 +151,9 @@ test('a device that answers nothing holds up no other', async () => {
   const [one, two] = [await withDevice(), await newLearner(app, { locale: 'en' })]
   await notify(app.deps, one.id, news())
   await notify(app.deps, two.id, news({ sms: { my: 'x', en: 'Not held up' } }))
-  await soon(() => expect(service.pushed).toHaveLength(1))
+  // On a busy machine the one that was held up may have been given up and sent anew by then.
+  const titles = () => service.pushed.map(({ text }) => JSON.parse(text).title)
+  await soon(() => expect(titles()).toContain('News'))
+  expect(titles()[0]).toBe('News')
   expect(await rows('Not held up')).toHaveLength(1)
 })

@@ -80,10 +80,11 @@ export async function simulatePushService() {
   let requests = 0
   const server = createServer(async (request, response) => {
     requests += 1
+    // As it behaves when the request comes, however late the rest of it is.
+    const asked = mood
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const { authorization = '', ttl, topic, 'content-encoding': encoding } = request.headers
-    const asked = mood
     if (asked.kind === 'silent') return
     if (asked.kind === 'drops') return request.socket.destroy()
     if (asked.kind === 'status') return response.writeHead(asked.status, asked.headers).end()
