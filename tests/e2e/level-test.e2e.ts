@@ -59,6 +59,7 @@ test('an answer that came out of turn is no dead end: the test goes on with the 
   await whenInteractive(page)
   await begin(page)
   await page.locator('.exam').waitFor()
+  await whenInteractive(page)
   const sent: (string | null)[] = []
   await page.route('**/api/save-level-test-exam-result', async (route, request) => {
     sent.push(request.postData())

@@ -41,7 +41,7 @@ export const registerBuiltFiles = (app: FastifyInstance, folder: string) =>
         // Anyone may have these.
         reply.removeHeader('cross-origin-resource-policy')
         if (isHashed) for (const name of OF_CHANGING_FILES) reply.removeHeader(name)
-        reply.header('cache-control', isHashed ? 'max-age=31536000, immutable' : 'max-age=3600')
+        reply.header('cache-control', isHashed ? 'max-age=31536000, immutable' : 'public, max-age=3600')
       },
     })
   })

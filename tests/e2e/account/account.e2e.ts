@@ -55,6 +55,8 @@ test('a photo is cut to a square by keys or fingers, sent with its progress, and
   const { page, problems } = await open(browser, app, '/profile', { token, locale: 'en' })
   await whenInteractive(page)
   await page.getByRole('link', { name: 'Change the photo' }).click()
+  await page.getByLabel('Choose a photo').waitFor()
+  await whenInteractive(page)
   await page
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: wide })
