@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#tests/pricing/page-forms.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { openPage } from '../../../../tests/pricing/page-forms.ts'
 import { addClass } from './operator.ts'
 
 const DAY = 86_400_000
