@@ -27,6 +27,12 @@ const runAt = (now: Date, node = app) => streaksAtRiskJob.work({ ...node.deps, n
 async function studied(ago: number[], profile: Record<string, unknown> = {}) {
   const learner = await newLearner(app, profile)
   const day = localDay(new Date(), String(profile.time_zone ?? ZONE))
+  // They have lived there for a while: an evening of today may lie before this moment.
+  await app.deps.db
+    .updateTable('learners')
+    .set({ time_zone_since: instantAt({ day: addDays(day, -60), minute: 0 }, ZONE) })
+    .where('id', '=', learner.id)
+    .execute()
   await send(app, 'POST', '/me/notification-settings', { kinds: { streak: true } }, learner)
   if (ago.length > 0)
     await app.deps.db
