@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWholeSyllablesIn } from './burmese-syllables.ts'
+import { isWholeSyllablesIn, syllablesOf } from './burmese-syllables.ts'
 
 test.each([
   ['ရေ', 'ရေ'],
@@ -22,3 +22,12 @@ test.each([
   ['အ', 'အင်္ဂလိပ်'],
   ['x', ''],
 ])('%s is not in %s', (part, text) => expect(isWholeSyllablesIn(text, part)).toBe(false))
+
+test.each([
+  ['ဈေးဝယ်ခြင်း', ['ဈေး', 'ဝယ်', 'ခြင်း']],
+  ['တက္ကသိုလ်', ['တက္က', 'သိုလ်']],
+  ['သင်္ဘော', ['သင်္ဘော']],
+  ['မြန်မာ A1', ['မြန်', 'မာ A1']],
+  ['၁၂ လုံး', ['၁', '၂ ', 'လုံး']],
+  ['', []],
+])('%s has the syllables %j', (text, syllables) => expect(syllablesOf(text)).toEqual(syllables))

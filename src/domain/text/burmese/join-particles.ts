@@ -21,6 +21,17 @@ const BEFORE_PARTICLE = new RegExp(
 /** မ (not) and ပို (more) are bound to the word after them: a line that ends with one says half of it. */
 const AFTER_PREFIX = new RegExp(`(?<!\u1039)(မ|ပို)(?=[\u1000-\u102a])(?!${GOES_ON})`, 'g')
 
+/** The most particles that a word keeps on its line: more don't fit a phone with text at twice its size, where a browser then cuts syllables. */
+const MOST_JOINED = 3
+const CHAIN = new RegExp(`(?:${WORD_JOINER}(?:${PARTICLES.join('|')})){${MOST_JOINED + 1},}`, 'g')
+
+/** Lets a longer chain break once, past its middle. */
+function loosen(chain: string): string {
+  const [, ...particles] = chain.split(WORD_JOINER)
+  const middle = Math.ceil(particles.length / 2)
+  return particles.map((particle, at) => (at === middle ? particle : WORD_JOINER + particle)).join('')
+}
+
 /** Shorter texts stand on a line of their own, or end one. */
 const SHORTEST = 18
 
@@ -31,4 +42,7 @@ const SHORTEST = 18
 export const joinParticles = (text: string): string =>
   text.length < SHORTEST
     ? text
-    : text.replace(BEFORE_PARTICLE, `$1${WORD_JOINER}`).replace(AFTER_PREFIX, `$1${WORD_JOINER}`)
+    : text
+        .replace(BEFORE_PARTICLE, `$1${WORD_JOINER}`)
+        .replace(CHAIN, loosen)
+        .replace(AFTER_PREFIX, `$1${WORD_JOINER}`)
