@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareKey, kanaKey } from './compare-key.ts'
+import { compareKey } from './compare-key.ts'
+import { kanaKey } from './kana-key.ts'
 
 describe('texts that people mean as the same have the same key', () => {
   test.each([

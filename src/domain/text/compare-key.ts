@@ -1,4 +1,3 @@
-import { toHiragana, toKatakana } from 'wanakana'
 import { canonicalOrder } from './burmese/burmese-order.ts'
 import { toMyanmarDigits } from './digits.ts'
 import { plainApostrophes } from './plain-text.ts'
@@ -33,9 +32,4 @@ export function compareKey(text: string): string {
     .replace(/([\u102b-\u1032\u1036-\u1038\u103a-\u103e])\1+/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-/** The key of Japanese where a question takes romaji, hiragana and katakana as equal; spaces do not count. */
-export function kanaKey(text: string): string {
-  return compareKey(toHiragana(toKatakana(text.normalize('NFKC').toLowerCase()))).replaceAll(' ', '')
 }
