@@ -1,0 +1,45 @@
+import { type CountedLemma, countLemmas, type Lemma } from '#domain/lemmas/lemma.ts'
+import { toHiragana } from '#domain/text/to-hiragana.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
+import { type SaidBy, textsOfSchool } from './texts-of-school.ts'
+
+/** lemmas/english.json and lemmas/japanese.json: the words of each text in their dictionary forms, `form=lemma` where the two differ. */
+export const lemmasPath = (language: Language) => `lemmas/${language}.json`
+export type LemmaTable = Readonly<Record<string, string>>
+
+const plainLemma = (form: string, language: Language) =>
+  language === 'japanese' ? toHiragana(form) : form.toLowerCase()
+
+/** The words of a text as the file has them. */
+export const written = (lemmas: readonly Lemma[], language: Language): string =>
+  lemmas
+    .map(({ lemma, form }) => (plainLemma(form, language) === lemma ? form : `${form}=${lemma}`))
+    .join(' ')
+
+const read = (line: string, language: Language): Lemma[] =>
+  line
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => {
+      const [form = '', lemma = plainLemma(form, language)] = word.split('=')
+      return { lemma, form }
+    })
+
+function tableIn(files: ContentFiles, language: Language): LemmaTable {
+  const bytes = files.get(lemmasPath(language))
+  return bytes ? JSON.parse(bytes.toString('utf8')) : {}
+}
+
+/** What says something in the language that it teaches, with its words; null while one of its texts has no words in the file. */
+export type Vocabulary = SaidBy & { words: CountedLemma[] | null }
+
+/** The words of everything in the school. */
+export function vocabulariesOf(school: SchoolFiles, files: ContentFiles): Vocabulary[] {
+  const tables = { english: tableIn(files, 'english'), japanese: tableIn(files, 'japanese') }
+  return textsOfSchool(school).map((said) => {
+    const lines = said.texts.map((text) => tables[said.language][text])
+    const words = lines.flatMap((line) => (line === undefined ? [] : read(line, said.language)))
+    return { ...said, words: lines.includes(undefined) ? null : countLemmas(words) }
+  })
+}

@@ -1,0 +1,49 @@
+import type { VocabularyKind } from '#domain/lemmas/lemma.ts'
+import { spansOf } from '#server/content/read/language-spans.ts'
+import { tokensOf } from '#server/content/read/markdown.ts'
+import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
+
+/** What one thing of the school says in the language that it teaches. */
+export type SaidBy = { kind: VocabularyKind; slug: string; language: Language; texts: string[] }
+
+/** Everything of the school that has words, in its order: the lines of videos, what articles quote, the fronts of cards. */
+export function textsOfSchool(school: SchoolFiles): SaidBy[] {
+  const ofUnits = school.units.flatMap(({ language, lessons }) =>
+    lessons.flatMap(({ lesson }): SaidBy[] => {
+      if (lesson.type === 'VIDEO')
+        return [{ kind: 'lesson', slug: lesson.id, language, texts: lesson.slides.map(({ say }) => say) }]
+      if (lesson.type !== 'FLASH_CARD') return []
+      return lesson.cards.map(({ id, front }) => ({
+        kind: 'card',
+        slug: id,
+        language,
+        texts: [language === 'english' ? bareFront(front) : front],
+      }))
+    }),
+  )
+  const shorts = school.shorts.map(
+    ({ short: { id, language, slides } }): SaidBy => ({
+      ...{ kind: 'short', slug: id, language },
+      texts: slides.map(({ say }) => say),
+    }),
+  )
+  const articles = school.microLessons.map(
+    ({ markdown, language, head }): SaidBy => ({
+      ...{ kind: 'micro-lesson', slug: head.id, language },
+      texts: quotedIn(markdown.body, language),
+    }),
+  )
+  return [...ofUnits, ...shorts, ...articles]
+}
+
+/** `to take (a bus)` is take; `go – went` shows its past. */
+const bareFront = (front: string) => front.replace(/^to /, '').replace(/\s*[(–].*$/, '')
+
+/** What a Burmese article has in the language that it is about; romaji only says how Japanese sounds. */
+function quotedIn(body: string, language: Language): string[] {
+  const wanted = language === 'japanese' ? 'ja' : 'en'
+  const latin = language === 'japanese' ? 'ja-Latn' : 'en'
+  return tokensOf(body)
+    .flatMap(({ token }) => (token.type === 'text' ? spansOf(token.content, { lang: 'my', latin }) : []))
+    .flatMap(({ text, lang }) => (lang === wanted ? [text.trim()] : []))
+}
