@@ -1,0 +1,7 @@
+/** The kinds of cards that a learner can choose: the school's words and characters, and their own cards. */
+export const CARD_KINDS = ['word', 'character', 'own'] as const
+export type CardKind = (typeof CARD_KINDS)[number]
+
+/** What a learner can listen to: words that are due or being learned, or those of this week's lessons. */
+export const HEARD = ['words', 'lessons'] as const
+export type Heard = (typeof HEARD)[number]

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isLeech, LEECH_LAPSES } from './leech.ts'
+import { setAsideUntil } from './set-aside.ts'
+
+const yangon = { day: '2026-11-20', timeZone: 'Asia/Yangon' }
+const at = new Date('2026-11-20T17:29:00Z')
+
+test('a buried card comes back when the learner’s next day begins, a suspended one never, one that is brought back at once', () => {
+  expect(setAsideUntil('buried', at, yangon)).toEqual(new Date('2026-11-20T17:30:00Z'))
+  expect(setAsideUntil('suspended', at, yangon)).toBeNull()
+  expect(setAsideUntil('active', at, yangon)).toBe(at)
+})
+
+test('the day before clocks change is as long as it is', () => {
+  const berlin = { day: '2026-10-25', timeZone: 'Europe/Berlin' }
+  expect(setAsideUntil('buried', new Date('2026-10-25T00:30:00Z'), berlin)).toEqual(
+    new Date('2026-10-25T23:00:00Z'),
+  )
+})
+
+test('a leech has eight lapses', () => {
+  expect([LEECH_LAPSES - 1, LEECH_LAPSES].map((lapses) => isLeech({ lapses }))).toEqual([false, true])
+})

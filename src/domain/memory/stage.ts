@@ -1,0 +1,12 @@
+import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
+import type { CardState } from './card-state.ts'
+
+/** How far a word has come: met in its first steps, being learned, or known, as the profile counts it. */
+export const STAGES = ['met', 'learning', 'known'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** The stage of a card that was reviewed. One that was forgotten has been met long ago: it is learned again. */
+export function stageOf({ state, stability }: Pick<CardState, 'state' | 'stability'>): Stage {
+  if (stability >= KNOWN_FROM_DAYS) return 'known'
+  return state === 'new' || state === 'learning' ? 'met' : 'learning'
+}
