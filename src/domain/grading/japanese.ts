@@ -1,5 +1,5 @@
-import { isRomaji, toHiragana } from 'wanakana'
 import { compareKey } from '#domain/text/compare-key.ts'
+import { isRomaji, toHiragana } from '#domain/text/to-hiragana.ts'
 
 const KANJI_DIGITS = '〇一二三四五六七八九'
 const KANJI_UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
@@ -29,7 +29,7 @@ const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** Hiragana with long vowels written out, so that らーめん, ラーメン and らあめん are one. */
 export function kana(text: string): string {
-  const hiragana = toHiragana(plainRomaji(text), { convertLongVowelMark: false })
+  const hiragana = toHiragana(plainRomaji(text))
   return plainJapanese(hiragana).replace(
     /(.)(ー+)/gu,
     (_, before: string, marks: string) => before + vowelOf(before).repeat(marks.length),

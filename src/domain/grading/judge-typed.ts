@@ -1,0 +1,37 @@
+import { LONGEST_TYPED, type Typed } from '#domain/memory/typed-rating.ts'
+import { gradeAmong } from './grade-among.ts'
+import type { Gradable } from './question.ts'
+
+/** What is known of the word that is typed. */
+export type TypedCard = { front: string; lang: string; reading: string | null }
+
+/** The card's word as a question: as it is written or read, verbs with or without their "to". */
+export function typedQuestion({ front, lang, reading }: TypedCard): Gradable {
+  const isJapanese = lang === 'ja'
+  const others = [
+    lang === 'en' ? front.replace(/^to /i, '') : front,
+    ...(isJapanese && reading ? [reading] : []),
+  ]
+  return {
+    question_type: 'dictation',
+    question: '',
+    answers: [],
+    solution: {
+      correct_answer: front,
+      accepted: others.filter((other) => other !== front),
+      explanation: null,
+      ...((isJapanese || lang === 'en' || lang === 'my') && { lang }),
+      any_script: isJapanese,
+    },
+  }
+}
+
+/**
+ * The verdict on a card's word that was typed.
+ * @param real words near the card's, as `realWordsNear` finds them: a slip that makes one of them is none
+ */
+export function judgeTyped(card: TypedCard, given: string, real: ReadonlySet<string>): Typed {
+  const text = given.slice(0, LONGEST_TYPED)
+  const { verdict, diff } = gradeAmong(typedQuestion(card), text, { real, known: new Set() })
+  return { verdict, pieces: text.trim() === '' || verdict === 'right' ? [] : (diff ?? []) }
+}
