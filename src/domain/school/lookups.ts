@@ -82,7 +82,6 @@ export const ONEPAY_PROVIDER = 'Onepay'
 export type DayId = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export const GENDERS = ['male', 'female', 'other'] as const
-export type Gender = (typeof GENDERS)[number]
 
 /** Age groups, in years. */
 export const AGE_GROUPS = [

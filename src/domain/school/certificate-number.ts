@@ -1,0 +1,31 @@
+import { checkSign, SIGNS } from '#domain/payments/voucher-code.ts'
+import { foldDigits } from '#domain/text/digits.ts'
+
+const LENGTH = 20
+
+/** What a number is drawn from: 23 to the power of 19 numbers, so that nobody comes upon one by trying. */
+export const CERTIFICATE_CHANCES = { count: LENGTH - 1, below: SIGNS.length }
+
+/**
+ * A certificate's number as it is printed, `ACDE-FGHJ-KMNP-QRTW-XY34`: signs of chance, and one that checks them.
+ * @param chance whole numbers from 0 up to 22, nineteen of them
+ */
+export function certificateNumber(chance: readonly number[]): string {
+  const signs = chance
+    .slice(0, LENGTH - 1)
+    .map((at) => SIGNS[at])
+    .join('')
+  if (signs.length !== LENGTH - 1) throw new RangeError('A number needs nineteen numbers from 0 to 22')
+  return printed(signs + checkSign(signs))
+}
+
+const printed = (signs: string) => signs.replace(/(.{4})(?=.)/g, '$1-')
+
+/** A number as somebody typed it, in any case and with what stands between; null where it cannot be one. */
+export function readCertificateNumber(typed: string): string | null {
+  const signs = foldDigits(typed.slice(0, 80))
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+  if (signs.length !== LENGTH || ![...signs].every((sign) => SIGNS.includes(sign))) return null
+  return checkSign(signs.slice(0, -1)) === signs.at(-1) ? printed(signs) : null
+}

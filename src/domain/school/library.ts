@@ -1,0 +1,14 @@
+/** What is found in the library, in the order in which it is listed where nothing else decides. */
+export const LIBRARY_KINDS = [
+  'course',
+  'unit',
+  'lesson',
+  'word',
+  'character',
+  'deck',
+  'grammar',
+  'micro-lesson',
+  'short',
+  'live',
+] as const
+export type LibraryKind = (typeof LIBRARY_KINDS)[number]
