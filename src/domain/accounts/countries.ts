@@ -1,22 +1,31 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
+import { type Catalogue, catalogueOf, type Locale } from '#domain/text/locales.ts'
 
 export type CountryCodeRow = { iso2: string; name: string; dial_code: string }
 
-let rows: CountryCodeRow[] | undefined
+/** As its people call it; Unicode's data adds the older name. */
+const MYANMAR: Record<Catalogue, string> = { my: 'မြန်မာ', en: 'Myanmar', ja: 'ミャンマー' }
 
-/** Every country with its English name and calling code (`+95`): Myanmar first, the others by name. */
-export function countryCodes(): readonly CountryCodeRow[] {
-  rows ??= makeRows()
-  return rows
+const rows = new Map<Catalogue, readonly CountryCodeRow[]>()
+
+/** Every country with its name in the reader's language and its calling code (`+95`): Myanmar first, the others by name. */
+export function countryCodes(locale: Locale): readonly CountryCodeRow[] {
+  const language = catalogueOf(locale)
+  const known = rows.get(language)
+  if (known) return known
+  const made = makeRows(language)
+  rows.set(language, made)
+  return made
 }
 
-function makeRows(): CountryCodeRow[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
+function makeRows(language: Catalogue): CountryCodeRow[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const { compare } = new Intl.Collator(language)
   return getCountries()
     .map((iso2) => ({
       iso2,
-      name: iso2 === 'MM' ? 'Myanmar' : (names.of(iso2) ?? iso2),
+      name: iso2 === 'MM' ? MYANMAR[language] : (names.of(iso2) ?? iso2),
       dial_code: `+${getCountryCallingCode(iso2)}`,
     }))
-    .sort((a, b) => Number(b.iso2 === 'MM') - Number(a.iso2 === 'MM') || a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => Number(b.iso2 === 'MM') - Number(a.iso2 === 'MM') || compare(a.name, b.name))
 }

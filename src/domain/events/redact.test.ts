@@ -45,7 +45,7 @@ const DIGITS = ['0'.codePointAt(0), 0x1040, 0x1090, 0xff10, 0x0660, 0x0966, 0x1d
 function phone(): Secret {
   const digits = pick(['09', '959', '00959', '+959', '081', '+66']) + letters(7 + below(3), '0123456789')
   const zero = pick(DIGITS)
-  const between = pick(['', '', ' ', '-', '.', ' - ', '/', '\u00a0', ') ('])
+  const between = pick(['', '', ' ', '-', '.', ' - ', '/', '\u00a0', ') (', '  —  ', '......'])
   const inDigits = digits.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
   const written = between ? [...inDigits].map((c) => (random() < 0.4 ? c + between : c)).join('') : inDigits
   return { parts: [digits.replace('+', '')], written }
@@ -123,12 +123,26 @@ test.each([
   ['call ၀၉ ၇၉၁ ၂၃၄ ၅၆၇', 'call [number]'],
   ['code 482913', 'code [number]'],
   ['su@mail', '[email]'],
+  ['write su(a)firm.com.mm', 'write [email]'],
+  ['su at gmail com', '[email] com'],
+  ['suⒶgmail.com', '[email]'],
+  ['su.su.gmail.com', '[email]'],
+  ['su+AEA-yahoo.com', '[email]'],
+  ['su%252540mail', '[email]'],
+  ['0----9----7----9----1----2----3', '[number]'],
+  ['09  —  791  —  234  —  567', '[number]'],
+  ['ဝ၉ ရ၉၁ ၂၃၄ ၅၆၇', '[number]'],
+  ['ဝ၉ရ၉ရ၂ရ၃', '[number]'],
+  ['O9 7O1 234', '[number]'],
+  ['4-8-2-9-1-3', '[number]'],
+  ['482 913', '[number]'],
+  ['〇九七九一二三四', '[number]'],
 ])('%s becomes %s', (text, left) => {
   expect(redact(text)).toBe(left)
 })
 
 test('no text makes the search go back and forth without an end', () => {
   // 32 times as long as an event may be: where the time grew by the power of it, the test would run out of its own.
-  for (const piece of ['@', 'a at ', '1 ', '(at', '%25', 'a.'])
+  for (const piece of ['@', 'a at ', '1 ', '1       ', '(at', '(a', '%25', 'a.', 'gmail.', 'ဝ', 'ရ1 '])
     expect(redact(piece.repeat((32 * 1024) / piece.length)).length).toBeGreaterThan(0)
 })

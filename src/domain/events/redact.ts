@@ -5,13 +5,17 @@ const UNSEEN = /[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu
 const SPELT: readonly [RegExp, string][] = [
   [/\s?[([{<"'*_|-]{1,2}\s?at\s?[)\]}>"'*_|-]{1,2}\s?/gi, '@'],
   [/\s?[([{<"'*_|-]{1,2}\s?dot\s?[)\]}>"'*_|-]{1,2}\s?/gi, '.'],
+  [/\s?[([{<]\s?a\s?[)\]}>]\s?/gi, '@'],
   [/\sdot\s/gi, '.'],
   [/\sat\s(?=[^\s.]{1,63}\.)/gi, '@'],
+  [/\sat\s(?=(?:gmail|yahoo|hotmail|outlook|icloud|proton)\b)/gi, '@'],
 ]
+/** An address at one of those who have the most mailboxes, whatever stands for its `@`. */
+const MAILBOX = /\S{1,64}(?:gmail|yahoo|hotmail|outlook|icloud|proton(?:mail)?)\.[a-z.]{2,6}/gi
 /** Around an `@`, whatever it belongs to. */
 const WITH_AT = /\S{0,1024}\s?@\s?\S{0,1024}/gu
-/** Seven digits and more, whatever stands between them, or five in a row. */
-const NUMBER = /\d(?:[^\p{L}\d]{0,3}\d){6,}|\d{5,}/gu
+/** Six digits and more, whatever stands between them, or five in a row, in Japanese numerals too. */
+const NUMBER = /\d(?:[^\p{L}\d]{0,8}\d){5,}|\d{5,}|[〇零一二三四五六七八九]{5,}/gu
 
 /** Such a number that no letter touches: one that does may be a piece of a token. */
 const NUMBER_ALONE = new RegExp(`(?<![A-Za-z\\d])(?:${NUMBER.source})(?![A-Za-z\\d])`, 'gu')
@@ -44,6 +48,12 @@ function asciiDigit(digit: string): string {
   while (code - first < 9 && /\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
   return String(code - first)
 }
+
+/** Letters that are typed for a digit because they look the same, where they stand among digits: ဝ၉, 7O1. */
+const LOOK_ALIKES: readonly [RegExp, string][] = [
+  [/(?<=\d[^\p{L}\d]{0,3})ဝ|ဝ(?=[^\p{L}\d]{0,3}\d)|(?<=\d)[oO]|[oO](?=\d)/gu, '0'],
+  [/(?<=\d[^\p{L}\d]{0,3})ရ|ရ(?=[^\p{L}\d]{0,3}\d)/gu, '7'],
+]
 
 /** Runs of digits that touch each other are more than ten characters: only those of mathematics, which NFKC has folded. */
 const plain = (text: string) =>
@@ -82,10 +92,11 @@ function looksLikeToken(word: string): boolean {
  */
 export function redact(text: string): string {
   let spelt = unhidden(text)
-  for (const [way, sign] of SPELT) spelt = spelt.replace(way, sign)
+  for (const [way, sign] of [...SPELT, ...LOOK_ALIKES]) spelt = spelt.replace(way, sign)
   return spelt
     .replace(NUMBER_ALONE, '[number]')
     .replace(/\S+/gu, (word) => (looksLikeToken(word) && !word.includes('@') ? '[token]' : word))
     .replace(WITH_AT, '[email]')
+    .replace(MAILBOX, '[email]')
     .replace(NUMBER, '[number]')
 }

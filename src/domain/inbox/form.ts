@@ -2,7 +2,7 @@ import { isEmail } from '#domain/accounts/email.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 import { countCodePoints } from '#domain/text/lengths.ts'
-
+import { inOneLine, isSeen } from '#domain/text/plain-text.ts'
 import { reasonWords } from './reason-words.ts'
 
 type Text = { my: string; en: string; ja?: string }
@@ -65,7 +65,8 @@ export function readForm(fields: readonly FormField[], sent: Record<string, unkn
   const values = new Map<string, string[]>()
   const faults = new Map<string, FieldFault>()
   for (const field of fields) {
-    const given = textsOf(sent[field.name])
+    const texts = textsOf(sent[field.name])
+    const given = field.kind === 'line' ? (texts?.map(inOneLine) ?? null) : texts
     const fault = given === null ? ({ fault: 'type' } as const) : faultOf(field, given)
     if (fault) faults.set(field.name, fault)
     else values.set(field.name, given ?? [])
@@ -82,7 +83,7 @@ function textsOf(sent: unknown): string[] | null {
     typeof one === 'string' ? one.trim() : typeof one === 'number' ? String(one) : one === true ? '1' : one,
   )
   if (!texts.every((one) => typeof one === 'string' || one === false)) return null
-  return [...new Set(texts.filter((one): one is string => typeof one === 'string' && one !== ''))]
+  return [...new Set(texts.filter((one): one is string => typeof one === 'string' && isSeen(one)))]
 }
 
 function faultOf(field: FormField, given: readonly string[]): FieldFault | null {

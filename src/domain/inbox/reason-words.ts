@@ -1,4 +1,5 @@
 import { countWords } from '#domain/text/lengths.ts'
+import { isSeen } from '#domain/text/plain-text.ts'
 
 /** Scripts that are written without spaces between words, and the language whose dictionary parts them. */
 const UNSPACED: readonly [script: RegExp, language: string][] = [
@@ -8,11 +9,11 @@ const UNSPACED: readonly [script: RegExp, language: string][] = [
 ]
 
 /**
- * Words of a text as a minimum counts them: parts between white space, as product.md has it; a part in a script without spaces counts
- * as many as the dictionary finds in it.
+ * Words of a text as a minimum counts them: parts between white space, as product.md has it, of which something can be seen; a part in a
+ * script without spaces counts as many as the dictionary finds in it.
  */
 export function reasonWords(text: string): number {
-  const parts = text.split(/\s+/).filter(Boolean)
+  const parts = text.split(/\s+/).filter(isSeen)
   return parts.reduce((sum, part) => {
     const language = UNSPACED.find(([script]) => script.test(part))?.[1]
     return sum + (language === undefined ? 1 : Math.max(1, countWords(part, language)))

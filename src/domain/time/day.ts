@@ -42,10 +42,17 @@ function formattedDay(instant: Date, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
+/** How many days the second day comes after the first. */
+export const daysBetween = (first: string, second: string): number =>
+  Math.round((Date.parse(second) - Date.parse(first)) / DAY)
+
 /** The seven days `YYYY-MM-DD`, Monday to Sunday, of the learner's own week. */
-export function weekDays(instant: Date, timeZone: string): string[] {
-  const today = localDay(instant, timeZone)
-  return Array.from({ length: 7 }, (_, i) => addDays(today, i + 1 - weekdayOf(today)))
+export const weekDays = (instant: Date, timeZone: string): string[] => daysOfWeek(localDay(instant, timeZone))
+
+/** The seven days, Monday to Sunday, of the week that a day `YYYY-MM-DD` lies in. */
+export function daysOfWeek(day: string): string[] {
+  const weekday = weekdayOf(day)
+  return Array.from({ length: 7 }, (_, i) => addDays(day, i + 1 - weekday))
 }
 
 /** The day that many days later (earlier when negative), both `YYYY-MM-DD`. */

@@ -1,0 +1,37 @@
+export type Today = {
+  /** Cards left of today's share, and those looked at. */
+  due: number
+  reviewed: number
+  /** Minutes studied, and planned. */
+  minutes: number
+  goal: number
+  /** Whether a lesson was finished today, and whether one is open. */
+  hasFinished: boolean
+  hasNext: boolean
+  /** A short or micro lesson; null where there is none. */
+  beside: 'open' | 'done' | null
+}
+
+export type Thing = { of: 'cards' | 'finished' | 'next' | 'beside'; isDone: boolean }
+
+/** So many fit above the path on a small phone. */
+const MOST = 3
+
+/**
+ * The things of today in their order: the cards that are due, the lessons, a short or micro lesson. What was done stays; what is open is
+ * left out once the day is done, and asks for no more than the plan.
+ */
+export function thingsOfToday({ due, reviewed, minutes, goal, hasFinished, hasNext, beside }: Today): {
+  things: Thing[]
+  isDone: boolean
+} {
+  const isPlanMet = minutes >= Math.max(1, goal)
+  const things: Thing[] = []
+  if (due > 0 || reviewed > 0) things.push({ of: 'cards', isDone: due === 0 })
+  if (hasFinished) things.push({ of: 'finished', isDone: true })
+  if (hasNext && !isPlanMet) things.push({ of: 'next', isDone: false })
+  if (beside === 'done' || (beside === 'open' && !isPlanMet && things.length < MOST))
+    things.push({ of: 'beside', isDone: beside === 'done' })
+  const isDone = things.every((thing) => thing.isDone) && (isPlanMet || things.length > 0)
+  return { things, isDone }
+}
