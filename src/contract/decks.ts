@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECKS } from '#domain/decks/limits.ts'
-import { call, data, done, id, optional, pageInput, pagination, rawReply } from './call.ts'
+import { call, data, done, flag, id, optional, pageInput, pagination, rawReply } from './call.ts'
 import { instant, text } from './fields.ts'
 import { card } from './flash-cards.ts'
 
@@ -9,11 +9,32 @@ const deck = z.object({
   name: z.string(),
   language_id: z.int(),
   card_count: z.int(),
-  new_count: z.int().describe('cards never reviewed'),
+  new_count: z.int().describe('cards that may come as new ones, whichever way'),
   due_count: z.int(),
+  both_ways: z.boolean().describe('whether its cards are asked both ways'),
   created_at: instant,
 })
 export type Deck = z.infer<typeof deck>
+
+/** The sides of a card that the learner writes. */
+const sides = {
+  front: text(DECKS.max_side),
+  back: text(DECKS.max_side),
+  reading: optional(text(DECKS.max_side)).describe('how the front is read'),
+  example: optional(text(DECKS.max_side)).describe('a sentence with it'),
+  example_meaning: optional(text(DECKS.max_side)),
+}
+
+const ownCard = z.object({
+  id: z.int(),
+  deck: z.object({ id: z.int(), name: z.string() }),
+  front: z.string(),
+  lang: z.string(),
+  back: z.string(),
+  reading: z.string().nullable(),
+  example: z.string().nullable(),
+  example_meaning: z.string().nullable().describe('null without an example'),
+})
 
 const imported = z.object({
   decks: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -45,9 +66,9 @@ export const decks = {
   find: call({
     method: 'GET',
     path: '/decks/{deck_id}',
-    summary: 'A deck with a page of its cards.',
+    summary: 'A deck with a page of its cards, or of those that hold some words.',
     access: 'learner',
-    input: z.object({ deck_id: id, ...pageInput }),
+    input: z.object({ deck_id: id, q: optional(z.string().max(100)), ...pageInput }),
     reply: data(deck.extend({ cards: z.array(card) })).extend({ pagination }),
   }),
   importFile: call({
@@ -71,12 +92,54 @@ export const decks = {
     input: z.object({ deck_id: id, name: text(100) }),
     reply: data(deck),
   }),
+  bothWays: call({
+    method: 'POST',
+    path: '/decks/{deck_id}/both-ways',
+    summary:
+      'Says whether the deck’s cards are asked both ways, from the front and from the back. What was learned of a direction stays.',
+    access: 'learner',
+    input: z.object({ deck_id: id, both_ways: flag }),
+    reply: data(deck),
+  }),
   remove: call({
     method: 'DELETE',
     path: '/decks/{deck_id}',
     summary: 'Deletes a deck with its cards and their reviews.',
     access: 'learner',
     input: z.object({ deck_id: id }),
+    reply: done,
+  }),
+  findCard: call({
+    method: 'GET',
+    path: '/decks/cards/{card_id}',
+    summary: 'One of the learner’s own cards.',
+    access: 'learner',
+    input: z.object({ card_id: id }),
+    reply: data(ownCard),
+  }),
+  keepCard: call({
+    method: 'POST',
+    path: '/decks/cards',
+    summary:
+      'Keeps a word as an own card: in a deck, or in “My words” of the language that the learner learns, which is made for it. A front that an own card of the language has already stays as it is.',
+    access: 'learner',
+    input: z.object({ ...sides, deck_id: optional(id) }),
+    reply: data(ownCard.extend({ is_new: z.boolean() })),
+  }),
+  changeCard: call({
+    method: 'POST',
+    path: '/decks/cards/{card_id}',
+    summary: 'Writes an own card anew, or moves it to another deck. How it is remembered stays.',
+    access: 'learner',
+    input: z.object({ card_id: id, ...sides, deck_id: id }),
+    reply: data(ownCard),
+  }),
+  removeCard: call({
+    method: 'DELETE',
+    path: '/decks/cards/{card_id}',
+    summary: 'Deletes an own card with its reviews.',
+    access: 'learner',
+    input: z.object({ card_id: id }),
     reply: done,
   }),
   exportFile: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldDigits } from '#domain/text/digits.ts'
-import { hasLetter } from '#domain/text/plain-text.ts'
+import { hasLetter, inOneLine, isSeen } from '#domain/text/plain-text.ts'
 import { integer, optional } from './call.ts'
 
 /** A phone number as people write it; `domain/phone.ts` reads it. */
@@ -33,17 +33,20 @@ export const studyEvent = {
 
 export const named = z.object({ id: z.int(), name: z.string() })
 
-/** Text that a person typed, at most `max` code units. */
-export const text = (max: number) => z.string().trim().min(1).max(max)
-
-/** What ends a line, or turns the direction of the text after it. */
-const TURNS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+/** Text that a person typed, at most `max` code units; of which nothing can be seen is none. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((typed) => (isSeen(typed) ? typed : ''))
+    .min(1)
+    .max(max)
 
 /** Text that a person typed and others read, in one line. */
-export const line = (max: number) => text(max).overwrite((typed) => typed.replace(TURNS, ' '))
+export const line = (max: number) => text(max).overwrite(inOneLine)
 
 /** A person's name: it has a letter, of any script. */
-export const personName = text(100).refine(hasLetter, { params: { lacks: 'letter' } })
+export const personName = line(100).refine(hasLetter, { params: { lacks: 'letter' } })
 
 /** An e-mail address. */
 export const email = z.email().max(254)
@@ -74,3 +77,9 @@ export const preview = z
   })
   .describe('where it is locked: what it is for, how much is in it, and whose subscriptions open it')
 export type Preview = z.infer<typeof preview>
+
+/** How many of a hundred running words the learner knows; null before the first card of its language was met, and for what has no words. */
+export const knownPercent = z
+  .int()
+  .nullable()
+  .describe('of a hundred of its words; null before the first card of its language was met')

@@ -1,3 +1,4 @@
+import { registration } from './auth/registration.ts'
 import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { characters } from './characters.ts'
@@ -6,11 +7,15 @@ import { decks } from './decks.ts'
 import { flashCards } from './flash-cards.ts'
 import { inbox } from './inbox/inbox.ts'
 import { analytics } from './learn/analytics.ts'
+import { certificates } from './learn/certificates.ts'
 import { events } from './learn/events.ts'
+import { grammar } from './learn/grammar.ts'
+import { library } from './learn/library.ts'
 import { live } from './learn/live.ts'
+import { unitTests } from './learn/unit-tests.ts'
+import { words } from './learn/words.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
-
 import { microLessons } from './micro-lessons.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments/payments.ts'
@@ -30,14 +35,17 @@ export const contract = {
   analytics,
   auth,
   calendar,
+  certificates,
   characters,
   courses,
   decks,
   events,
   flashCards,
+  grammar,
   inbox,
   learn,
   levelTest,
+  library,
   live,
   microLessons,
   notifications,
@@ -46,10 +54,13 @@ export const contract = {
   practice,
   profile,
   reference,
+  registration,
   shorts,
   site,
   study,
   survey,
+  unitTests,
   video,
   vouchers,
+  words,
 }

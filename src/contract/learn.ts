@@ -84,11 +84,30 @@ export const lesson = lessonSummary.extend({
   phrases: z.array(
     z.object({ text: z.string(), lang: z.string(), my: z.string(), en: z.string().optional() }),
   ),
+  grammar: z
+    .array(z.object({ slug: z.string(), title: z.string() }))
+    .describe('points of grammar that its unit teaches'),
   flash_cards: z.array(z.object({ id: z.int() })),
   characters: z.array(z.object({ id: z.int(), character: z.string() })),
   practices: z.array(z.object({ id: z.int(), question_type: examQuestion.shape.question_type })),
 })
 export type Lesson = z.infer<typeof lesson>
+
+/** What the end of a lesson, or of cards, shows of the learner. */
+export const ending = z.object({
+  minutes: z.int().describe('studied today'),
+  daily_minutes: z.int(),
+  due_tomorrow: z.int().describe('cards that fall due on the learner’s next day'),
+  words: z
+    .object({
+      met: z.int().describe('cards that were reviewed'),
+      known: z.int().describe('of them remembered for three weeks'),
+    })
+    .describe('of the lesson’s unit, of the level, or all'),
+  unit: z.object({ id: z.int(), title: z.string(), is_done: z.boolean() }).nullable(),
+  level: z.object({ id: z.int(), code: z.string(), language_id: z.int(), is_done: z.boolean() }).nullable(),
+})
+export type Ending = z.infer<typeof ending>
 
 const currentPage = flag
   .optional()
@@ -133,6 +152,22 @@ export const learn = {
     input: z.object({ current: currentPage, ...pageInput }),
     reply: unitsOfLevel.extend({
       today,
+      done_today: lessonSummary
+        .pick({ id: true, title: true, lesson_type: true })
+        .extend({ count: z.int() })
+        .nullable()
+        .describe('the lesson of the path that was finished last today, and how many were'),
+      beside: z
+        .object({
+          kind: z.enum(['short', 'reading']),
+          id: z.int(),
+          title: z.string(),
+          seconds: z.int(),
+          bytes: z.int(),
+          is_done: z.boolean(),
+        })
+        .nullable()
+        .describe('a short or a micro lesson: the one begun last today, else the one of the day'),
       ahead: z
         .object({ unit_id: z.int(), preview })
         .nullable()
@@ -154,6 +189,15 @@ export const learn = {
     access: 'learner',
     input: z.object({ id }),
     reply: data(lesson),
+  }),
+  ending: call({
+    method: 'GET',
+    path: '/ending',
+    summary:
+      'What an end shows: today, tomorrow, and the words; with lesson_id or unit_id those of the unit, with level_id those of the level, and whether that is done.',
+    access: 'learner',
+    input: z.object({ lesson_id: id.optional(), unit_id: id.optional(), level_id: id.optional() }),
+    reply: data(ending),
   }),
   japanLesson: call({
     method: 'GET',

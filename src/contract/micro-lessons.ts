@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, data, done, id, page, pageInput } from './call.ts'
-import { studyEvent } from './fields.ts'
+import { knownPercent, studyEvent } from './fields.ts'
 
 const microLesson = z.object({
   id: z.int(),
@@ -13,9 +13,13 @@ const microLesson = z.object({
 })
 export type MicroLesson = z.infer<typeof microLesson>
 
+const listed = microLesson.extend({ known_percent: knownPercent })
+
 const opened = microLesson.extend({
   lang: z.literal('my').describe('the language of the text'),
-  content_html: z.string().describe('sanitised'),
+  content_html: z
+    .string()
+    .describe('sanitised; words of the language that it is about are links to where they are kept'),
 })
 
 export const microLessons = {
@@ -25,7 +29,7 @@ export const microLessons = {
     summary: 'Micro lessons: something to read in some minutes.',
     access: 'learner',
     input: z.object({ ...pageInput, language_id: id.optional() }),
-    reply: page(microLesson),
+    reply: page(listed),
   }),
   open: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { call, data, done, id, integer } from './call.ts'
+import { call, data, done, id, integer, page, pageInput } from './call.ts'
 import { instant, text } from './fields.ts'
+import { wordsInText } from './learn/words.ts'
 
 const option = z.object({
   id: z.int(),
@@ -39,6 +40,11 @@ export const question = examQuestion.extend({
     correct_answer: answer,
     accepted: z.array(answer).readonly(),
     explanation: z.string().nullable(),
+    grammar: z
+      .object({ slug: z.string(), title: z.string() })
+      .optional()
+      .describe('the point of grammar that it practises; its page is /grammar/{slug}'),
+    words: wordsInText.optional().describe('of the right answer'),
     lang: z.enum(['en', 'ja', 'my']).optional(),
     any_script: z.boolean().optional(),
     exact: z.boolean().optional(),
@@ -54,8 +60,21 @@ export const givenAnswer = z.object({
   ended_practice_at: instant,
 })
 
+export const practisedAnswer = givenAnswer.extend({
+  is_return: z
+    .boolean()
+    .optional()
+    .describe('the question was asked again in the same run, since it was answered wrong there before'),
+})
+
 /** An answer as a phone sends it: with an id it counts once, however often and late it arrives. */
-const sentAnswer = givenAnswer.extend({ event_id: z.uuid().optional() })
+const sentAnswer = practisedAnswer.extend({ event_id: z.uuid().optional() })
+
+/** The most questions of one run over given questions. */
+export const MOST_GIVEN = 20
+
+/** The ids of the questions of a run, as an address has them. */
+const run = z.array(z.int())
 
 const solved = z.object({ question_id: z.int(), correct_answer: answer, explanation: z.string().nullable() })
 
@@ -99,7 +118,36 @@ export const practice = {
       'The learner’s last answer to each question of an unlocked lesson that was answered, in the lesson’s order: where a practice goes on, and how it went.',
     access: 'learner',
     input: z.object({ lesson_id: id }),
-    reply: data(z.array(givenAnswer)),
+    reply: data(z.array(practisedAnswer)),
+  }),
+  given: call({
+    method: 'POST',
+    path: '/questions/given',
+    summary:
+      'These questions, whatever lessons they are of, in the order given, and the last answers to them. What is locked, removed or unknown is left out.',
+    access: 'learner',
+    input: z.object({ question_ids: z.array(id).min(1).max(MOST_GIVEN) }),
+    reply: data(z.object({ questions: z.array(question), answers: z.array(practisedAnswer) })),
+  }),
+  mistakes: call({
+    method: 'GET',
+    path: '/mistakes',
+    summary:
+      'What the learner answered wrong and not twice right in a row since, of the open lessons of a language, by lesson in the order of the path; the questions of each run, the one answered longest ago first.',
+    access: 'learner',
+    input: z.object({ language_id: id.optional(), ...pageInput }),
+    reply: page(
+      z.object({
+        lesson_id: z.int(),
+        title: z.string(),
+        unit_title: z.string(),
+        count: z.int(),
+        run: run.describe('ids of at most 10 of them'),
+      }),
+    ).extend({
+      count: z.int().describe('of all lessons'),
+      run: run.describe('ids of at most 10 of all'),
+    }),
   }),
   solution: call({
     method: 'POST',

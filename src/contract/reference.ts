@@ -13,7 +13,7 @@ export const reference = {
   countryCodes: call({
     method: 'GET',
     path: '/get-country-code',
-    summary: 'Country calling codes, Myanmar first.',
+    summary: 'Country calling codes, Myanmar first, named in the reader’s language.',
     access: 'public',
     input: z.object({}),
     reply: data(

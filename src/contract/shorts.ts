@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, data, done, flag, id, page, pageInput } from './call.ts'
-import { studyEvent } from './fields.ts'
+import { knownPercent, studyEvent } from './fields.ts'
 
 const short = z.object({
   id: z.int(),
@@ -18,6 +18,7 @@ const short = z.object({
     .array(z.object({ name: z.string(), bytes: z.int() }))
     .describe('the rungs, the smallest picture first, sound alone last'),
   is_bookmarked: z.boolean(),
+  known_percent: knownPercent,
 })
 export type Short = z.infer<typeof short>
 
@@ -32,6 +33,9 @@ export const shorts = {
       language_id: id.optional(),
       bookmarked: flag.optional(),
       id: id.optional().describe('only this one'),
+      holding: id
+        .optional()
+        .describe('the page with this one, in place of `page`; the first where none has it'),
     }),
     reply: page(short),
   }),

@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { call, data, id, integer, rawReply } from './call.ts'
 import { instant } from './fields.ts'
+import { wordsInText } from './learn/words.ts'
 import { lessonStatus } from './learn.ts'
 
 /** Any text: what names no video, rung or segment of ours is not found, rather than badly written. */
 const name = z.string().min(1).max(64)
 const second = z.number().min(0).max(86_400)
+
+const transcript = z.object({
+  lang: z.string().describe('the language of `text`'),
+  lines: z.array(
+    z.object({
+      from: z.number().describe('seconds'),
+      to: z.number(),
+      text: z.string(),
+      meaning: z.string().nullable().describe('in Burmese'),
+      words: wordsInText.describe('of `text`'),
+    }),
+  ),
+})
+export type Transcript = z.infer<typeof transcript>
 
 /**
  * What the player asks for by itself: the code rides in every address. Playlists and segments ask for nothing else, so that
@@ -72,6 +87,14 @@ export const video = {
     answers: 'raw',
     input: z.object({ id: name, lang: name }),
     reply: rawReply,
+  }),
+  transcript: call({
+    method: 'GET',
+    path: '/video/{id}/transcript',
+    summary: 'What a video says, line by line, of a video that the learner may watch.',
+    access: 'learner',
+    input: z.object({ id: name }),
+    reply: data(transcript),
   }),
   submitViewing: call({
     method: 'POST',

@@ -9,7 +9,14 @@ export const today = z.object({
   minutes: z.int().describe('studied today'),
   daily_minutes: z.int(),
   due: z.int().describe('cards left of today’s share'),
+  due_minutes: z.int().describe('what they take, rounded up'),
   new: z.int(),
+  reviewed: z.int().describe('cards looked at today'),
+  week: z
+    .array(z.object({ minutes: z.int(), counts: z.boolean().describe('for the streak') }))
+    .length(7)
+    .describe('Monday to Sunday, the learner’s own'),
+  day_id: z.int().describe('which of them today is, from 1'),
   guides_seen: z.array(z.string()),
   has_accepted_appeal: z.boolean().describe('a teacher agreed with an answer, not seen yet'),
   has_teacher_answer: z.boolean().describe('a teacher answered a question, not seen yet'),
@@ -63,6 +70,43 @@ export const analytics = {
     access: 'learner',
     input: z.object({}),
     reply: data(today),
+  }),
+  person: call({
+    method: 'GET',
+    path: '/person',
+    summary:
+      'Who the learner is by what they did: the week’s streak, the minutes, the words, and every badge with how far it is.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(
+      z.object({
+        streak_days: z.int(),
+        paused_until: z.string().nullable(),
+        week: z
+          .array(z.object({ counts: z.boolean().describe('for the streak') }))
+          .length(7)
+          .describe('Monday to Sunday, the learner’s own'),
+        day_id: z.int().describe('which of them today is, from 1'),
+        minutes: z.int().describe('studied today'),
+        words_met: z.int(),
+        words_learning: z.int(),
+        words_known: z.int(),
+        badges: z.array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            image: z.string(),
+            is_earned: z.boolean(),
+            counts: z
+              .string()
+              .nullable()
+              .describe('what is counted for it; null for one that is given no more'),
+            done: z.int().describe('of the goal'),
+            goal: z.int(),
+          }),
+        ),
+      }),
+    ),
   }),
   badges: call({
     method: 'GET',

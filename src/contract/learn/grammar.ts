@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call, data, id, page, pageInput } from '../call.ts'
+import { lessonType } from '../learn.ts'
+
+const point = z.object({
+  slug: z.string(),
+  title: z.string(),
+  form: z.string().describe('how it is built, in the language that is taught'),
+  language_id: z.int(),
+  level: z.string(),
+})
+export type GrammarPoint = z.infer<typeof point>
+
+const question = z.object({
+  question: z.string(),
+  prompt: z.string().nullable().describe('what is to be said, where pieces are put in order'),
+  options: z.array(z.string()).describe('to choose from or to put in order; none where the answer is typed'),
+  answer: z.string(),
+  explanation: z.string().nullable(),
+})
+
+const opened = point.extend({
+  reading: z.string().nullable().describe('of the form, in kana'),
+  lang: z.enum(['en', 'ja']).describe('the language that is taught'),
+  content_html: z.string().describe('Burmese; sanitised'),
+  examples: z.array(
+    z.object({
+      text: z.string(),
+      reading: z.string().nullable(),
+      meaning: z.string(),
+      audio: z.string().nullable(),
+    }),
+  ),
+  slips: z.array(
+    z.object({ wrong: z.string(), right: z.string(), why_html: z.string().describe('Burmese; sanitised') }),
+  ),
+  questions: z.array(question),
+  units: z
+    .array(z.object({ title: z.string(), lesson: z.object({ id: z.int(), lesson_type: lessonType }) }))
+    .describe('those that teach it, each with its first lesson'),
+  practice_lesson_id: z.int().nullable().describe('the lesson that practises it'),
+  related: z.array(point.pick({ slug: true, title: true, form: true })),
+})
+export type OpenGrammarPoint = z.infer<typeof opened>
+
+export const grammar = {
+  list: call({
+    method: 'GET',
+    path: '/grammar',
+    summary: 'Points of grammar, by language in the order in which they are learned.',
+    access: 'learner',
+    input: z.object({
+      language_id: id.optional(),
+      level: z.string().max(10).optional().describe('the code of a level'),
+      ...pageInput,
+    }),
+    reply: page(point).extend({
+      levels: z.array(z.string()).describe('of the language’s points, whatever level was asked for'),
+    }),
+  }),
+  open: call({
+    method: 'GET',
+    path: '/grammar/{slug}',
+    summary:
+      'One point of grammar: what Burmese does and what this language does, with examples, slips and questions.',
+    access: 'learner',
+    input: z.object({ slug: z.string().max(80) }),
+    reply: data(opened),
+  }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { LIBRARY_KINDS } from '#domain/school/library.ts'
+import { call, data, id, integer, optional, pageInput, pagination } from '../call.ts'
+import { instant, knownPercent } from '../fields.ts'
+import { lessonType } from '../learn.ts'
+
+const kind = z.enum(LIBRARY_KINDS)
+
+const item = z.object({
+  kind,
+  id: z.int(),
+  slug: z.string().nullable().describe('of a point of grammar, whose page is /grammar/{slug}'),
+  title: z.string(),
+  reading: z.string().nullable().describe('of what is written in Japanese'),
+  detail: z.string().nullable().describe('what it means, or what it is about; null where that is locked'),
+  audio: z.string().nullable(),
+  language_id: z.int(),
+  levels: z.array(z.string()).describe('none where it belongs to no level'),
+  lock: z.boolean(),
+  lesson: z
+    .object({ id: z.int(), lesson_type: lessonType })
+    .nullable()
+    .describe('the lesson itself, the first one of a unit, or the one that teaches a word or character'),
+  starts_at: instant.nullable().describe('of a live class'),
+  is_recording: z.boolean().describe('of a live class that is over'),
+  known_percent: knownPercent,
+})
+export type LibraryItem = z.infer<typeof item>
+
+export const library = {
+  home: call({
+    method: 'GET',
+    path: '/library',
+    summary: 'How much of everything there is: of the school, and of the learner’s own decks.',
+    access: 'learner',
+    input: z.object({}),
+    reply: data(
+      z.object({
+        counts: z.array(z.object({ kind, count: z.int() })),
+        words_met: z.int().describe('cards that the learner has reviewed, their own among them'),
+        next_class: z.object({ title: z.string(), starts_at: instant }).nullable(),
+      }),
+    ).extend({ time_zone: z.string().describe('the learner’s') }),
+  }),
+  search: call({
+    method: 'GET',
+    path: '/library/search',
+    summary:
+      'What is called so, says so or sounds so, in Burmese, English, kana, kanji or romaji, among all of the school and the learner’s own decks: in groups, the best first. Without words, everything that the filters leave. Of what is locked only what it shows of itself is searched.',
+    access: 'learner',
+    input: z.object({
+      q: optional(z.string().max(100)),
+      kind: kind.optional().describe('only these, by page; without it the first of each kind'),
+      level: z.string().max(10).optional().describe('the code of a level'),
+      skill_id: integer(1, 100)
+        .optional()
+        .describe('only courses and lessons of courses have skills and categories'),
+      category_id: id.optional(),
+      ...pageInput,
+    }),
+    reply: data(
+      z.object({
+        is_nearest: z
+          .boolean()
+          .describe(
+            'nothing is exactly so; these come nearest, by a slip of one letter or half of the words',
+          ),
+        groups: z.array(z.object({ kind, count: z.int(), items: z.array(item) })),
+      }),
+    ).extend({ pagination, time_zone: z.string().describe('the learner’s') }),
+  }),
+}
