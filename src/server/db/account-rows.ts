@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Knows } from '#domain/accounts/registration.ts'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 
 /** How a message reaches a person. */
@@ -104,6 +105,13 @@ export type AccountTables = {
     session_hash: Buffer
   }
   files_to_remove: { key: string; due_at: MomentByDefault }
+  registration_answers: {
+    learner_id: number
+    language_id: number | null
+    knows: Knows | null
+    daily_minutes: number | null
+    phrases_met: Generated<boolean>
+  }
   survey_answers: {
     learner_id: number
     question_id: number

@@ -33,6 +33,8 @@ export type QuestionBody = {
     accepted: Answer[]
     /** Null for items of the level test. */
     explanation: LocalText | null
+    /** The point of grammar that it practises. */
+    grammar?: { slug: string; title: LocalText }
     lang?: 'en' | 'ja' | 'my'
     any_script?: boolean
     exact?: boolean

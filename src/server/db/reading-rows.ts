@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { CountedLemma, VocabularyKind } from '#domain/lemmas/lemma.ts'
 import type { TipFit } from '#domain/notifications/choose-tip.ts'
 import type { AdPlacement } from '#domain/notifications/placements.ts'
-import type { LocalText } from './bodies.ts'
+import type { BodyText, LocalText } from './bodies.ts'
 import type { Json, MomentByDefault } from './column-types.ts'
 
 /** Body of `pages`, for each locale. */
@@ -11,6 +12,28 @@ export type PageBody = {
   content_html: string
   /** Of the page of questions, what follows its introduction; else empty. */
   questions: { question_html: string; answer_html: string }[]
+}
+
+/** Body of `grammar_points`. */
+export type GrammarBody = {
+  form: string
+  reading: string | null
+  /** Other words by which it is looked for. */
+  also: string[]
+  text_html: string
+  examples: { text: string; reading: string | null; meaning: LocalText; audio: string | null }[]
+  slips: { wrong: string; right: string; why_html: string }[]
+  questions: {
+    question: BodyText
+    prompt: LocalText | null
+    options: BodyText[]
+    answer: BodyText
+    explanation: LocalText | null
+  }[]
+  /** The first lesson of each unit that teaches it. */
+  lessons: number[]
+  /** Slugs. */
+  related: string[]
 }
 
 /** What stands beside the lessons. */
@@ -38,6 +61,24 @@ export type ReadingTables = {
     cover_photo: string | null
     reading_minutes: number
     content_html: string
+    hidden: Generated<boolean>
+  }
+  grammar_points: {
+    id: Generated<number>
+    slug: string
+    language_id: number
+    position: number
+    level_code: string
+    title: Json<LocalText>
+    body: Json<GrammarBody>
+    hidden: Generated<boolean>
+  }
+  /** The words of a video lesson, a short, a micro lesson or a card's front, under its slug. */
+  vocabularies: {
+    id: Generated<number>
+    slug: string
+    kind: VocabularyKind
+    words: Json<CountedLemma[]>
     hidden: Generated<boolean>
   }
   tips: {

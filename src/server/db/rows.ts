@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Answer, AnswerForm, QuestionType } from '#domain/grading/question.ts'
 import type { AccountTables } from './account-rows.ts'
 import type {
@@ -16,6 +16,7 @@ import type { PaymentTables } from './payment-rows.ts'
 import type { ReadingTables } from './reading-rows.ts'
 import type { EventTables } from './rows/event-rows.ts'
 import type { InboxTables } from './rows/inbox-rows.ts'
+import type { MemoryTables } from './rows/memory-rows.ts'
 import type { LiveTables, StudyTables } from './study-rows.ts'
 
 export type { CodePurpose } from './account-rows.ts'
@@ -38,6 +39,7 @@ export type Phrase = { text: string; reading?: string; lang: string; my: string;
 type Others = AccountTables &
   EventTables &
   InboxTables &
+  MemoryTables &
   LiveTables &
   NotificationTables &
   PaymentTables &
@@ -176,6 +178,7 @@ export type Tables = Others & {
     ended_at: Moment
     created_at: MomentByDefault
     event_id: string | null
+    is_return: Generated<boolean>
   }
   practice_totals: {
     learner_id: number
@@ -185,6 +188,7 @@ export type Tables = Others & {
     flawless: Generated<number>
     reviewed: Generated<number>
     review_milliseconds: Generated<number>
+    undone: Generated<number>
   }
   appeals: {
     learner_id: number
@@ -205,36 +209,13 @@ export type Tables = Others & {
     answer: Json<Answer>
     accepted_at: MomentByDefault
   }
-  reviews: {
-    learner_id: number
-    review_id: string
-    card_id: number
-    rating: 1 | 2 | 3 | 4
-    reviewed_at: Moment
-    duration_ms: number
-    received_at: MomentByDefault
-  }
-  card_states: {
-    learner_id: number
-    card_id: number
-    state: 'new' | 'learning' | 'review' | 'relearning'
-    due_at: Moment
-    /** Days. */
-    stability: number
-    difficulty: number
-    step: Generated<number>
-    scheduled_days: Generated<number>
-    reps: number
-    lapses: number
-    last_reviewed_at: Moment
-    last_review_id: string
-  }
   decks: {
     learner_id: number
     id: Generated<number>
     name: string
     language_id: number
     origin: string
+    both_ways: Generated<boolean>
     created_at: MomentByDefault
   }
   deck_cards: {
@@ -247,14 +228,29 @@ export type Tables = Others & {
     back: string
     reading: string | null
     lang: string
+    example: Generated<string | null>
+    example_meaning: Generated<string | null>
   }
-  memory_settings: {
+  certificates: {
     learner_id: number
-    daily_minutes: Generated<number>
-    buttons: ColumnType<2 | 4, 2 | 4 | undefined, 2 | 4>
-    /** Of FSRS-6, 21 numbers. */
-    parameters: ColumnType<number[] | null, string | null | undefined, string | null>
-    fitted_at: MomentOrNull
+    level_id: number
+    number: string
+    earned_on: string
+    words_met: number
+    words_known: number
+    is_named: Generated<boolean>
+  }
+  unit_tests: {
+    learner_id: number
+    unit_id: number
+    day: string
+    question_ids: number[]
+    event_ids: string[]
+    begun_at: Moment
+    finished_at: MomentOrNull
+    total: number | null
+    correct: number | null
+    passed: boolean | null
   }
   level_tests: {
     learner_id: number

@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
+
+/** What learners remember of cards. A `card_id` is a key of `memoryKey`: negative for the reverse direction. */
+export type MemoryTables = {
+  reviews: {
+    learner_id: number
+    review_id: string
+    card_id: number
+    rating: 1 | 2 | 3 | 4
+    reviewed_at: Moment
+    duration_ms: number
+    received_at: MomentByDefault
+    /** To which of the learner's days and languages its time was added. */
+    studied_day: Generated<string | null>
+    studied_language: Generated<number | null>
+  }
+  review_voids: { learner_id: number; review_id: string; voided_at: MomentByDefault }
+  card_marks: {
+    learner_id: number
+    card_id: number
+    /** Infinity for never again. */
+    set_aside_until: MomentOrNull
+    set_aside_at: MomentOrNull
+    hint: string | null
+    hinted_at: MomentOrNull
+    note: Generated<string | null>
+    noted_at: MomentOrNull
+  }
+  card_states: {
+    learner_id: number
+    card_id: number
+    state: 'new' | 'learning' | 'review' | 'relearning'
+    due_at: Moment
+    /** Days. */
+    stability: number
+    difficulty: number
+    step: Generated<number>
+    scheduled_days: Generated<number>
+    reps: number
+    lapses: number
+    last_reviewed_at: Moment
+    last_review_id: string
+  }
+  memory_settings: {
+    learner_id: number
+    daily_minutes: Generated<number>
+    buttons: ColumnType<2 | 4, 2 | 4 | undefined, 2 | 4>
+    both_ways: Generated<boolean>
+    typed: Generated<boolean>
+    /** Of FSRS-6, 21 numbers. */
+    parameters: ColumnType<number[] | null, string | null | undefined, string | null>
+    fitted_at: MomentOrNull
+  }
+}
