@@ -10,9 +10,10 @@ import { captions } from './captions.ts'
 import { paintFrames, perPage } from './frames.ts'
 import { packVideo } from './pack.ts'
 import { sourceHash, type VideoSource } from './source.ts'
-import { evenLoudness, splitAtPauses } from './speech/pcm.ts'
-import { readSound, speak } from './speech/speak.ts'
-import { makeTimeline, type Shot, type Speech, type View, wordsOf } from './timeline.ts'
+import { evenLoudness, secondsOf, splitAtPauses } from './speech/pcm.ts'
+import { readSound, type Speech, speak } from './speech/speak.ts'
+import { sharedStarts } from './speech/word-starts.ts'
+import { makeTimeline, type Shot, type View, wordsOf } from './timeline.ts'
 
 /** Speaks, paints and packs a video of the content in `root` into `folder`: its rungs, poster, captions and table. */
 export async function buildVideo(
@@ -67,15 +68,19 @@ async function speechesOf({ lesson, language, recording }: VideoSource, root: st
     throw new ContentError([{ file: recording.path, line: 1, text }])
   }
   const speeches: Speech[] = []
-  for (const [index, { say, sounds }] of lesson.slides.entries()) {
-    const sound = recorded?.[index] ?? (await speak(sounds ?? say, language))
-    const wordSeconds = await Promise.all(
-      wordsOf(say).map(async (word) => (await speak(word, language)).length),
+  for (const [index, { say, sounds = say, speaker }] of lesson.slides.entries()) {
+    const sound = recorded?.[index]
+    speeches.push(
+      sound
+        ? { sound, starts: sharedStarts(secondsOf(sound), lengthsOf(say)) }
+        : await speak({ text: say, sounds, language, speaker }),
     )
-    speeches.push({ sound, wordSeconds })
   }
   return speeches
 }
+
+/** In a person's recording a word lasts as long as it is written. */
+const lengthsOf = (line: string) => wordsOf(line).map((word) => word.length)
 
 /** Equal views are painted once; answers a frame for each shot. */
 async function paint(

@@ -2,7 +2,7 @@ import { characterBody, wordBody } from '#server/content/import/character-body.t
 import { questionBody } from '#server/content/import/question-body.ts'
 import { cardBody } from '#server/content/import/rows/card-body.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import type { Clip, MediaFinder } from './clips.ts'
+import { type Clip, clipName, type MediaFinder } from './clips.ts'
 
 /** A clip, and the folder in the content in which it is kept. */
 export type PlacedClip = Clip & { folder: string }
@@ -12,7 +12,7 @@ export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {
   const found = new Map<string, PlacedClip>()
   const into = (folder: string): MediaFinder => ({
     audio: (clip) => {
-      const key = `${clip.lang} ${clip.text}`
+      const key = clipName(clip)
       if (!found.has(key)) found.set(key, { ...clip, folder })
       return null
     },

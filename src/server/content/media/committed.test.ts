@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { cuesOf } from '#domain/school/captions.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
@@ -34,18 +35,6 @@ function film(
   }
 }
 
-/** The cues of a WebVTT file: when, in seconds, and what. */
-function cuesOf(text: string) {
-  const seconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-  return text
-    .split('\n\n')
-    .slice(1)
-    .map((block) => {
-      const [times = '', ...lines] = block.trim().split('\n')
-      const [from = 0, to = 0] = times.split(' --> ').map(seconds)
-      return { from, to, text: lines.join('\n') }
-    })
-}
 const read = ({ folder }: Filmed, lang: string) =>
   cuesOf(files.get(`${folder}/${captionFile(lang)}`)?.toString() ?? '')
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuiltRung, rungFile } from './built-video.ts'
 import { type Pcm, sampleRate } from './speech/pcm.ts'
-import { framesPerSecond, type Shot, segmentSeconds } from './timeline.ts'
+import { framesPerSecond, pauses, type Shot, segmentSeconds } from './timeline.ts'
 import { run } from './tools.ts'
 
 const rungs = [
@@ -71,7 +71,7 @@ export function packArguments(shots: readonly Shot[], duration: number, isPortra
       '1',
     ],
     ...['-x264-params', 'mbtree=0:psy=0:ipratio=1.0:bframes=0'],
-    ...['-g', '9999', '-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+    ...['-g', '9999', '-sc_threshold', '0', '-force_key_frames', keyFrames(shots)],
     ...pictured.flatMap(({ quality, level }, index) => [
       `-crf:v:${index}`,
       String(quality),
@@ -94,6 +94,13 @@ export function packArguments(shots: readonly Shot[], duration: number, isPortra
     ...['-hls_flags', 'single_file', '-hls_segment_options', 'pat_period=2:sdt_period=3600'],
     ...['-var_stream_map', streams.join(' ')],
   ]
+}
+
+/** Where segments may begin: every two seconds, or where slides do. */
+function keyFrames(shots: readonly Shot[]): string {
+  if (!pauses.flows) return `expr:gte(t,n_forced*${segmentSeconds})`
+  const starts = shots.filter((shot, index) => shot.slide !== shots[index - 1]?.slide)
+  return starts.map(({ at }) => at.toFixed(1)).join(',')
 }
 
 /**

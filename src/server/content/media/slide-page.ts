@@ -1,5 +1,6 @@
 import type { Language } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
+import { haveSpeakers, speakers } from './speech/voices.ts'
 import { type View, wordsOf } from './timeline.ts'
 
 /** A slide in CSS pixels; the pages show many, in columns. */
@@ -34,6 +35,14 @@ body{width:max-content;display:grid;grid-template-columns:repeat(4,640px);backgr
 .wide+.say{left:225px}
 `
 
+/** The face of who speaks, on videos that name them. */
+const faceStyle = `
+.face{position:absolute;left:200px;top:186px;width:92px;height:92px;border-radius:50%;background:#fffdf6;border:4px solid #00432e;overflow:hidden}
+.face svg{width:84px;height:84px}
+.face.spoken{border-color:#f4b826}
+.face.alone{left:24px;top:16px}
+`
+
 export const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Burmese parts its phrases, not its words, by spaces: lines break only there. */
@@ -55,7 +64,8 @@ export function slidePage(
     if (!slide) throw new Error(`There is no slide ${view.slide + 1}`)
     return box(slide, view, language, (view.slide + 1) / slides.length, pictures)
   })
-  return `<!doctype html><meta charset="utf-8"><style>${style}</style>${boxes.join('')}`
+  const faces = haveSpeakers && slides.some(({ speaker }) => speaker) ? faceStyle : ''
+  return `<!doctype html><meta charset="utf-8"><style>${style}${faces}</style>${boxes.join('')}`
 }
 
 function box(
@@ -77,9 +87,20 @@ function box(
   const line = words.map((text, index) => `<i${index === word ? spoken : ''}>${asHtml(text)}</i>`).join(gap)
   const reading = slide.reading ? `<div class="reading">${asHtml(slide.reading)}</div>` : ''
   const text = `${isLetter ? '' : `<div class="line" lang="${lang}">${line}</div>`}${reading}<div class="my" lang="my">${inPhrases(slide.my)}</div>`
-  return `<div class="slide ${language}${turn ? ' turn' : ''}${isLetter ? ' letter' : ''}">${round}<div class="text${round ? '' : ' wide'}">${text}</div>${
+  return `<div class="slide ${language}${turn ? ' turn' : ''}${isLetter ? ' letter' : ''}">${round}${face(slide, word !== null, round === '', pictures)}<div class="text${round ? '' : ' wide'}">${text}</div>${
     turn ? '<div class="say" lang="my">သင် ပြောပါ</div>' : ''
   }<div class="rail"></div><div class="bar" style="width:${Math.round(progress * size.width)}px"></div></div>`
+}
+
+function face(
+  { speaker }: Slide,
+  isSpeaking: boolean,
+  isAlone: boolean,
+  pictures: ReadonlyMap<string, string>,
+): string {
+  if (!speaker || !haveSpeakers) return ''
+  const drawing = pictures.get(speakers[speaker].face) ?? ''
+  return `<div class="face${isSpeaking ? ' spoken' : ''}${isAlone ? ' alone' : ''}">${drawing}</div>`
 }
 
 /**

@@ -8,7 +8,7 @@ import { framesPerSecond, makeTimeline, segmentSeconds, wordsOf } from './timeli
 const slide = (say: string, turn = false): Slide => ({ say, my: 'မင်္ဂလာပါ။', turn })
 const speech = (seconds: number, words: number) => ({
   sound: new Int16Array(Math.round(seconds * sampleRate)).fill(1000),
-  wordSeconds: Array.from({ length: words }, () => 1),
+  starts: Array.from({ length: words }, (_, index) => (index * seconds) / words),
 })
 
 const lesson = fc.array(
@@ -61,6 +61,29 @@ it('a line is heard exactly while its caption stands, and the learner’s turn i
   const turn = shots.find((shot) => shot.turn)?.at ?? 0
   expect(turn).toBeCloseTo(heard + 1.5, 1)
   expect((cues[0]?.to ?? 0) - turn).toBeGreaterThanOrEqual(1.5)
+})
+
+it('a line is said again after the learner’s turn, and the next slide follows at once, where that is wished for', () => {
+  const pauses = {
+    before: 0.2,
+    after: 0.3,
+    turnShare: 1,
+    turnExtra: 0,
+    isSaidAgain: true,
+    flows: true,
+  } as const
+  const { shots, sound, cues } = makeTimeline([slide('Good morning.', true)], [speech(1.5, 2)], pauses)
+  expect(shots.map(({ at, word, turn }) => [at, word, turn])).toEqual([
+    [0, null, false],
+    [0.2, 0, false],
+    [1, 1, false],
+    [1.7, null, true],
+    [3.2, 0, false],
+    [4, 1, false],
+    [4.7, null, false],
+  ])
+  expect(sound.filter((sample) => sample !== 0)).toHaveLength(3 * sampleRate)
+  expect(cues).toEqual([{ from: 0.2, to: 5, slide: 0 }])
 })
 
 it('words are what stands between spaces', () => {

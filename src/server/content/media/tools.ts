@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { haveSpeakers, japaneseVoice } from './speech/voices.ts'
 
 const execute = promisify(execFile)
 
@@ -13,7 +15,8 @@ export async function run(program: string, args: readonly string[]): Promise<Buf
     return stdout
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: Buffer }
-    if (code === 'ENOENT') throw new MissingTool(`${program} is missing. ${advice}`)
+    if (code === 'ENOENT')
+      throw new MissingTool(`${program} is missing. ${haveSpeakers ? speakersAdvice : advice}`)
     throw new Error(`${program} failed: ${stderr?.toString().trim() || String(error)}`)
   }
 }
@@ -40,9 +43,19 @@ export async function requireTools(languages: ReadonlySet<'english' | 'japanese'
  * @throws MissingTool naming what is missing
  */
 export async function requireVoices(languages: ReadonlySet<'english' | 'japanese'>): Promise<void> {
+  if (haveSpeakers) return await requireSpeakers(languages)
   const filters = (await run('ffmpeg', ['-hide_banner', '-filters'])).toString()
   if (languages.has('english') && !/\bflite\b/.test(filters))
     throw new MissingTool(`This ffmpeg speaks no English: it was built without flite. ${advice}`)
   if (languages.has('japanese') && !/\bja\b/.test((await run('espeak-ng', ['--voices=ja'])).toString()))
     throw new MissingTool(`espeak-ng has no Japanese voice. ${advice}`)
 }
+
+async function requireSpeakers(languages: ReadonlySet<'english' | 'japanese'>): Promise<void> {
+  if (languages.has('english')) await run('espeak-ng', ['--version'])
+  if (languages.has('japanese') && !existsSync(japaneseVoice))
+    throw new MissingTool(`The Japanese voice ${japaneseVoice} is missing. ${speakersAdvice}`)
+}
+
+const speakersAdvice =
+  'On Debian, with contrib in its sources: apt-get install espeak-ng open-jtalk open-jtalk-mecab-naist-jdic hts-voice-nitech-jp-atr503-m001'

@@ -44,6 +44,12 @@ export function trim(sound: Pcm): Pcm {
   )
 }
 
+/** How many seconds `trim` takes away before the sound. */
+export function trimStart(sound: Pcm): number {
+  const first = loudFrames(sound).indexOf(true)
+  return (Math.max(0, first - 2) * frame) / sampleRate
+}
+
 /** The stretches of sound between pauses of at least `pause` seconds, trimmed. */
 export function splitAtPauses(sound: Pcm, pause: number): Pcm[] {
   const loud = loudFrames(sound)

@@ -1,5 +1,44 @@
-/** Everything of the voices that decides how a line sounds. */
-export const voices = {
+import type { Speaker } from '#server/content/schema/texts.ts'
+
+/** Everything of the voices that decides how a line of the committed media sounds. */
+export const formerVoices = {
   english: { voice: 'slt', tempo: 0.9 },
   japanese: { voice: 'ja', wordsPerMinute: 115 },
 } as const
+
+/** `rate` is the share of the voice's own speed; the engine speaks slower, nothing is stretched. */
+export type EnglishVoice = { engine: 'kokoro' | 'festival' | 'flite'; voice: string; rate: number }
+
+/** Half tones and timbre (0 to 1, smaller is a smaller head) put beside the voice's own, and the share of its own speed. */
+export type JapaneseVoice = { halfTones: number; timbre: number; rate: number }
+
+/** The voice that all Japanese speakers are made from. */
+export const japaneseVoice =
+  process.env.HTS_VOICE ?? '/usr/share/hts-voice/nitech-jp-atr503-m001/nitech_jp_atr503_m001.htsvoice'
+
+/** Who speaks in the school: with which voice, and with which drawing as a face. */
+export const speakers: Record<Speaker, { english: EnglishVoice; japanese: JapaneseVoice; face: string }> = {
+  su: {
+    english: { engine: 'kokoro', voice: 'af_heart', rate: 0.9 },
+    japanese: { halfTones: 7, timbre: 0.5, rate: 0.9 },
+    face: 'woman',
+  },
+  aung: {
+    english: { engine: 'kokoro', voice: 'am_michael', rate: 0.9 },
+    japanese: { halfTones: 0, timbre: 0.55, rate: 0.9 },
+    face: 'man',
+  },
+}
+
+/** Who says a line that names nobody. */
+export const defaultSpeaker: Speaker = 'su'
+
+/**
+ * Media are named by their voice, so all change theirs at once: until they do, `THAZIN_VOICES=speakers` builds and looks for
+ * those of the speakers, and everything else those that are committed.
+ */
+export const haveSpeakers = process.env.THAZIN_VOICES === 'speakers'
+
+/** What decides how a line sounds: part of the names of clips, and of what a video is made from. */
+export const voiceOf = (language: 'english' | 'japanese', speaker: Speaker = defaultSpeaker) =>
+  haveSpeakers ? speakers[speaker][language] : formerVoices[language]

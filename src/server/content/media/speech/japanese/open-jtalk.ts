@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type JapaneseVoice, japaneseVoice } from '#server/content/media/speech/voices.ts'
+import { run } from '#server/content/media/tools.ts'
+import { misspoken } from './gate.ts'
+import { asKatakana } from './kana-sounds.ts'
+import { readTrace, type Trace } from './trace.ts'
+
+/** A line as it is written, with kanji where it has them, and as it sounds in kana. */
+export type JapaneseLine = { written: string; reading: string }
+
+const dictionary = process.env.OPEN_JTALK_DICTIONARY ?? '/var/lib/mecab/dic/open-jtalk/naist-jdic'
+
+/**
+ * Speaks a line into `folder` and answers where its sound lies and what was said when. The line is tried as it is written, for the accent that
+ * kanji tell, then as its reading, then more and more in katakana, which no dictionary takes for a particle; the first with the reading's sounds
+ * is taken.
+ * @throws Error naming what the engine says instead, when it says none of them right
+ */
+export async function speakJapanese(
+  line: JapaneseLine,
+  voice: JapaneseVoice,
+  folder: string,
+): Promise<{ path: string; trace: Trace }> {
+  const faults: string[] = []
+  for (const text of textsOf(line)) {
+    const { path, trace } = await openJtalk(text, voice, folder)
+    const fault = misspoken(line.reading, trace)
+    if (fault === null) return { path, trace }
+    faults.push(`${text}: ${fault}`)
+  }
+  throw new Error(`The voice misreads a line. ${faults.join('; ')}`)
+}
+
+/**
+ * The texts with which a line is tried. The engine reads 言う as い-う; spaces between phrases mislead it; it takes は at the head of a word for the
+ * particle; and it says each kana of a word that it doesn't know, ぼうし as bo-u-shi.
+ */
+export function textsOf({ written, reading }: JapaneseLine): string[] {
+  const long = asKatakana(reading).replace(/([オコソトノホモヨロゴゾドボポョ])ウ/g, '$1ー')
+  const said = [written.replaceAll('言う', 'ゆう'), reading, reading.replaceAll('は', 'ハ'), long]
+  return [...new Set(said.map((text) => text.replace(/\s+/g, '')))]
+}
+
+async function openJtalk(text: string, { halfTones, timbre, rate }: JapaneseVoice, folder: string) {
+  const [input, path, trace] = ['line.txt', 'line.wav', 'trace.txt'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await writeFile(input, `${text}\n`)
+  await run('open_jtalk', [
+    ...['-x', dictionary, '-m', japaneseVoice, '-ow', path, '-ot', trace],
+    ...['-fm', String(halfTones), '-a', String(timbre), '-r', String(rate), input],
+  ])
+  return { path, trace: readTrace(await readFile(trace, 'utf8')) }
+}
