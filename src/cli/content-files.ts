@@ -1,15 +1,34 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { NewUnitError, newUnit, openTexts } from '#server/content/begin/new-unit.ts'
+import { checkSchool } from '#server/content/check/check-school.ts'
+import { lemmaTables, openLemmatisers } from '#server/content/lemmas/build-lemmas.ts'
+import { type LemmaTable, lemmasPath } from '#server/content/lemmas/lemmas-file.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
+import { refuse } from '#server/content/read/problems.ts'
+import type { Language } from '#server/content/read/read-school-files.ts'
 import { schemaFiles } from '#server/content/schema/schema-files.ts'
 import { level as levels } from '#server/content/schema/texts.ts'
+import { UsageError } from './usage.ts'
 
 /** `content schema`. @returns what there is to say */
 export async function writeSchemas(folder: string): Promise<string> {
   const made = schemaFiles()
   for (const [path, text] of made) await write(join(folder, path), text)
   return `Wrote ${made.size} schemas to ${join(folder, 'schema')}.`
+}
+
+/** `content lemmas`. @throws ContentError for content with problems @returns what there is to say */
+export async function writeLemmas(folder: string): Promise<string> {
+  const school = checkSchool(await readContentFiles(folder))
+  refuse(school.problems)
+  const lemmatisers = await openLemmatisers(school)
+  if (!lemmatisers)
+    throw new UsageError('wink-nlp and kuromoji are not installed (npm install --include=dev).')
+  const tables = Object.entries(lemmaTables(school, lemmatisers)) as [Language, LemmaTable][]
+  for (const [language, table] of tables)
+    await write(join(folder, lemmasPath(language)), `${JSON.stringify(table, null, 2)}\n`)
+  return tables.map(([language, table]) => `${language}: ${Object.keys(table).length} texts`).join('\n')
 }
 
 /** `content new-unit LANGUAGE ID`. @throws NewUnitError when there can be no such unit */

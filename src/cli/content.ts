@@ -5,30 +5,32 @@ import { readConfig } from '#server/config.ts'
 import { NewUnitError } from '#server/content/begin/new-unit.ts'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { checkReadings } from '#server/content/check/readings/check-readings.ts'
-import { openDictionary } from '#server/content/check/readings/dictionary.ts'
+import { openKuromoji, readingsBy } from '#server/content/check/readings/dictionary.ts'
 import { reportOf, reportText } from '#server/content/check/report.ts'
 import { type ImportReport, importContent } from '#server/content/import/import-content.ts'
+import { vocabulariesOf } from '#server/content/lemmas/lemmas-file.ts'
 import { mediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import { videoStates } from '#server/content/media/source.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
 import { ContentError } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import { beginUnit, writeSchemas } from './content-files.ts'
+import { beginUnit, writeLemmas, writeSchemas } from './content-files.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `Usage: npm run thazin -- content check|import|report|schema [--json] [--content FOLDER]
+const usage = `Usage: npm run thazin -- content check|import|report|schema|lemmas [--json] [--content FOLDER]
        npm run thazin -- content new-unit english|japanese ID [--level A2] [--content FOLDER]
 
 check     reads every file of the school and names each problem with its file and line
 import    brings the database to what the files say; learners keep their progress
 report    counts what the school holds; --json for programs
 schema    writes content/schema, by which editors complete and check the files
+lemmas    writes content/lemmas: the words of what is said and quoted, in their dictionary forms
 new-unit  writes the files of a new unit at the end of its level, their texts to be filled in; the level is that with
           which the id begins, else A1 or N5`
 
-const commands = ['check', 'import', 'report', 'schema', 'new-unit'] as const
+const commands = ['check', 'import', 'report', 'schema', 'lemmas', 'new-unit'] as const
 type Command = (typeof commands)[number]
 type Options = { command: Command; folder: string; json: boolean; level: string | undefined; rest: string[] }
 
@@ -59,6 +61,8 @@ async function answerTo({ command, folder, json, level, rest }: Options): Promis
       return await report(folder, json)
     case 'schema':
       return await writeSchemas(folder)
+    case 'lemmas':
+      return await writeLemmas(folder)
     case 'new-unit':
       return await beginUnit(folder, rest, level)
   }
@@ -86,8 +90,9 @@ function parse(args: string[]) {
 async function check(folder: string): Promise<string> {
   const files = await readContentFiles(folder)
   const school = checkSchool(files)
-  const dictionary = await openDictionary()
-  const problems = [...school.problems, ...(dictionary ? checkReadings(school, dictionary) : [])]
+  const dictionary = await openKuromoji()
+  const wrong = dictionary ? checkReadings(school, readingsBy(dictionary)) : []
+  const problems = [...school.problems, ...wrong]
   if (problems.length > 0) throw new ContentError(problems)
   return [summary(school, files), ...(dictionary ? [] : [noDictionary])].join('\n')
 }
@@ -127,5 +132,7 @@ function summary(school: SchoolFiles, files: ContentFiles): string {
   const media = mediaFinder(files, () => {})
   const silent = clipsOfSchool(school).filter((clip) => media.audio(clip) === null).length
   if (silent > 0) notes.push(`${silent} clips are not spoken yet: npm run thazin -- media build`)
+  const unread = vocabulariesOf(school, files).filter(({ words }) => words === null).length
+  if (unread > 0) notes.push(`${unread} texts have no lemmas yet: npm run thazin -- content lemmas`)
   return [`${units.length} units, ${lessons.length} lessons: no problems.`, ...notes].join('\n')
 }

@@ -41,6 +41,10 @@ export function checkArticles(
   ]
 }
 
+/** What is wrong with a text of Markdown, wherever it stands. */
+export const faultsOfText = (body: string, locale: PageLocale, files: ContentFiles): string[] =>
+  tokensOf(body).flatMap((placed) => faultsOf(placed, locale, files))
+
 function checkBody(markdown: MarkdownFile, locale: PageLocale, files: ContentFiles): Problem[] {
   const problems = tokensOf(markdown.body).flatMap((placed) =>
     faultsOf(placed, locale, files).map((text) => markdown.problem(placed.line, text)),

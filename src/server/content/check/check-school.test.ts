@@ -54,6 +54,18 @@ describe('the check of the content', () => {
     ).toContain(`${file}:${line + 1}  slides.6: Unrecognized key: "pitcure"`)
   })
 
+  it('names lines without a speaker where others have one', () => {
+    const file = `${unit}/01-watch.yaml`
+    const named = (text: string) => text.replace('say: Good morning.', 'say: Good morning.\n    speaker: su')
+    expect(problemsAfter(file, named)).toContain('slides.0.speaker: is missing; other lines')
+    expect(problemsAfter(file, (text) => text.replaceAll(/^ {4}say: /gm, '    speaker: aung\n$&'))).toBe('')
+    expect(
+      problemsAfter(file, (text) =>
+        text.replace('say: Good morning.', 'say: Good morning.\n    speaker: zaw'),
+      ),
+    ).toContain('slides.6.speaker')
+  })
+
   it('names a video of VdoCipher that two files claim, and what is no id of its', () => {
     const files = [`${unit}/01-watch.yaml`, `${kana}/01-watch.yaml`] as const
     const claimed = new Map(school)

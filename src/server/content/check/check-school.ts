@@ -10,6 +10,7 @@ import { readStrokes } from '#server/content/read/strokes-file.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import { checkArticles } from './check-articles.ts'
 import { checkForms } from './check-forms.ts'
+import { checkGrammar } from './check-grammar.ts'
 import { checkLength } from './check-length.ts'
 import { checkPlans } from './check-plans.ts'
 import { allCards, allQuestions, checkPractice } from './check-practice.ts'
@@ -52,6 +53,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkCredits(school),
     ...checkPlans(school),
     ...checkForms(school),
+    ...checkGrammar(school, files),
     ...checkClaims(school),
     ...checkPreviews(school),
     ...checkSize(school.mediaSize),
@@ -117,6 +119,7 @@ function idsOf(school: SchoolFiles): PlacedId[] {
     ...allCards(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
     ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...school.shorts.map(({ yaml, short }) => ({ yaml, path: [], id: short.id })),
+    ...school.grammar.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),
     ...school.plans.flatMap(({ yaml, value }) => listed(yaml, 'plans', value.plans)),
     ...school.tips.flatMap(({ yaml, value }) => listed(yaml, 'tips', value.tips)),

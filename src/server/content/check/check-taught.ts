@@ -106,6 +106,7 @@ const notAsked = new Set([
   'id',
   'type',
   'explain',
+  'grammar',
   'wrong',
   'extra',
   'prompt',

@@ -22,7 +22,27 @@ export function checkSlides(
     ...checkSpoken(yaml, index, slide),
     ...(slide.picture ? checkPicture(yaml, ['slides', index, 'picture'], slide.picture, files) : []),
   ])
-  return [...slides, ...untranslated('slides'), ...untranslated('phrases')]
+  return [
+    ...slides,
+    ...checkSpeakers(yaml, video.slides),
+    ...untranslated('slides'),
+    ...untranslated('phrases'),
+  ]
+}
+
+/** Where some lines name their speaker, the others would have a voice without a face. */
+function checkSpeakers(yaml: YamlFile, slides: readonly Slide[]): Problem[] {
+  if (!slides.some(({ speaker }) => speaker)) return []
+  return slides.flatMap(({ speaker }, index) =>
+    speaker
+      ? []
+      : [
+          yaml.problem(
+            ['slides', index],
+            `slides.${index}.speaker: is missing; other lines of this video say who speaks`,
+          ),
+        ],
+  )
 }
 
 /** The Japanese voice reads kanji wrongly. */

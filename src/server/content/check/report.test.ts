@@ -25,6 +25,11 @@ it('counts what stands in the files, and finds no problem in the school as it is
   expect([report.characters, report.level_test_items, report.courses]).toEqual([311, 140, 4])
   const { shorts, micro_lessons, tips, ads, testimonials, pages } = report
   expect([shorts, micro_lessons, tips, ads, testimonials, pages].every((count) => count > 0)).toBe(true)
+  const { grammar_points, grammar_points_by_level: points } = report
+  expect(sum(points)).toBe(grammar_points)
+  const ofJapanese = Object.entries(points).filter(([level]) => level.startsWith('N'))
+  const japanese = sum(Object.fromEntries(ofJapanese))
+  expect([japanese >= 40, grammar_points - japanese >= 40]).toEqual([true, true])
 })
 
 const withText = (name: string, from: string | RegExp, to: string) => {

@@ -29,6 +29,8 @@ export type ContentReport = {
   units_by_level: Record<string, number>
   shorts: number
   micro_lessons: number
+  grammar_points: number
+  grammar_points_by_level: Record<string, number>
   tips: number
   ads: number
   testimonials: number
@@ -75,6 +77,8 @@ export function reportOf(school: SchoolFiles): ContentReport {
     units_by_level: tally(units.map(({ unit }) => unit.level)),
     shorts: shorts.length,
     micro_lessons: microLessons.length,
+    grammar_points: school.grammar.length,
+    grammar_points_by_level: tally(school.grammar.map(({ value }) => value.level)),
     tips: school.tips.flatMap(({ value }) => value.tips).length,
     ads: school.ads.flatMap(({ value }) => value.ads).length,
     testimonials: school.testimonials.flatMap(({ value }) => value.testimonials).length,
@@ -132,6 +136,7 @@ export function reportText(report: ContentReport): string {
     `level test       ${report.level_test_items} items (${list(report.level_test_items_by_level)})`,
     `shorts           ${report.shorts}`,
     `micro lessons    ${report.micro_lessons}`,
+    `grammar          ${report.grammar_points} points (${list(report.grammar_points_by_level)})`,
     `tips             ${report.tips}, ${report.ads} announcements, and ${report.testimonials} testimonials`,
     `pages            ${report.pages}`,
     `forms            ${report.forms}, and ${report.scholarships} rounds of scholarships`,

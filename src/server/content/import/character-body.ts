@@ -18,7 +18,7 @@ export function characterBody(
     reading: reading ?? romaji,
     romaji,
     meaning: meaning ?? null,
-    audio: media.audio({ text: spokenOf(character), lang: 'ja', owner: id }),
+    audio: media.audio({ text: spokenOf(character), written: spokenOf(character), lang: 'ja', owner: id }),
     onyomi: on,
     kunyomi: kun,
     examples: examplesOf(character, words).map((word) => ({
@@ -49,7 +49,7 @@ export function wordBody(word: WordFile, media: MediaFinder): CharacterBody {
 }
 
 const wordAudio = ({ id, word, reading }: WordFile, media: MediaFinder) =>
-  media.audio({ text: reading ?? word, lang: 'ja', owner: id })
+  media.audio({ text: reading ?? word, written: word, lang: 'ja', owner: id })
 
 /** Words that show the character, the first first; a word with kanji shows a kana in its reading, and after those that need none. */
 export function examplesOf({ character }: CharacterFile, words: readonly WordFile[]): WordFile[] {

@@ -15,6 +15,8 @@ export type Listed =
   | 'plans'
   | 'shorts'
   | 'micro_lessons'
+  | 'grammar_points'
+  | 'vocabularies'
   | 'tips'
   | 'ads'
   | 'testimonials'

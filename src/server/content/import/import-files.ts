@@ -10,6 +10,7 @@ import * as queries from './content.queries.ts'
 import type { ImportDeps, ImportReport } from './import-content.ts'
 import { importPractice } from './import-practice.ts'
 import { importReading } from './import-reading.ts'
+import { importVocabularies } from './import-vocabularies.ts'
 import type { Touched } from './keep-rows.ts'
 import { importPlans } from './plans/import-plans.ts'
 import { coverOf, posterOf, videoRow, wantedLesson, wantedUnit } from './rows/rows-of-files.ts'
@@ -69,6 +70,7 @@ async function importRows(
   }
   await importPlans(school, { trx, touched })
   await importReading(school, files, { trx, storage, touched, videos: shortVideos })
+  await importVocabularies(school, files, { trx, touched })
   return touched
 
   async function importLessons(unit: UnitSource, unitId: number): Promise<void> {

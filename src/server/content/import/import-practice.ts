@@ -9,6 +9,7 @@ import { keepAll, type Row, type Touched } from './keep-rows.ts'
 import * as queries from './practice.queries.ts'
 import { publicFile } from './public-file.ts'
 import * as characters from './rows/rows-of-characters.ts'
+import { grammarRows } from './rows/rows-of-grammar.ts'
 import * as rows from './rows/rows-of-practice.ts'
 import { storePublic } from './store-media.ts'
 
@@ -22,6 +23,7 @@ export async function importPractice(
   const media = mediaFinder(files, (path) => used.add(path))
   const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
     keepAll(trx, table, wanted, touched)
+  await keep('grammar_points', grammarRows(school, lessons, media))
   await keep('questions', rows.questionRows(school, lessons, media))
   const cards = await keep('cards', rows.cardRows(school, lessons, media))
   const named = characters.categoryRows(school)

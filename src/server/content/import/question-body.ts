@@ -51,7 +51,7 @@ export function questionBody(question: QuestionFile, around: Surroundings): Ques
       question.type === 'arrange'
         ? { prompt: question.prompt, lead: question.lead ?? '', tail: question.tail ?? '' }
         : null,
-    audio: sounds ? media.audio({ text: sounds, lang, owner }) : null,
+    audio: sounds ? media.audio({ text: sounds, written: say ?? sounds, lang, owner }) : null,
     picture: question.picture ? media.picture(question.picture) : null,
     answer_by: question.type === 'multiple-choice' ? question.answer_by : 'text',
     solution: { correct_answer, accepted, explanation: question.explain ?? null, ...more },
@@ -91,7 +91,7 @@ function chosen(question: Of<'multiple-choice'>, { lang, media }: Surroundings):
     if (question.answer_by === 'picture') return { ...option(index + 1, null), picture: media.picture(name) }
     const audio =
       question.answer_by === 'audio'
-        ? media.audio({ text: name, lang, owner: `${question.id}-${index + 1}` })
+        ? media.audio({ text: name, written: name, lang, owner: `${question.id}-${index + 1}` })
         : null
     return { ...option(index + 1, question.answer_by === 'audio' ? null : text), audio }
   })

@@ -25,12 +25,32 @@ it('marks what is written in another language than the text', () => {
   )
 })
 
+it('makes no heading of an empty corner', () => {
+  const cells = html('| | a |\n| --- | --- |\n| b | |').match(
+    /<t[dh]>[^<]*(<span[^>]*>[^<]*<\/span>)?<\/t[dh]>/g,
+  )
+  expect(cells?.map((cell) => cell.replace(/<\/?span[^>]*>/g, ''))).toEqual([
+    '<td></td>',
+    '<th>a</th>',
+    '<td>b</td>',
+    '<td></td>',
+  ])
+})
+
 it('shows drawings by their addresses, tables that scroll, and links out with rel', () => {
   expect(html('![ကြက်ဥ](egg)')).toContain('<img src="/media/egg.svg" alt="ကြက်ဥ" ')
   expect(html('![x](egg)', { ...burmese, picture: () => null })).toBe('<p></p>')
   expect(html('| က | ခ |\n| --- | --- |\n| ဂ | ဃ |')).toMatch(
     /^<div class="table" tabindex="0"><table>[\s\S]*<\/table><\/div>$/,
   )
+  const wide = html(`| A "b" | c | d |\n| --- | --- | --- |\n| ${'x '.repeat(40)} | y | z |`)
+  expect(wide).toMatch(/^<div class="table wide" /)
+  expect(wide.match(/data-label="[^"]*"/g)).toEqual([
+    'data-label="A &quot;b&quot;"',
+    'data-label="c"',
+    'data-label="d"',
+  ])
+  expect(html('| a | b | c |\n| --- | --- | --- |\n| 1 | 2 | 3 |')).not.toContain('wide')
   expect(html('[က](https://example.org) [ခ](/review)')).toBe(
     '<p><a href="https://example.org" rel="noopener">က</a> <a href="/review">ခ</a></p>',
   )

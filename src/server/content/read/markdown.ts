@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { countWords } from '#domain/text/clean-text.ts'
 import { spansOf, type Tongue } from './language-spans.ts'
+import { renderTables } from './tables.ts'
 
 export type Rendering = Tongue & {
   /** The address of a drawing by its name; null where there is none. */
@@ -94,9 +95,7 @@ markdown.renderer.rules.image = (tokens, index, _options, env) => {
     : `<img src="${escapeHtml(url)}" alt="${escapeHtml(token?.content ?? '')}" width="160" height="160" loading="lazy">`
 }
 
-/** The table scrolls by itself where the screen is too narrow. */
-markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>'
-markdown.renderer.rules.table_close = () => '</table></div>'
+renderTables(markdown)
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const href = String(tokens[index]?.attrGet('href') ?? '')

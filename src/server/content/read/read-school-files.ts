@@ -7,6 +7,7 @@ import {
   type ScholarshipFile,
   scholarshipFile,
 } from '#server/content/schema/forms.ts'
+import { type GrammarFile, grammarFile } from '#server/content/schema/grammar.ts'
 import {
   type CreditsFile,
   creditsFile,
@@ -64,6 +65,8 @@ export type SchoolFiles = {
   units: UnitSource[]
   characters: Read<z.output<typeof charactersFile>>[]
   words: Read<z.output<typeof wordsFile>>[]
+  /** In the order of their files' names, English first. */
+  grammar: (Read<GrammarFile> & { language: Language })[]
   levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
   courses: Read<CourseFile>[]
   shorts: ShortSource[]
@@ -99,6 +102,10 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
     units,
     characters: readAll(/^japanese\/characters\/[^/]+\.yaml$/, charactersFile).toSorted(kanaFirst),
     words: readAll(/^japanese\/words\.yaml$/, wordsFile),
+    grammar: readAll(/^(english|japanese)\/grammar\/\d\d-[^/]+\.yaml$/, grammarFile).map((point) => ({
+      ...point,
+      language: point.yaml.file.startsWith('japanese') ? 'japanese' : 'english',
+    })),
     levelTests: readAll(/^level-test\/(english|japanese)\.yaml$/, levelTestFile).map((test) => ({
       ...test,
       language: test.yaml.file.includes('japanese') ? 'japanese' : 'english',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardFile, questionFile } from './practice.ts'
-import { cover, level, localText, readingOk, review, slug, tone, words } from './texts.ts'
+import { cover, level, localText, readingOk, review, slug, speaker, tone, words } from './texts.ts'
 
 export const unitFile = z.strictObject({
   id: slug,
@@ -21,6 +21,8 @@ export const slide = z.strictObject({
   /** The same for the voice, where it reads the line wrongly. */
   sounds: words.optional(),
   reading_ok: readingOk,
+  /** Whose voice and face it has; a video names them for all of its lines or for none. */
+  speaker: speaker.optional(),
   /** Latin letters under a Japanese line. */
   reading: words.optional(),
   my: words,

@@ -26,7 +26,7 @@ const typed = {
   answer_lang: z.enum(['en', 'ja', 'my']).optional(),
 }
 
-const multipleChoice = z.strictObject({
+export const multipleChoice = z.strictObject({
   ...base,
   type: z.literal('multiple-choice'),
   /** What the options are: texts, names of pictures, or words that are spoken. */
@@ -34,7 +34,7 @@ const multipleChoice = z.strictObject({
   right: bodyText,
   wrong: z.array(bodyText).min(1).max(5),
 })
-const arrange = z.strictObject({
+export const arrange = z.strictObject({
   ...base,
   type: z.literal('arrange'),
   prompt: localText,
@@ -47,7 +47,7 @@ const arrange = z.strictObject({
   /** Other right orders. */
   accepted: z.array(z.array(words).min(2)).max(8).default([]),
 })
-const fillBlank = z.strictObject({ ...base, type: z.literal('fill-blank'), answer: words, ...typed })
+export const fillBlank = z.strictObject({ ...base, type: z.literal('fill-blank'), answer: words, ...typed })
 const match = z.strictObject({
   ...base,
   type: z.literal('match'),
@@ -56,10 +56,11 @@ const match = z.strictObject({
     .min(3)
     .max(6),
 })
-const trueFalse = z.strictObject({ ...base, type: z.literal('true-false'), right: z.boolean() })
+export const trueFalse = z.strictObject({ ...base, type: z.literal('true-false'), right: z.boolean() })
 const dictation = z.strictObject({ ...base, type: z.literal('dictation'), ...typed })
 
-const explain = { explain: localText }
+/** What a question of a lesson has beside: why, and the id of the point of grammar that it practises, to whose page the verdict leads. */
+const explain = { explain: localText, grammar: slug.optional() }
 const types = [multipleChoice, arrange, fillBlank, match, trueFalse, dictation] as const
 
 export const questionFile = z.discriminatedUnion('type', [
@@ -72,7 +73,10 @@ export const questionFile = z.discriminatedUnion('type', [
 ])
 const anyQuestion = z.discriminatedUnion('type', types)
 /** A question as it stands in a file; items of the level test explain nothing. */
-export type QuestionFile = z.output<typeof anyQuestion> & { explain?: z.output<typeof localText> }
+export type QuestionFile = z.output<typeof anyQuestion> & {
+  explain?: z.output<typeof localText>
+  grammar?: string | undefined
+}
 
 const ofTheTest = {
   level: z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'N5', 'N4', 'N3']),

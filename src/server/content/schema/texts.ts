@@ -28,3 +28,7 @@ export const cover = z
     (value) => (value.picture === undefined) !== (value.letter === undefined),
     'needs either a picture or a letter',
   )
+
+/** Who speaks a line: each has a voice and a face. */
+export const speaker = z.enum(['su', 'aung'])
+export type Speaker = z.output<typeof speaker>

@@ -3,12 +3,12 @@ import { listProblems } from '#server/content/read/problems.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readWholeSchool } from '#tests/support/small-school.ts'
 import { checkReadings } from './check-readings.ts'
-import { openDictionary } from './dictionary.ts'
+import { openKuromoji, readingsBy } from './dictionary.ts'
 
 const files = await readWholeSchool()
-const dictionary = await openDictionary()
+const dictionary = await openKuromoji()
 if (!dictionary) throw new Error('kuromoji is not installed')
-const read = dictionary
+const read = readingsBy(dictionary)
 
 const time = 'japanese/units/n5-03-time/03-words.yaml'
 const unit = 'japanese/units/n5-03-time/unit.yaml'
@@ -68,5 +68,5 @@ it('takes particles as they sound, at the ends of phrases and nowhere else', () 
 })
 
 it('there is no dictionary where the package is not installed', async () => {
-  expect(await openDictionary('file:///nowhere/module.ts')).toBeNull()
+  expect(await openKuromoji('file:///nowhere/module.ts')).toBeNull()
 })

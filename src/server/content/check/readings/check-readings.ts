@@ -94,5 +94,11 @@ function placesOf(school: SchoolFiles): Place[] {
           ]
         : [],
   )
-  return [...cards, ...words, ...lines]
+  const examples = school.grammar.flatMap(({ yaml, value }) =>
+    value.examples.map(({ text, reading, reading_ok }, index): Place => {
+      const pairs = [{ field: 'reading', text, reading }]
+      return { yaml, path: ['examples', index], isSure: reading_ok === true, pairs }
+    }),
+  )
+  return [...cards, ...words, ...lines, ...examples]
 }

@@ -7,11 +7,10 @@ import type { Tokenizer } from 'kuromoji'
 export type Dictionary = (text: string) => string
 
 /**
- * The dictionary of kuromoji, of some 450 MB of memory; null where the package is not installed, as in production. It reads
- * numbers with counters, names and single characters wrongly: a check, never a source.
+ * The dictionary of kuromoji, of some 450 MB of memory; null where the package is not installed, as in production.
  * @param from the module that would import it
  */
-export async function openDictionary(from: string = import.meta.url): Promise<Dictionary | null> {
+export async function openKuromoji(from: string = import.meta.url): Promise<Tokenizer | null> {
   const require = createRequire(from)
   let place: string
   try {
@@ -24,10 +23,14 @@ export async function openDictionary(from: string = import.meta.url): Promise<Di
   kuromoji
     .builder({ dicPath: join(place, 'dict') })
     .build((error, built) => (error ? reject(error) : resolve(built)))
-  const tokenizer = await promise
-  return (text) =>
+  return await promise
+}
+
+/** How it reads numbers with counters, names and single characters is often wrong: a check, never a source. */
+export const readingsBy =
+  (tokenizer: Tokenizer): Dictionary =>
+  (text) =>
     tokenizer
       .tokenize(text)
       .map(({ surface_form, reading }) => (reading && reading !== '*' ? reading : surface_form))
       .join('')
-}

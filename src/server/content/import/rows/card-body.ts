@@ -10,13 +10,18 @@ export function cardBody(card: CardFile, { lang, media }: Surroundings): CardBod
     lang,
     reading,
     back,
-    audio: media.audio({ text: sounds, lang, owner: id }),
+    audio: media.audio({ text: sounds, written: front, lang, owner: id }),
     picture: picture ? media.picture(picture) : null,
     example: example
       ? {
           text: example.text,
           meaning: { my: example.my, en: example.en ?? example.text },
-          audio: media.audio({ text: example.sounds ?? example.text, lang, owner: `${id}-example` }),
+          audio: media.audio({
+            text: example.sounds ?? example.text,
+            written: example.text,
+            lang,
+            owner: `${id}-example`,
+          }),
         }
       : null,
   }

@@ -12,10 +12,17 @@ import { cardBody, characterCard } from './card-body.ts'
 import { characterEntries } from './rows-of-characters.ts'
 
 export function questionRows(
-  { units }: SchoolFiles,
+  { units, grammar }: SchoolFiles,
   lessons: Ids,
   media: MediaFinder,
 ): Wanted<'questions'>[] {
+  const titles = new Map(grammar.map(({ value }) => [value.id, value.title]))
+  const bodyOf = (question: QuestionFile, language: string) => {
+    const body = questionBody(question, { lang: language === 'japanese' ? 'ja' : 'en', media })
+    const { grammar: slug = '' } = question
+    const title = titles.get(slug)
+    return title ? { ...body, solution: { ...body.solution, grammar: { slug, title } } } : body
+  }
   return units.flatMap(({ language, lessons: sources }) =>
     sources.flatMap(({ lesson }) =>
       lesson.type === 'PRACTICE'
@@ -25,7 +32,7 @@ export function questionRows(
             position: index + 1,
             question_type: question.type,
             format: formatOf(question),
-            body: questionBody(question, { lang: language === 'japanese' ? 'ja' : 'en', media }),
+            body: bodyOf(question, language),
             hidden: false,
           }))
         : [],

@@ -1,0 +1,84 @@
+import type { Wanted } from '#server/content/import/content.queries.ts'
+import { questionBody } from '#server/content/import/question-body.ts'
+import type { MediaFinder } from '#server/content/media/clips.ts'
+import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
+import { type Ids, idOf } from '#server/content/read/ids.ts'
+import { type Rendering, renderMarkdown } from '#server/content/read/markdown.ts'
+import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
+import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
+import type { GrammarFile } from '#server/content/schema/grammar.ts'
+import type { QuestionFile } from '#server/content/schema/practice.ts'
+import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
+import type { GrammarBody } from '#server/db/reading-rows.ts'
+
+/** Points of grammar, open to all; an example has the sound of a card or a question that says the same and needs no subscription. */
+export function grammarRows(
+  school: SchoolFiles,
+  lessons: Ids,
+  media: MediaFinder,
+): Wanted<'grammar_points'>[] {
+  const open = clipsOfSchool({ ...school, units: freeUnitsOf(school) })
+  const clips = new Map(open.map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
+  const firstOf = new Map(school.units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
+  return school.grammar.map(({ value, language }, index) => {
+    const lang = language === 'japanese' ? 'ja' : 'en'
+    const rendering: Rendering = {
+      lang: 'my',
+      latin: lang === 'ja' ? 'ja-Latn' : 'en',
+      picture: media.picture,
+    }
+    const body: GrammarBody = {
+      form: value.form,
+      reading: value.reading ?? null,
+      also: value.also,
+      text_html: renderMarkdown(value.text, rendering),
+      examples: value.examples.map(({ text, reading = null, my, en = text }) => {
+        const clip = clips.get(`${lang} ${unspaced(text)}`)
+        return { text, reading, meaning: { my, en }, audio: clip ? media.audio(clip) : null }
+      }),
+      slips: value.slips.map(({ wrong, right, my }) => ({
+        wrong,
+        right,
+        why_html: renderMarkdown(my, rendering),
+      })),
+      questions: questionsOf(value, { lang, media }),
+      lessons: value.units.flatMap((unit) => {
+        const first = firstOf.get(unit)
+        return first === undefined ? [] : [idOf(lessons, first)]
+      }),
+      related: value.related,
+    }
+    return {
+      slug: value.id,
+      language_id: lang === 'ja' ? 2 : 1,
+      position: index + 1,
+      level_code: value.level,
+      title: value.title,
+      body,
+      hidden: false,
+    }
+  })
+}
+
+const unspaced = (text: string) => text.replace(/\s/g, '')
+
+const questionsOf = (point: GrammarFile, around: { lang: 'en' | 'ja'; media: MediaFinder }) =>
+  questionsOfPoint(point).map((question) => {
+    const body = questionBody(question, around)
+    return {
+      question: body.question,
+      prompt: body.arrange?.prompt ?? null,
+      options: body.answers.flatMap(({ text }) => text ?? []),
+      answer: answerOf(question, body),
+      explanation: question.explain ?? null,
+    }
+  })
+
+/** The right answer in words. */
+function answerOf(question: QuestionFile, { answers, solution }: QuestionBody): BodyText {
+  if (question.type === 'arrange')
+    return [question.lead, ...question.pieces, question.tail].filter(Boolean).join(' ')
+  const { correct_answer: right } = solution
+  if (typeof right === 'string') return right
+  return answers.find(({ id }) => id === right)?.text ?? ''
+}

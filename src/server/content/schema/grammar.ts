@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { arrange, fillBlank, multipleChoice, trueFalse } from './practice.ts'
+import { level, localText, readingOk, review, slug, words } from './texts.ts'
+
+/** A question of a point is read, not heard or seen, and takes its id from the point. */
+const unseen = { id: true, say: true, sounds: true, reading_ok: true, picture: true } as const
+const explain = { explain: localText.optional() }
+
+const question = z.discriminatedUnion('type', [
+  multipleChoice
+    .omit({ ...unseen, answer_by: true })
+    .extend({ ...explain, answer_by: z.literal('text').default('text') }),
+  arrange.omit(unseen).extend(explain),
+  fillBlank.omit(unseen).extend(explain),
+  trueFalse.omit(unseen).extend(explain),
+])
+
+/** A sentence that shows the point; `reading` is how Japanese with kanji is read, in kana. */
+const example = z.strictObject({
+  text: words,
+  reading: words.optional(),
+  reading_ok: readingOk,
+  my: words,
+  en: words.optional(),
+})
+
+/** What learners often say instead, and why it is wrong. */
+const slip = z.strictObject({ wrong: words, right: words, my: words })
+
+/** <language>/grammar/<number>-<slug>.yaml: one point of grammar on one page. */
+export const grammarFile = z.strictObject({
+  id: slug,
+  level,
+  title: localText,
+  /** How it is built, in the language that is taught. */
+  form: words,
+  /** How the form is read, in kana. */
+  reading: words.optional(),
+  /** Other words by which it is looked for. */
+  also: z.array(words).max(12).default([]),
+  /** What Burmese does and what this language does: Markdown, in Burmese. */
+  text: words,
+  examples: z.array(example).min(3, 'has fewer than three').max(6),
+  slips: z.array(slip).min(1).max(3),
+  questions: z.array(question).min(3).max(5),
+  /** Ids of the units that teach it. */
+  units: z.array(slug).max(6).default([]),
+  /** Ids of points of the same language. */
+  related: z.array(slug).max(5).default([]),
+  review,
+})
+export type GrammarFile = z.output<typeof grammarFile>
