@@ -169,6 +169,8 @@ test('the profile’s fields are kept, and an e-mail address that is taken is to
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   await page.getByRole('link', { name: 'Change the e-mail address' }).waitFor()
+  await page.goto(`${app.url}/profile/settings`)
+  await whenInteractive(page)
   await page.getByLabel('Name').fill('Hla Hla')
   await page.getByText('Female', { exact: true }).click()
   await page.getByLabel('Level of Japanese').selectOption({ index: 1 })
@@ -182,7 +184,7 @@ test('the profile’s fields are kept, and an e-mail address that is taken is to
 
 test('a form that cannot be sent says so in a toast, and what was typed stays', async () => {
   const { token } = await newLearner(app)
-  const { page, context } = await open(browser, app, '/profile', { token, locale: 'en' })
+  const { page, context } = await open(browser, app, '/profile/settings', { token, locale: 'en' })
   await whenInteractive(page)
   await page.getByLabel('Name').fill('Written offline')
   await context.setOffline(true)
@@ -243,6 +245,7 @@ test.each([
   '/forgot-password',
   '/survey',
   '/profile',
+  '/profile/settings',
   '/profile/photo',
   '/profile/phone',
   '/profile/email',

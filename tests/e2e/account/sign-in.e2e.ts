@@ -3,6 +3,7 @@ import { shownPhone } from '#domain/accounts/shown-phone.ts'
 import { open, pathOf } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
+import { register } from '#tests/support/registering.ts'
 
 const { app, browser } = await e2eApp()
 
@@ -18,16 +19,8 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'ဝင်ပါ' }).click()
     expect(pathOf(page)).toBe('/registration')
 
-    await page.getByLabel('အမည်').fill('စုစု')
-    await page.getByRole('main').getByText('日本語').click()
-    expect(await page.getByText('N5').isVisible()).toBe(true)
-    expect(await page.getByText('A1').isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'သင်ယူမှု စတင်မည်' }).click()
-    expect(pathOf(page)).toBe('/survey')
-    await page.getByRole('button', { name: 'ကျော်မည်' }).click()
-    expect(pathOf(page)).toBe('/level-test')
-    await page.getByRole('link', { name: 'ယခု ရပ်ထားမည်' }).click()
-    await page.waitForURL('**/learn')
+    await register(page, { language: 2, knows: 'never' })
+    expect(pathOf(page)).toBe('/learn')
     if (javaScriptEnabled) await page.getByRole('button', { name: 'နားလည်ပါပြီ' }).click()
     await page.getByText('မင်္ဂလာပါ စုစု').waitFor()
     await page.getByRole('heading', { name: '日本語 · N5' }).waitFor()
@@ -104,8 +97,29 @@ test('errors of the sign-in are shown in place, and what was typed stays', async
   await page.getByText(`We have sent a code to ${shownPhone(phone, 'en')}.`).waitFor()
   await page.getByLabel('6-digit code').fill((await sentCode(app, phone)) === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('alert').waitFor()
+  await page.getByText('The code is wrong. Tries left: 4.').waitFor()
   await page.getByText(`We have sent a code to ${shownPhone(phone, 'en')}.`).waitFor()
+})
+
+test('the seconds until another code are counted down, without script, and then it can be asked for', async () => {
+  const { page } = await open(browser, app, '/', { javaScriptEnabled: false })
+  await page.getByLabel('ဖုန်းနံပါတ်').fill(newPhone())
+  await page.getByRole('button', { name: 'ကုဒ်ပို့ပါ' }).click()
+  const left = page.locator('.seconds-left')
+  const shown = () =>
+    left.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--seconds-left')))
+  expect(await shown()).toBeGreaterThan(50)
+  const digits = await left.evaluate((element) => getComputedStyle(element, '::before').content)
+  expect(digits).toContain('myanmar')
+  await page.waitForTimeout(2100)
+  expect(await shown()).toBeLessThanOrEqual(58)
+  const again = page.getByRole('button', { name: 'ကုဒ် ထပ်ပို့ပါ' })
+  expect(await again.isVisible()).toBe(false)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.currentTime = 61_000
+  })
+  await again.waitFor()
+  expect(await left.isVisible()).toBe(false)
 })
 
 test('who asks again too soon is led to the code that still works', async () => {

@@ -107,6 +107,37 @@ test('a wrong code is 422, five wrong tries void it, and a new code voids the ol
   )
 })
 
+test('a wrong code says how many tries are left, in the reader’s digits, and no more than the day leaves', async () => {
+  const phone = newPhone()
+  const tell = async (locale: string) => {
+    const code = await sentCode(app, phone)
+    const otp = code === '000000' ? '000001' : '000000'
+    const headers = { cookie: `locale=${locale}` }
+    return (await send(app, 'POST', '/verify-login', { phone, otp }, { headers })).body.otp
+  }
+  await send(app, 'POST', '/login', { phone })
+  expect(await tell('en')).toBe('The code is wrong. Tries left: 4.')
+  expect(await tell('my')).toBe('ကုဒ် မမှန်ပါ။ ၃ ကြိမ် ထပ်စမ်းနိုင်ပါသေးသည်။')
+  expect(await tell('ja')).toBe('コードが違います。あと2回入力できます。')
+  expect(await tell('en')).toBe('The code is wrong. Tries left: 1.')
+  const last = "The code is wrong, and can't be tried again. Ask for a new one."
+  expect(await tell('en')).toBe(last)
+  expect(await tell('en')).toBe('The code is wrong or has expired.')
+  // What is no code was compared with nothing, and takes no try.
+  await age(phone, 61)
+  await send(app, 'POST', '/login', { phone })
+  const reply = await send(
+    app,
+    'POST',
+    '/verify-login',
+    { phone, otp: '123' },
+    { headers: { cookie: 'locale=en' } },
+  )
+  expect(reply.body).toEqual({ otp: 'The code is wrong or has expired.' })
+  // Strangers have ten a day: five went, and of this code's five each is one of the day's last.
+  expect(await tell('en')).toBe('The code is wrong. Tries left: 4.')
+})
+
 test('a code is good for five minutes and for one use', async () => {
   const phone = newPhone()
   await send(app, 'POST', '/login', { phone })

@@ -50,7 +50,7 @@ export async function replaceCode(
   return Math.max(1, Math.ceil(wait))
 }
 
-/** Takes one of the living code's tries, before anything is compared. @returns its hash, or null where none is left */
+/** Takes one of the living code's tries, before anything is compared. @returns its hash and how many tries it has left, or null where it had none */
 export async function takeTry(
   db: Kysely<Tables>,
   { learnerId, ...code }: CodeFor & { learnerId: number | null },
@@ -64,9 +64,9 @@ export async function takeTry(
     .where('expires_at', '>', sql<Date>`now()`)
     .where('wrong_tries', '<', CODE.tries)
     .where('learner_id', 'is not distinct from', learnerId)
-    .returning('code_hash')
+    .returning(['code_hash', 'wrong_tries'])
     .executeTakeFirst()
-  return row?.code_hash ?? null
+  return row ? { hash: row.code_hash, left: CODE.tries - row.wrong_tries } : null
 }
 
 /** Uses a code up. @returns false for all racers but one */

@@ -1,13 +1,14 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE, readCode } from '#domain/accounts/code.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
+import { formatNumber } from '#domain/base/numbers.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
-import { type Limit, refundLimit, take, takeCounted } from '#server/db/limit.ts'
+import { type Limit, refundLimit, takeCounted } from '#server/db/limit.ts'
 import type { CodePurpose } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import { locale, messages } from '#server/messages.ts'
 import { budgetsOf, reached } from './budgets.ts'
 import { consumeCode, replaceCode, takeTry } from './codes.queries.ts'
 import { holderOf } from './sessions/devices.queries.ts'
@@ -31,8 +32,15 @@ const wrongCodes = (phone: string, device: string | null): Limit[] => [
   { scope: 'wrong-code-day', subject: phone, max: CODE.wrong_per_phone_day, seconds: DAY },
 ]
 
-/** The refusal of a code that is wrong, old, used or was tried too often: alike, so that it tells nothing. */
+/** The refusal of a code that is old, used, was tried too often or is none: alike, so that it tells nothing. */
 export const wrongCode = () => fail.invalid({ otp: messages().auth_wrong_code() })
+
+/** The refusal of a code that was compared: how many tries are left says no more than one's own tries do. */
+function wrongTry(left: number) {
+  const m = messages()
+  const count = formatNumber(left, locale())
+  return fail.invalid({ otp: left > 0 ? m.auth_wrong_code_left({ count }) : m.auth_wrong_code_last() })
+}
 
 /**
  * The country of a phone in E.164 (ISO 3166).
@@ -136,14 +144,19 @@ async function takeAll(db: Deps['db'], budgets: readonly Limit[]) {
   return warnings
 }
 
-/** @throws Failure 429 where a limit is used up; then none of them counts */
-async function takeTogether(db: Deps['db'], limits: readonly Limit[]) {
+/** @returns how often the scarcest of them can still be taken. @throws Failure 429 where a limit is used up; then none of them counts */
+async function takeTogether(db: Deps['db'], limits: readonly Limit[]): Promise<number> {
+  let left = Number.POSITIVE_INFINITY
   for (const [i, limit] of limits.entries()) {
-    const blockedFor = await take(db, limit)
-    if (blockedFor === null) continue
-    for (const taken of limits.slice(0, i)) await refundLimit(db, taken)
-    throw fail.tooMany(blockedFor)
+    const taken = await takeCounted(db, limit)
+    if (taken.wait === null) {
+      left = Math.min(left, limit.max - taken.used)
+      continue
+    }
+    for (const before of limits.slice(0, i)) await refundLimit(db, before)
+    throw fail.tooMany(taken.wait)
   }
+  return left
 }
 
 /**
@@ -162,9 +175,9 @@ export async function withCode<T>(
   const expected = await takeTry(deps.db, { phone, purpose, device, learnerId })
   if (!expected) throw wrongCode()
   const limits = wrongCodes(phone, device)
-  await takeTogether(deps.db, limits)
+  const leftToday = await takeTogether(deps.db, limits)
   const codeHash = hashOf(deps, { phone, purpose, device, code })
-  if (!timingSafeEqual(expected, codeHash)) throw wrongCode()
+  if (!timingSafeEqual(expected.hash, codeHash)) throw wrongTry(Math.min(expected.left, leftToday))
   return await inTransaction(deps.db, async (db) => {
     if (!(await consumeCode(db, { phone, purpose, device, codeHash }))) throw wrongCode()
     for (const limit of limits) await refundLimit(db, limit)

@@ -2,6 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import { RESEND_SECONDS, readRefusal } from '#web/documents/refusal.ts'
+import { onceOf } from '#web/documents/repeat-key.ts'
 
 /** The progress of proving one's identity, before a way into the account may change. */
 export type ConfirmAnswer = {
@@ -22,7 +23,8 @@ export async function answerConfirmation(form: FormData, api: Client, back: stri
   const confirming = isSending || form.has('otp') ? 'code' : 'password'
   try {
     if (!isSending) {
-      await api.auth.confirm({ otp: text('otp'), current_password: text('current_password') })
+      const input = { otp: text('otp'), current_password: text('current_password') }
+      await api.auth.confirm(input, onceOf(form, input))
       return redirect(back)
     }
     await api.auth.requestConfirmation({})

@@ -2,6 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import { readRefusal } from '#web/documents/refusal.ts'
+import { onceOf } from '#web/documents/repeat-key.ts'
 import { asksForProof } from './answer-confirmation.ts'
 
 /** How far another phone has come: named, then proved by the code that was sent to it. */
@@ -27,7 +28,8 @@ export async function answerPhone(form: FormData, api: Client) {
       return redirect('/profile?saved=1')
     }
     if (step === 'code' && text('intent') !== 'resend') {
-      await api.auth.verifyUpdatePhone({ otp: text('otp') })
+      const input = { otp: text('otp') }
+      await api.auth.verifyUpdatePhone(input, onceOf(form, input))
       return redirect('/profile?saved=1')
     }
     const { data: sent } = await api.auth.updatePhone({ phone, ...country })

@@ -3,6 +3,7 @@ import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import { type Refusal, readRefusal } from '#web/documents/refusal.ts'
+import { onceOf } from '#web/documents/repeat-key.ts'
 
 /** How far a forgotten password has come: a code asked for, the code given, the new password. */
 export type ResetState = {
@@ -43,7 +44,8 @@ export async function answerReset(form: FormData, api: Client, { to, own }: Goal
       return redirect(to)
     }
     if (step === 'code' && text('intent') !== 'resend') {
-      const { data: given } = await api.auth.verifyForgotPassword({ phone, otp: text('otp') })
+      const input = { phone, otp: text('otp') }
+      const { data: given } = await api.auth.verifyForgotPassword(input, onceOf(form, input))
       return data(resetState('password', phone, { resetToken: given.reset_token }))
     }
     const { data: sent } = await api.auth.requestForgotPassword({ phone, country_code })

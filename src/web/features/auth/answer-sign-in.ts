@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { goOnAfterSignIn } from '#web/documents/after-sign-in.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import { type Refusal, readRefusal } from '#web/documents/refusal.ts'
+import { onceOf } from '#web/documents/repeat-key.ts'
 
 /** Where the sign-in form stands; without script it is all the page knows. */
 export type SignInState = {
@@ -31,12 +32,8 @@ export async function answerSignIn(form: FormData, api: Client, cookies: string 
     const isResend = form.get('intent') === 'resend'
     const key = password !== null ? { password: String(password) } : { otp: String(otp) }
     if (step !== 'phone' && !isResend) {
-      const { data: session } = await api.auth.verifyLogin({
-        phone,
-        country_code,
-        ...key,
-        platform: PLATFORM,
-      })
+      const input = { phone, country_code, ...key, platform: PLATFORM }
+      const { data: session } = await api.auth.verifyLogin(input, onceOf(form, input))
       return session.is_new_user ? redirect('/registration') : goOnAfterSignIn(cookies, '/learn')
     }
     const { data: sent } = await api.auth.login({ phone, country_code, platform: 1 })

@@ -18,14 +18,17 @@ type Props = {
 /** The waits that the style sheet knows, in s: a style of its own is nothing that the page's policy lets through. */
 const WAITS = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 300, 900, 3600]
 
-const waitClass = (seconds: number) => `wait-${WAITS.find((wait) => wait >= seconds) ?? 3600}`
+const waitFor = (seconds: number) => WAITS.find((wait) => wait >= seconds) ?? 3600
 
 /** The fields of a form that takes a code which was sent, and the button by which another is asked for. */
 export function CodeStep({ phone, resendAfter, error, note, submit, other, isDanger }: Props) {
-  const wait = waitClass(resendAfter)
+  const seconds = waitFor(resendAfter)
+  const wait = `wait-${seconds}`
   return (
     <>
       <input type="hidden" name="phone" value={phone} />
+      {/* With the form's own number a code whose answer was lost on the way serves once more. */}
+      <input type="hidden" name="attempt" value={crypto.randomUUID()} />
       <div className="field">
         <p role="status">{m.landing_code_sent({ phone: phoneNumber(phone) })}</p>
         {note && <p className="soft small">{note}</p>}
@@ -55,14 +58,30 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
         {submit}
       </button>
       <div className="resend">
-        <p className={`soft small ${wait}`}>
-          {resendAfter > 0 && m.landing_resend_wait({ seconds: number(resendAfter) })}
-        </p>
+        <p className={`soft small ${wait}`}>{resendAfter > 0 && <Countdown seconds={seconds} />}</p>
         <button type="submit" name="intent" value="resend" formNoValidate className={`link-button ${wait}`}>
           {m.landing_resend()}
         </button>
         {other}
       </div>
+    </>
+  )
+}
+
+/** What the number stands in place of, in the sentence about it. */
+const PLACE = '\ufffc'
+
+/** How long to wait, in a sentence whose number the style sheet counts down where it can. */
+function Countdown({ seconds }: { seconds: number }) {
+  if (seconds > 60) return m.landing_resend_wait({ seconds: number(seconds) })
+  const [before, after] = m.landing_resend_wait({ seconds: PLACE }).split(PLACE)
+  return (
+    <>
+      {before}
+      <span className="seconds-left">
+        <span>{number(seconds)}</span>
+      </span>
+      {after}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Behaviour } from '#web/islands/behaviour.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Props = {
   label: string

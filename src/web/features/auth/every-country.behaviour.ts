@@ -1,6 +1,7 @@
 import { api } from '#web/browser/api.ts'
 import { showFailure } from '#web/browser/failures.ts'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
+import { asShown } from '#web/i18n/script-of-page.ts'
 
 /** The countries that codes are not sent to, for a phone that is only kept: fetched when somebody reaches for the list. */
 export default async function offerEveryCountry(frame: HTMLElement) {
@@ -12,7 +13,7 @@ export default async function offerEveryCountry(frame: HTMLElement) {
       ({ data }) => {
         const offered = new Set([...select.options].map(({ value }) => value))
         for (const { iso2, name, dial_code } of data)
-          if (!offered.has(iso2)) select.append(new Option(`${dial_code} ${name}`, iso2))
+          if (!offered.has(iso2)) select.append(new Option(`${dial_code} ${asShown(name)}`, iso2))
       },
       (error) => {
         select.addEventListener('focus', offer, { once: true })
