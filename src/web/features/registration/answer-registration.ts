@@ -1,0 +1,71 @@
+import type { Client } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { isProfileIncomplete } from '#domain/accounts/access.ts'
+import {
+  isToBeTested,
+  openStep,
+  type RegistrationAnswers,
+  type RegistrationStep,
+  stepAfter,
+} from '#domain/accounts/registration.ts'
+import { m } from '#messages'
+import { goOnAfterSignIn } from '#web/documents/after-sign-in.ts'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { PageLocale } from '#web/i18n/locale.ts'
+import { addressOf } from './step-address.ts'
+
+/** The field that each question is answered in. */
+const FIELDS = [
+  ['language', 'language_id'],
+  ['knows', 'knows'],
+  ['minutes', 'daily_minutes'],
+  ['phrases', 'phrases_met'],
+] as const satisfies readonly (readonly [RegistrationStep, keyof RegistrationAnswers])[]
+
+/** Keeps one answer, and leads to the next question; an answer given twice is kept once. */
+export async function answerQuestion(form: FormData, api: Client) {
+  const [step, field] = FIELDS.find(([, name]) => form.has(name)) ?? []
+  if (!step) return redirect('/registration')
+  try {
+    await api.registration.answer({ [field]: String(form.get(field)) })
+    return redirect(addressOf(stepAfter(step)))
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+type Visitor = { api: Client; locale: PageLocale; cookies: string | null }
+
+/** Makes the profile complete with the name and all that was answered, and leads on to where the learner wanted to go. */
+export async function answerName(form: FormData, { api, locale, cookies }: Visitor) {
+  const name = String(form.get('name')).trim()
+  if (!name) return data({ error: m.registration_name_missing(), name }, { status: 422 })
+  const { data: answers } = await api.registration.read({})
+  const open = openStep(answers)
+  if (open !== 'name') return redirect(addressOf(open))
+  try {
+    const { data: user } = await api.profile.update({ name, locale, ...(await chosen(answers, api)) })
+    if (isProfileIncomplete(user)) return redirect('/registration')
+    return goOnAfterSignIn(cookies, isToBeTested(answers) ? '/level-test' : '/learn')
+  } catch (error) {
+    return refused(error, name)
+  }
+}
+
+/** What the answers are in the profile's words: who never learned the language begins at its first level. */
+async function chosen({ language_id, knows, daily_minutes }: RegistrationAnswers, api: Client) {
+  const language = language_id ?? 1
+  const { data: levels } = await api.learn.levels({ language_id: language })
+  const level = language === 2 ? 'japan_level_id' : 'custom_set_student_level_id'
+  return {
+    language_id: language,
+    ...(daily_minutes !== null && { daily_minutes }),
+    ...(knows === 'never' && levels[0] && { [level]: levels[0].id }),
+  }
+}
+
+function refused(error: unknown, name?: string) {
+  if (!(error instanceof CallError) || error.status !== 422) throw error
+  const [text = m.error_bad_request()] = Object.values(error.fields)
+  return data({ error: text, name }, { status: 422 })
+}

@@ -1,0 +1,26 @@
+import { m } from '#messages'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { addressOf } from './step-address.ts'
+
+type Props = { name: string; error?: string | undefined }
+
+/** The last question: how the learner is called. */
+export const NameForm = ({ name, error }: Props) => (
+  <Form method="post" action={addressOf('name')} noValidate className="form">
+    <TextField
+      id="name"
+      label={m.registration_name()}
+      autoComplete="name"
+      maxLength={100}
+      required
+      defaultValue={name}
+      error={error}
+    />
+    <div className="bottom-action">
+      <button type="submit" className="button">
+        {m.registration_submit()}
+      </button>
+    </div>
+  </Form>
+)

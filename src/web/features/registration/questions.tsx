@@ -1,0 +1,51 @@
+import { KNOWS, type Knows, MINUTES_A_DAY } from '#domain/accounts/registration.ts'
+import { LANGUAGES } from '#domain/school/lookups.ts'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import type { Option } from './options.tsx'
+import { Clock, Letter, Plant } from './pictures.tsx'
+
+const languages: Record<number, { name: () => string; text: () => string } | undefined> = {
+  1: { name: m.product_english, text: m.registration_english_for },
+  2: { name: m.product_japanese, text: m.registration_japanese_for },
+}
+
+export const languageOptions = (): Option[] =>
+  LANGUAGES.map(({ id, native_name }) => {
+    const name = languages[id]?.name() ?? native_name
+    return {
+      value: id,
+      picture: <Letter languageId={id} />,
+      label: name === native_name ? name : `${name} · ${native_name}`,
+      text: languages[id]?.text() ?? '',
+    }
+  })
+
+const known: Record<Knows, { label: () => string; text: () => string }> = {
+  never: { label: m.registration_never, text: m.registration_never_text },
+  little: { label: m.registration_little, text: m.registration_little_text },
+  lot: { label: m.registration_lot, text: m.registration_lot_text },
+}
+
+export const knowsOptions = (): Option[] =>
+  KNOWS.map((knows) => ({
+    value: knows,
+    picture: <Plant knows={knows} />,
+    label: known[knows].label(),
+    text: known[knows].text(),
+  }))
+
+const spent: Record<(typeof MINUTES_A_DAY)[number], () => string> = {
+  5: m.registration_minutes_5,
+  10: m.registration_minutes_10,
+  20: m.registration_minutes_20,
+  30: m.registration_minutes_30,
+}
+
+export const minutesOptions = (): Option[] =>
+  MINUTES_A_DAY.map((minutes) => ({
+    value: minutes,
+    picture: <Clock minutes={minutes} />,
+    label: m.unit_minutes({ count: number(minutes) }),
+    text: spent[minutes](),
+  }))

@@ -1,0 +1,109 @@
+import { type RegistrationStep, stepToShow } from '#domain/accounts/registration.ts'
+import { m } from '#messages'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { Form } from '#web/ui/form.tsx'
+import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
+import { PlainHead } from '#web/ui/shell/plain-head.tsx'
+import { answerName, answerQuestion } from './answer-registration.ts'
+import { NameForm } from './name-form.tsx'
+import { Options } from './options.tsx'
+import { Phrases } from './phrases.tsx'
+import { knowsOptions, languageOptions, minutesOptions } from './questions.tsx'
+import styles from './registration.css?url'
+import { addressOf } from './step-address.ts'
+import { StepFrame } from './step-frame.tsx'
+
+/** Only sounds need a script: the questions come without. */
+export const handle = { script: ({ step }: { step: RegistrationStep }) => step === 'phrases' }
+
+export const meta: Meta = () => [{ title: `${m.registration_title()} · Thazin` }]
+
+/** Without a step in the address, the first one that is open: so a newcomer goes on anywhere. */
+export async function loader({ api, url, learner }: PageArgs) {
+  const { data: answers } = await api.registration.read({})
+  const asked = url.searchParams.get('step')
+  const step = stepToShow(asked, answers)
+  if (asked !== null && asked !== step) throw redirect(addressOf(step))
+  return { ...answers, step, name: learner?.name ?? '' }
+}
+
+export async function action({ request, api, locale }: PageArgs) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, '/registration')
+  if (form.has('name')) return await answerName(form, { api, locale, cookies: request.headers.get('cookie') })
+  return await answerQuestion(form, api)
+}
+
+type Props = PageProps<typeof loader, typeof action>
+
+export default function Registration({ loaderData, actionData }: Props) {
+  const { step } = loaderData
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <StepFrame
+        step={step}
+        first={step === 'language' && <ChooseLocale />}
+        {...texts[step](loaderData.language_id)}
+      >
+        <Answers loaderData={loaderData} actionData={actionData} />
+      </StepFrame>
+    </>
+  )
+}
+
+const ChooseLocale = () => (
+  <PlainHead>
+    <Form method="post">
+      <LocaleSwitch />
+    </Form>
+  </PlainHead>
+)
+
+type Texts = { title: string; lead?: string; foot?: string }
+
+const texts: Record<RegistrationStep, (languageId: number | null) => Texts> = {
+  language: () => ({
+    title: m.registration_language(),
+    lead: m.registration_few(),
+    foot: m.registration_easy(),
+  }),
+  knows: (languageId) => ({
+    title: languageId === 2 ? m.registration_knows_japanese() : m.registration_knows_english(),
+    foot: m.registration_easy(),
+  }),
+  minutes: () => ({ title: m.registration_minutes(), foot: m.registration_minutes_goal() }),
+  phrases: () => ({ title: m.registration_phrases(), lead: m.registration_phrases_text() }),
+  name: () => ({ title: m.registration_name_question(), lead: m.registration_ready() }),
+}
+
+function Answers({ loaderData, actionData }: Props) {
+  const { step, language_id, knows, daily_minutes, phrases, name } = loaderData
+  const error = actionData?.error
+  switch (step) {
+    case 'language':
+      return (
+        <Options {...{ step, error }} name="language_id" options={languageOptions()} chosen={language_id} />
+      )
+    case 'knows':
+      return <Options {...{ step, error }} name="knows" options={knowsOptions()} chosen={knows} />
+    case 'minutes':
+      return (
+        <>
+          <Options
+            {...{ step, error }}
+            name="daily_minutes"
+            options={minutesOptions()}
+            chosen={daily_minutes}
+          />
+          {phrases[0] && <link rel="prefetch" href={phrases[0].audio} />}
+        </>
+      )
+    case 'phrases':
+      return <Phrases phrases={phrases} />
+    case 'name':
+      return <NameForm name={actionData?.name ?? name} error={error} />
+  }
+}
