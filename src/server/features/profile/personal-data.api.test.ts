@@ -44,6 +44,7 @@ async function livedIn() {
   await send(app, 'POST', '/me/update', { email: `${learner.id}@example.com`, gender: 'female' }, learner)
   await send(app, 'POST', '/calendar/save-viewed-video-second', { second: 60 }, learner)
   await send(app, 'POST', '/survey', { answers: [{ question_id: 2, choice_ids: [3] }] }, learner)
+  await send(app, 'POST', '/me/registration', { language_id: 1, knows: 'lot' }, learner)
   await app.deps.db
     .insertInto('grants')
     .values({
@@ -68,6 +69,7 @@ test('the export holds everything about the learner, nothing of others, and no k
     { learner_id: learner.id, kind: 'video', call_seconds: 60 },
   ])
   expect(data.tables.survey_answers).toHaveLength(3)
+  expect(data.tables.registration_answers).toMatchObject([{ learner_id: learner.id, knows: 'lot' }])
   expect(data.tables.grants).toMatchObject([{ product: 'english' }])
   expect(data.tables.payments).toMatchObject([{ status: 'pending', provider: 'sandbox' }])
   expect(data.tables.messages).toHaveLength(2)

@@ -1,51 +1,72 @@
 import { m } from '#messages'
 import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 type Props = { phone: string | null; email: string | null; isSetPassword: boolean }
+type Row = [to: string, icon: IconName, text: string]
 
-/** The ways into the account and out of it. */
-export function AccountLinks({ phone, email, isSetPassword }: Props) {
-  const links = [
-    { to: '/profile/progress', icon: 'path', text: m.profile_progress() },
-    { to: '/notifications', icon: 'bell', text: m.noti_title() },
-    { to: '/payments', icon: 'receipt', text: m.pay_all() },
-    { to: '/profile/phone', icon: 'phone', text: phone ? m.phone_change() : m.phone_add() },
-    { to: '/profile/email', icon: 'mail', text: email ? m.email_change() : m.email_add() },
-    {
-      to: '/profile/password',
-      icon: 'lock',
-      text: isSetPassword ? m.password_change() : m.password_set(),
-    },
-    { to: '/profile/devices', icon: 'devices', text: m.devices() },
-  ] as const
+/** What can be set or looked at, in groups of rows. */
+const groupsFor = ({ phone, email, isSetPassword }: Props): [id: string, title: string, rows: Row[]][] => [
+  [
+    'study',
+    m.profile_study(),
+    [
+      ['/profile/progress', 'path', m.profile_progress()],
+      ['/profile/settings#minutes', 'calendar', m.profile_daily_minutes()],
+      ['/notifications', 'bell', m.noti_title()],
+      ['/payments', 'receipt', m.pay_all()],
+      ['/survey', 'idea', m.survey_title()],
+    ],
+  ],
+  [
+    'settings',
+    m.profile_settings(),
+    [
+      ['/profile/settings', 'me', m.profile_details()],
+      ['/profile/settings#language', 'character', m.landing_choose_locale()],
+      ['/profile/settings#data-saver', 'data', m.profile_data_saver()],
+      ['/profile/settings#text-size', 'search', m.profile_text_size()],
+    ],
+  ],
+  [
+    'account',
+    m.profile_account(),
+    [
+      ['/profile/phone', 'phone', phone ? m.phone_change() : m.phone_add()],
+      ['/profile/email', 'mail', email ? m.email_change() : m.email_add()],
+      ['/profile/password', 'lock', isSetPassword ? m.password_change() : m.password_set()],
+      ['/profile/devices', 'devices', m.devices()],
+    ],
+  ],
+  [
+    'help',
+    m.site_help(),
+    [
+      ['/faq', 'idea', m.text_faq()],
+      ['/contact-us', 'pencil', m.contact_title()],
+      ['/credits', 'globe', m.profile_credits()],
+    ],
+  ],
+]
+
+/** The ways to what can be set, into the account and out of it. */
+export function AccountLinks(props: Props) {
   return (
     <>
-      <section className="card account-links" aria-labelledby="account">
-        <h2 id="account">{m.profile_account()}</h2>
-        {links.map(({ to, icon, text }) => (
-          <a key={to} href={to}>
-            <Icon name={icon} />
-            {text}
-            <Icon name="next" />
-          </a>
-        ))}
-        <a href="/profile/export" download="thazin.json">
-          <Icon name="data" />
-          {m.export_data()}
-        </a>
-        <a href="/credits">
-          <Icon name="globe" />
-          {m.profile_credits()}
-          <Icon name="next" />
-        </a>
-        <a href="/profile/delete" className="danger-link">
-          <Icon name="bin" />
-          {m.delete_account()}
-          <Icon name="next" />
-        </a>
-      </section>
+      {groupsFor(props).map(([id, title, rows]) => (
+        <section key={id} className="card account-links" aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          {rows.map(([to, icon, text]) => (
+            <a key={to} href={to}>
+              <Icon name={icon} />
+              {text}
+              <Icon name="next" />
+            </a>
+          ))}
+          {id === 'account' && <OwnData />}
+        </section>
+      ))}
       <Form method="post">
         <Behaviour name="waiting-note" when="now">
           <p role="status" className="small" />
@@ -57,3 +78,17 @@ export function AccountLinks({ phone, email, isSetPassword }: Props) {
     </>
   )
 }
+
+const OwnData = () => (
+  <>
+    <a href="/profile/export" download="thazin.json">
+      <Icon name="data" />
+      {m.export_data()}
+    </a>
+    <a href="/profile/delete" className="danger-link">
+      <Icon name="bin" />
+      {m.delete_account()}
+      <Icon name="next" />
+    </a>
+  </>
+)

@@ -2,10 +2,10 @@ import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { ageGroup, genderName, levelName } from '#web/i18n/names.ts'
 import { Choices } from '#web/ui/choices.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LevelNote } from '#web/ui/level-note.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 type Level = { id: number; code: string; name: string; unit_count: number }
 export type Details = {

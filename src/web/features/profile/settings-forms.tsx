@@ -3,9 +3,9 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { zoneOptions } from './time-zones.ts'
 
 const TEXT_SIZES = [100, 120, 140, 160]
@@ -53,7 +53,7 @@ export function ProfileSettings({ dataSaver, textSize, timeZone, dailyMinutes, o
         </Form>
       </section>
       <section className="card">
-        <h2>{m.profile_text_size()}</h2>
+        <h2 id="text-size">{m.profile_text_size()}</h2>
         <Form method="post" className="text-sizes">
           {TEXT_SIZES.map((size) => (
             <button
@@ -77,7 +77,7 @@ function DailyMinutes({ chosen, onScreen }: { chosen: number; onScreen: number }
   const offered = [...new Set([...DAILY_MINUTES, chosen])].sort((a, b) => a - b)
   return (
     <section className="card">
-      <h2>{m.profile_daily_minutes()}</h2>
+      <h2 id="minutes">{m.profile_daily_minutes()}</h2>
       <p className="soft small">{m.profile_daily_minutes_text()}</p>
       <Form method="post" className="text-sizes">
         {offered.map((minutes) => (
@@ -101,7 +101,7 @@ function DailyMinutes({ chosen, onScreen }: { chosen: number; onScreen: number }
 function InterfaceLanguage() {
   return (
     <section className="card">
-      <h2>{m.landing_choose_locale()}</h2>
+      <h2 id="language">{m.landing_choose_locale()}</h2>
       {/* A new language is a new document: its `lang` decides what the browser's messages are. */}
       <Form method="post" className="locales">
         {LOCALES.map((locale) => (

@@ -1,0 +1,33 @@
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { PageArgs } from '#web/documents/page-module.ts'
+import { chooseLocale, chosenLocale } from '#web/i18n/choose-locale.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { type ProfileChanges, profileChanges } from './profile-changes.ts'
+
+/** A changed setting is shown on a page of its own, which already is as it says. */
+const SAVED = '/profile/settings?saved=1'
+
+/** Answers the forms of the settings, wherever a page that is still open sends them from, and the one that signs out. */
+export async function answerProfile({ request, api }: PageArgs) {
+  const form = await readFormData(request)
+  if (form.has('sign_out')) {
+    await api.auth.logout({})
+    return redirect('/')
+  }
+  const changes: ProfileChanges = profileChanges(form)
+  if (changes.name?.trim() === '')
+    return data({ fields: { name: m.registration_name_missing() }, changes }, { status: 422 })
+  try {
+    if (form.has('locale')) {
+      await api.profile.update({ locale: chosenLocale(form) })
+      return chooseLocale(form, SAVED)
+    }
+    await api.profile.update(changes)
+    return redirect(SAVED)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    return data({ fields: error.fields, changes }, { status: 422 })
+  }
+}

@@ -1,0 +1,64 @@
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { weekdayNames } from '#web/i18n/weekday-names.ts'
+import { BarFill } from '#web/ui/bar-fill.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+
+type Week = { counts: boolean }[]
+type Props = {
+  streak_days: number
+  paused_until: string | null
+  week: Week
+  day_id: number
+  minutes: number
+  goal: number
+}
+
+/** The streak with a petal for each day of the week, and today's minutes. */
+export function MyWeek({ streak_days, paused_until, week, day_id, minutes, goal }: Props) {
+  const percent = Math.min(100, Math.round((minutes * 100) / Math.max(1, goal)))
+  return (
+    <section className="card my-week" aria-labelledby="my-week">
+      <h2 id="my-week">
+        <span className="soft small">{m.stats_streak()}</span>
+        <b>{m.stats_days({ count: number(streak_days) })}</b>
+      </h2>
+      <ol className="petals">
+        {week.map(({ counts }, index) => (
+          <Petal key={weekdayNames[index]?.name()} day={index + 1} today={day_id} counts={counts} />
+        ))}
+      </ol>
+      <p>{m.learn_minutes({ done: number(minutes), goal: number(goal) })}</p>
+      <div className="bar">
+        <BarFill percent={percent} />
+      </div>
+      <StreakLine isPaused={paused_until !== null} isKept={week[day_id - 1]?.counts ?? false} />
+    </section>
+  )
+}
+
+/** Full where the day counted, dashed where it is still to come; what it shows is said too. */
+function Petal({ day, today, counts }: { day: number; today: number; counts: boolean }) {
+  const names = weekdayNames[day - 1]
+  const state = counts ? 'on' : day < today ? 'off' : 'open'
+  const says = { on: m.petal_on, off: m.petal_off, open: m.petal_open }[state]
+  return (
+    <li data-petal={state} aria-current={day === today ? 'date' : undefined}>
+      <i />
+      <span aria-hidden="true">{names?.short()}</span>
+      <span className="visually-hidden">
+        {names?.name()}: {says()}
+      </span>
+    </li>
+  )
+}
+
+function StreakLine({ isPaused, isKept }: { isPaused: boolean; isKept: boolean }) {
+  const pose = isPaused ? 'sleep' : isKept ? 'glad' : 'wave'
+  const line = isPaused ? m.host_streak_paused : isKept ? m.host_streak_kept : m.host_streak_open
+  return (
+    <HostSays who="su-su" pose={pose} size={64}>
+      <p>{line()}</p>
+    </HostSays>
+  )
+}
