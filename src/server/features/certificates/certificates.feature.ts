@@ -1,0 +1,7 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './certificates.handlers.ts'
+
+export const certificates: Feature<'certificates'> = {
+  handlers,
+  personalTables: [{ table: 'certificates', owner: 'learner_id', onDelete: 'erase' }],
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely'
+import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+const certificates = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('certificates')
+    .innerJoin('learners', 'learners.id', 'certificates.learner_id')
+    .select(['learner_id', 'level_id', 'number', 'earned_on', 'words_met', 'words_known', 'is_named', 'name'])
+
+export type CertificateRow = Awaited<ReturnType<typeof readCertificates>>[number]
+
+/** The learner's certificates, the last one first. */
+export const readCertificates = (db: Kysely<Tables>, learnerId: number) =>
+  certificates(db)
+    .where('learner_id', '=', learnerId)
+    .orderBy('earned_on', 'desc')
+    .orderBy('level_id', 'desc')
+    .execute()
+
+export const readCertificate = (db: Kysely<Tables>, number: string) =>
+  certificates(db).where('number', '=', number).executeTakeFirst()
+
+export const readCertificateOf = (db: Kysely<Tables>, learnerId: number, levelId: number) =>
+  certificates(db).where('learner_id', '=', learnerId).where('level_id', '=', levelId).executeTakeFirst()
+
+type Made = {
+  learner_id: number
+  level_id: number
+  number: string
+  earned_on: string
+  is_named: boolean
+  /** Those of the level. */
+  cardIds: readonly number[]
+}
+
+/** Makes a certificate, unless the learner has one of that level. */
+export async function addCertificate(db: Kysely<Tables>, made: Made): Promise<void> {
+  const { learner_id, level_id, number, earned_on, is_named, cardIds } = made
+  await sql`
+    insert into certificates (learner_id, level_id, number, earned_on, is_named, words_met, words_known)
+    select ${learner_id}::bigint, ${level_id}::int, ${number}, ${earned_on}::date, ${is_named}::boolean,
+      count(*), count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)})
+    from card_states where learner_id = ${learner_id} and card_id = any(${cardIds}::int[])
+    on conflict (learner_id, level_id) do nothing`.execute(db)
+}
+
+/** @returns whether the learner has a certificate of that number */
+export async function setNamed(
+  db: Kysely<Tables>,
+  { learnerId, number, isNamed }: { learnerId: number; number: string; isNamed: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('certificates')
+    .set({ is_named: isNamed })
+    .where('learner_id', '=', learnerId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,55 @@
+/** What is drawn: lines of a name, and how large (in units of the drawing). */
+export type NameLines = { lines: string[]; size: number }
+
+const LARGEST = 76
+const SMALLEST = 40
+const MOST_LINES = 3
+
+/** How wide a sign is drawn at most, in parts of its height; what stands over or under another takes no room. */
+function widthOf(sign: string): number {
+  if (/^[\p{Mn}\p{Me}\p{Cf}]+$/u.test(sign)) return 0
+  if (/^\p{Script=Myanmar}/u.test(sign)) return /^[\u102b\u102c\u1031\u1038\u103b]/u.test(sign) ? 0.65 : 1.05
+  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\uff01-\uff60]/u.test(sign)) return 1.05
+  if (/^[a-z0-9 .,'’-]/.test(sign)) return 0.6
+  if (/^\p{Script=Latin}/u.test(sign)) return 0.8
+  // Whole phrases that are one sign.
+  if (/^[\ufdf0-\ufdfd]/.test(sign)) return 12
+  return /^[\u{1f000}-\u{1ffff}]/u.test(sign) ? 1.5 : 1.1
+}
+
+const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
+
+const graphemes = new Intl.Segmenter('my', { granularity: 'word' })
+const signs = new Intl.Segmenter('my', { granularity: 'grapheme' })
+
+/** Parts between which a line may end: words, and of a word longer than a line its signs. */
+const partsOf = (name: string, most: number): string[] =>
+  [...graphemes.segment(name)].flatMap(({ segment }) =>
+    lengthOf(segment) <= most ? [segment] : [...signs.segment(segment)].map((sign) => sign.segment),
+  )
+
+function inLines(name: string, most: number): string[] {
+  const lines = ['']
+  for (const part of partsOf(name, most)) {
+    const last = lines.at(-1) ?? ''
+    if (last !== '' && lengthOf(last + part) > most) lines.push(part)
+    else lines[lines.length - 1] = last + part
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
+}
+
+/**
+ * A name as large as fits into a width: on one line, smaller on up to three, and one that is still longer is cut.
+ * @param width of a line, in units of the drawing
+ */
+export function nameLines(name: string, width: number): NameLines {
+  const text = name.replace(/\s+/gu, ' ').trim()
+  const size = Math.floor(Math.min(LARGEST, width / Math.max(lengthOf(text), 1)))
+  if (size >= SMALLEST + 12) return { lines: [text], size }
+  for (const smaller of [60, 50, SMALLEST]) {
+    const lines = inLines(text, width / smaller)
+    if (lines.length <= MOST_LINES) return { lines, size: smaller }
+  }
+  const lines = inLines(text, width / SMALLEST - 1).slice(0, MOST_LINES)
+  return { lines: lines.map((line, at) => (at === MOST_LINES - 1 ? `${line}…` : line)), size: SMALLEST }
+}
