@@ -1,0 +1,77 @@
+import type { GrammarPoint, OpenGrammarPoint } from '#contract/learn/grammar.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { pageOf } from '#server/call/pagination.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { bodyText } from '#server/school/question-view.ts'
+import type { School } from '#server/school/school.queries.ts'
+import { grammarOf, type StoredPoint } from './grammar.queries.ts'
+
+export const handlers: FeatureHandlers<'grammar'> = {
+  list: async ({ deps, input, locale }) => {
+    const { language_id, level } = input
+    if (level !== undefined && !(await deps.school()).levels.some(({ code }) => code === level))
+      throw fail.invalid({ level: messages().invalid_choice() })
+    const { points } = await grammarOf(deps)
+    const ofLanguage = points.filter(
+      (point) => language_id === undefined || point.language_id === language_id,
+    )
+    const found = ofLanguage.filter(({ level_code }) => level === undefined || level_code === level)
+    const { rows, pagination } = pageOf(found, input)
+    const levels = [...new Set(ofLanguage.map(({ level_code }) => level_code))]
+    return { data: rows.map((point) => pointView(point, locale)), levels, pagination }
+  },
+
+  open: async ({ deps, input, locale }) => {
+    const { bySlug, practice } = await grammarOf(deps)
+    const point = bySlug.get(input.slug)
+    if (!point) throw fail.notFound()
+    const related = point.body.related.flatMap((slug) => bySlug.get(slug) ?? [])
+    const view = openView(point, related, await deps.school(), locale)
+    return { data: { ...view, practice_lesson_id: practice.get(point.slug) ?? null } }
+  },
+}
+
+const pointView = (point: StoredPoint, locale: Locale): GrammarPoint => ({
+  slug: point.slug,
+  title: inLocale(point.title, locale),
+  form: point.body.form,
+  language_id: point.language_id,
+  level: point.level_code,
+})
+
+function openView(
+  point: StoredPoint,
+  related: readonly StoredPoint[],
+  school: School,
+  locale: Locale,
+): Omit<OpenGrammarPoint, 'practice_lesson_id'> {
+  const { reading, text_html, examples, slips, questions, lessons } = point.body
+  return {
+    ...pointView(point, locale),
+    reading,
+    lang: point.language_id === 2 ? 'ja' : 'en',
+    content_html: text_html,
+    examples: examples.map((example) => ({ ...example, meaning: inLocale(example.meaning, locale) })),
+    slips,
+    questions: questions.map(({ question, prompt, options, answer, explanation }) => ({
+      question: bodyText(question, locale),
+      prompt: prompt && inLocale(prompt, locale),
+      options: options.map((option) => bodyText(option, locale)),
+      answer: bodyText(answer, locale),
+      explanation: explanation && inLocale(explanation, locale),
+    })),
+    units: lessons.flatMap((id) => {
+      const lesson = school.lessonById.get(id)
+      const unit = lesson && school.unitById.get(lesson.unit_id)
+      return unit
+        ? [{ title: inLocale(unit.title, locale), lesson: { id, lesson_type: lesson.lesson_type } }]
+        : []
+    }),
+    related: related.map((one) => {
+      const { slug, title, form } = pointView(one, locale)
+      return { slug, title, form }
+    }),
+  }
+}

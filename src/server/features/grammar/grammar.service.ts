@@ -1,0 +1,1 @@
+export { grammarOf, type StoredPoint } from './grammar.queries.ts'

@@ -1,0 +1,133 @@
+import { lessonPath } from '#domain/school/learn-path.ts'
+import { m } from '#messages'
+import { data } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PlainSound } from '#web/ui/plain-sound.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import styles from './grammar.css?url'
+import { Question } from './question.tsx'
+import { Slips } from './slips.tsx'
+
+export const handle = { tabs: false }
+
+export async function loader({ params, api }: PageArgs<'slug'>) {
+  if (!/^[a-z0-9-]{1,80}$/.test(params.slug)) throw data(null, { status: 404 })
+  const { data: point } = await api.grammar.open({ slug: params.slug })
+  return { point }
+}
+
+export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.point.title} · Thazin` }]
+
+type Point = PageProps<typeof loader>['loaderData']['point']
+
+/** One point: how it is built, what Burmese does instead, examples, slips, and questions that hide their answers. */
+export default function PointPage({ loaderData: { point } }: PageProps<typeof loader>) {
+  const { title, form, reading, level, language_id, lang, questions, practice_lesson_id: practice } = point
+  return (
+    <main className="grammar">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back={`/grammar?language=${language_id}`} label={m.grammar_back()}>
+        <h1 lang={langOf(title)}>
+          <Cited text={title} />
+        </h1>
+        <span className="chip">{level}</span>
+      </PageHead>
+      <p className="grammar-form" lang={lang}>
+        {form}
+        {reading && <span className="soft small">{reading}</span>}
+      </p>
+      <div lang="my">
+        <Prose html={point.content_html} />
+      </div>
+      <Examples point={point} />
+      <Slips slips={point.slips} lang={lang} />
+      <section className="card" aria-labelledby="try">
+        <h2 id="try">{m.grammar_try()}</h2>
+        <ol>
+          {questions.map((question) => (
+            <Question key={question.question + question.answer} question={question} />
+          ))}
+        </ol>
+      </section>
+      <Ways point={point} />
+      <div className="bottom-action">
+        <a className="button" href={practice === null ? '/learn' : `/lessons/${practice}/practice`}>
+          {practice === null ? m.practice_to_path() : m.grammar_practise()}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+const Examples = ({ point: { examples, lang } }: { point: Point }) => (
+  <section className="card" aria-labelledby="examples">
+    <h2 id="examples">{m.grammar_examples()}</h2>
+    <ul>
+      {examples.map(({ text, reading, meaning, audio }) => (
+        <li key={text} className="grammar-example">
+          <p>
+            <b lang={lang}>{text}</b>
+            {reading && (
+              <span className="soft small" lang={lang}>
+                {reading}
+              </span>
+            )}
+            {meaning !== text && <span lang={langOf(meaning)}>{meaning}</span>}
+          </p>
+          {audio && <PlainSound src={audio} label={m.characters_say({ text })} />}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** The units that teach it, and the points beside it. */
+const Ways = ({ point: { units, related, lang } }: { point: Point }) => (
+  <>
+    {units.length > 0 && (
+      <nav aria-labelledby="taught">
+        <h2 id="taught">{m.grammar_taught()}</h2>
+        <ul>
+          {units.map(({ title, lesson }) => (
+            <li key={lesson.id}>
+              <a href={lessonPath({ ...lesson, lock: false })} className="grammar-row">
+                <span>
+                  <span lang={langOf(title)}>
+                    <Cited text={title} />
+                  </span>
+                </span>
+                <Icon name="next" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+    {related.length > 0 && (
+      <nav aria-labelledby="related">
+        <h2 id="related">{m.grammar_related()}</h2>
+        <ul>
+          {related.map(({ slug, title, form }) => (
+            <li key={slug}>
+              <a href={`/grammar/${slug}`} className="grammar-row">
+                <span>
+                  <span lang={langOf(title)}>
+                    <Cited text={title} />
+                  </span>
+                  <span className="soft small" lang={lang}>
+                    {form}
+                  </span>
+                </span>
+                <Icon name="next" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+  </>
+)
