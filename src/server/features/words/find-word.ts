@@ -1,0 +1,41 @@
+import { inLocale } from '#domain/text/locales.ts'
+import { toHiragana } from '#domain/text/to-hiragana.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import { cardsOf, type StoredCard } from '#server/school/cards.queries.ts'
+import type { School } from '#server/school/school.queries.ts'
+import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
+import { periodsOfJson } from '#server/subscriptions/grants.queries.ts'
+import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { readKept } from './known.queries.ts'
+
+/** The cards of words by how they are written, then by their lemma; made once a release. */
+const cardsByName = perRelease(async (db, school: School) => {
+  const source = { db, school: async () => school }
+  const [{ inOrder }, { cardsOf: byLemma }] = [await cardsOf(source), await vocabulariesOf(source)]
+  const named = new Map<string, StoredCard[]>()
+  const add = (name: string, card: StoredCard) => named.set(name, [...(named.get(name) ?? []), card])
+  for (const card of inOrder) add(card.body.front.toLowerCase(), card)
+  for (const [lemma, cards] of byLemma) for (const card of cards) add(lemma, card)
+  return named
+})
+
+/** What the lessons that are open say of a word, and the own card that has it: one statement. */
+export const findWord: FeatureHandlers<'words'>['find'] = async ({ input, learner, deps, now, locale }) => {
+  const [school, named] = [await deps.school(), await cardsByName(deps)]
+  const name = input.word.toLowerCase()
+  const found = [...(named.get(name) ?? []), ...(named.get(toHiragana(name)) ?? [])]
+  const fronts = [...new Set([name, ...found.map(({ body }) => body.front)])]
+  const { ledger, ownCardId } = await readKept(deps.db, learner.id, fronts)
+  const grants = periodsOfJson(ledger)
+  const card = found.find(({ lesson_id }) => !isLessonLocked(school, grants, lesson_id, now))
+  if (!card) return { data: { taught: null, own_card_id: ownCardId } }
+  const { front, lang, reading, back, audio, example } = card.body
+  const taught = {
+    ...{ front, lang, reading, audio },
+    meaning: inLocale(back, locale),
+    example: example && { ...example, meaning: inLocale(example.meaning, locale) },
+    lesson_id: card.taught_in,
+  }
+  return { data: { taught, own_card_id: ownCardId } }
+}

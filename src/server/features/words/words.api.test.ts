@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CardStateName } from '#domain/memory/card-state.ts'
+import { toZawgyi } from '#domain/text/clean-text.ts'
+import { cardsOf, type StoredCard } from '#server/school/cards.queries.ts'
+import { lessonProduct } from '#server/subscriptions/lesson-access.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { subscribe } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf } from '#tests/support/statements.ts'
+
+type Word = { id: number; front: string; back: string; stage: string; unit_id: number; due_at: string }
+
+let app: TestApp
+let learner: Awaited<ReturnType<typeof newLearner>>
+/** Free English cards: three just met, four being learned, five known; and one that is locked. */
+let met: StoredCard[]
+let locked: StoredCard
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  learner = await newLearner(app)
+  const [school, { inOrder }] = [await app.deps.school(), await cardsOf(app.deps)]
+  const english = inOrder.filter(({ language_id }) => language_id === 1)
+  const isFree = ({ lesson_id }: StoredCard) => lessonProduct(school, lesson_id) === null
+  met = english.filter(isFree).slice(0, 12)
+  locked = english.find((card) => !isFree(card)) as StoredCard
+  for (const [index, { id }] of met.entries())
+    await remember(id, index, index < 3 ? 'learning' : 'review', index < 7 ? 2 : 30)
+  await remember(locked.id, 50, 'review', 2)
+})
+afterAll(() => app.stop())
+
+const remember = (card_id: number, days: number, state: CardStateName, stability: number) =>
+  app.deps.db
+    .insertInto('card_states')
+    .values({
+      ...{ learner_id: learner.id, card_id, state, stability, difficulty: 5, step: 0, scheduled_days: days },
+      ...{ due_at: new Date(Date.now() + days * 86_400_000), reps: 1, lapses: 0 },
+      ...{ last_reviewed_at: new Date(), last_review_id: randomUUID() },
+    })
+    .execute()
+
+const ask = (input: Record<string, unknown> = {}, { token } = learner) =>
+  send(
+    app,
+    'GET',
+    '/words',
+    { language_id: 1, per_page: 100, ...input },
+    { token, headers: { 'accept-language': 'my' } },
+  )
+const words = async (input: Record<string, unknown> = {}): Promise<Word[]> => (await ask(input)).body.data
+
+test('what was met stands in three stages, what comes back next first', async () => {
+  const { body } = await ask()
+  expect(body.counts).toEqual({ met: 3, learning: 4, known: 5 })
+  expect(body.data.map(({ id }: Word) => id)).toEqual(met.map(({ id }) => id))
+  for (const stage of ['met', 'learning', 'known'])
+    expect((await words({ stage })).map((word) => word.stage)).toEqual(Array(body.counts[stage]).fill(stage))
+})
+
+test('the stages come to what the profile counts', async () => {
+  const { body } = await send(app, 'GET', '/analytics-data', {}, learner)
+  const { counts } = (await ask()).body
+  expect(body.data.words_known).toBe(counts.known)
+})
+
+test('a word that is locked is not among them, until it is open', async () => {
+  expect((await words()).map(({ id }) => id)).not.toContain(locked.id)
+  const other = await newLearner(app)
+  expect((await ask({}, other)).body.data).toEqual([])
+  await subscribe(app.deps, learner.id, 'english')
+  expect((await words()).map(({ id }) => id)).toContain(locked.id)
+  await app.deps.db.deleteFrom('grants').where('learner_id', '=', learner.id).execute()
+})
+
+test('words are found in both languages, in Zawgyi too, and by unit and level', async () => {
+  const [card] = met
+  const meaning = card?.body.back.my ?? ''
+  for (const q of [card?.body.front, meaning, toZawgyi(meaning)])
+    expect([q, (await words({ q })).map(({ id }) => id)]).toEqual([q, expect.arrayContaining([card?.id])])
+  expect(await words({ q: 'qqqqqq' })).toEqual([])
+  const { units } = (await ask()).body
+  for (const { id, count, level } of units) {
+    const ofUnit = await words({ unit_id: id, level })
+    expect(ofUnit.map(({ unit_id }) => unit_id)).toEqual(Array(count).fill(id))
+  }
+  expect(await words({ level: 'C1' })).toEqual([])
+})
+
+test('pages hold each word once', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => words({ page, per_page: 5 })))
+  expect(pages.map(({ length }) => length)).toEqual([5, 5, 2])
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(12)
+})
+
+test('what was set aside is counted, and left out of what comes back', async () => {
+  const [first, second] = met.map(({ id }) => id)
+  const say = (card_id: number | undefined, as: string) =>
+    send(app, 'POST', '/flash-cards/set-aside', { card_id, as }, learner)
+  await say(first, 'suspended')
+  await say(second, 'buried')
+  try {
+    const { body } = await ask({ stage: 'met' })
+    expect([body.counts.met, body.data.length, body.coming]).toEqual([3, 3, 1])
+    expect((await ask({ stage: 'met', coming: 1 })).body).toMatchObject({
+      data: [{ id: met[2]?.id }],
+      pagination: { total: 1 },
+    })
+  } finally {
+    for (const card of [first, second]) await say(card, 'active')
+  }
+})
+
+test('what is asked wrongly is refused', async () => {
+  for (const input of [
+    { language_id: 9 },
+    { stage: 'lost' },
+    { q: 'x'.repeat(101) },
+    { q: '\u0000' },
+    { page: 0 },
+  ])
+    expect([input, (await ask(input)).status]).toEqual([input, 422])
+})
+
+test('the call asks the database once, besides the session', async () => {
+  await ask()
+  for (const input of [{}, { q: 'a', stage: 'known' }])
+    expect([input, (await statementsOf(() => ask(input))).length]).toEqual([input, 2])
+})

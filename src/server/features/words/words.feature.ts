@@ -1,0 +1,4 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './words.handlers.ts'
+
+export const words: Feature<'words'> = { handlers }

@@ -1,0 +1,1 @@
+export { type KnownWords, knownWords } from './known-words.ts'

@@ -1,0 +1,93 @@
+import { CallError } from '#contract/errors.ts'
+import { LONGEST_NOTE } from '#domain/memory/leech.ts'
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PlainSound } from '#web/ui/plain-sound.tsx'
+import styles from './words.css?url'
+
+export const handle = { tabs: false }
+
+const cardIn = ({ searchParams }: URL) => {
+  const id = /^[1-9]\d{0,8}$/.exec(searchParams.get('card') ?? '')?.[0]
+  if (!id) throw data(null, { status: 404 })
+  return id
+}
+
+export async function loader({ url, api }: PageArgs) {
+  const { data: card } = await api.flashCards.find({ card_id: cardIn(url) })
+  return { card, isSaved: url.searchParams.has('saved') }
+}
+
+export async function action({ url, request, api }: PageArgs) {
+  const card_id = cardIn(url)
+  const form = await readFormData(request)
+  const note = form.get('intent') === 'delete' ? '' : String(form.get('note') ?? '')
+  try {
+    await api.flashCards.note({ card_id, note })
+    return redirect(`/words/note?card=${card_id}&saved=1`)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    return data({ fault: error.fields.note, note }, { status: 422 })
+  }
+}
+
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `${m.note_of({ text: loaderData.card.front })} · Thazin` },
+]
+
+/** What a learner notes on a card of the school; it stands on its back. */
+export default function NotePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { card, isSaved } = loaderData
+  const { front, lang, reading, back, audio, note } = card
+  return (
+    <main className="words">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back="/words" label={m.words_back()}>
+        <h1>{m.note_title()}</h1>
+      </PageHead>
+      <div className="words-row">
+        <span>
+          <b lang={lang}>{front}</b>
+          {reading && reading !== front && (
+            <span className="soft small" lang="ja">
+              {reading}
+            </span>
+          )}
+          <span className="soft" lang={langOf(back)}>
+            {back}
+          </span>
+        </span>
+        {audio && <PlainSound src={audio} label={m.characters_say({ text: front })} />}
+      </div>
+      {isSaved && !actionData && (
+        <p role="status" className="saved">
+          {note ? m.note_saved() : m.note_gone()}
+        </p>
+      )}
+      <Form method="post" noValidate className="card form">
+        <TextArea
+          id="note"
+          label={m.note_label()}
+          value={actionData?.note ?? note ?? ''}
+          rows={4}
+          maxLength={LONGEST_NOTE}
+          {...(actionData?.fault && { error: actionData.fault })}
+        />
+        <button type="submit" className="button">
+          {m.save()}
+        </button>
+        {note && (
+          <button type="submit" name="intent" value="delete" className="button quiet">
+            {m.note_delete()}
+          </button>
+        )}
+      </Form>
+    </main>
+  )
+}

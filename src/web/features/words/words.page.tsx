@@ -1,0 +1,122 @@
+import { keepAddress } from '#domain/decks/keep-address.ts'
+import type { Stage } from '#domain/memory/stage.ts'
+import { m } from '#messages'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { number } from '#web/i18n/format.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { SearchForm } from '#web/ui/fields/search-form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageLinks } from '#web/ui/shell/page-links.tsx'
+import { Stages } from './stages.tsx'
+import { UnitFilter } from './unit-filter.tsx'
+import { WordRow } from './word-row.tsx'
+import styles from './words.css?url'
+import { MOST_AT_ONCE, readWordsQuery, sittingAddress, type WordsQuery, wordsAddress } from './words-query.ts'
+
+export const handle = { tabs: false }
+
+export const meta: Meta = () => [{ title: `${m.characters_words()} · Thazin` }]
+
+const PER_PAGE = 30
+
+export async function loader({ api, url, learner }: PageArgs) {
+  const query = readWordsQuery(url.searchParams)
+  const { q, stage, level, unit, page } = query
+  const language_id = learner?.current_view_language_id ?? 1
+  const list = api.words.list({
+    language_id,
+    q,
+    page,
+    per_page: PER_PAGE,
+    ...(stage && { stage }),
+    ...(level && { level }),
+    ...(unit && { unit_id: unit }),
+  })
+  const [found, { data: next }] = await Promise.all([list, api.words.next({ language_id })])
+  const { data: words, counts, coming, units, own_count: ownCount, pagination, time_zone: timeZone } = found
+  const pages = { current: pagination.current_page, last: pagination.last_page }
+  return { query, words, next, counts, coming, units, ownCount, pages, timeZone }
+}
+
+/** Everything that the learner has met, by how well it is known. */
+export default function Words({ loaderData }: PageProps<typeof loader>) {
+  const { query, words, next, counts, coming, units, ownCount, pages, timeZone } = loaderData
+  const to = (change: Partial<WordsQuery>) => wordsAddress({ ...query, page: 1, ...change })
+  const now = new Date()
+  const hasMet = units.length > 0 || ownCount > 0
+  return (
+    <main className="words">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back="/library" label={m.library_back()}>
+        <h1>{m.characters_words()}</h1>
+      </PageHead>
+      {hasMet && (
+        <>
+          <SearchForm
+            action="/words"
+            q={query.q}
+            label={m.words_search()}
+            keep={{ stage: query.stage, level: query.level, unit: query.unit }}
+          />
+          {next && (
+            <a href={`/lessons/${next.lesson_id}`} className="words-next">
+              <b>
+                <Cited text={next.title} />
+              </b>
+              <span className="soft small">
+                {m.words_next({ percent: number(next.percent), count: number(next.unknown_count) })}
+              </span>
+            </a>
+          )}
+          <Stages counts={counts} chosen={query.stage} to={(stage) => to({ stage })} />
+          <UnitFilter units={units} ownCount={ownCount} query={query} to={to} />
+        </>
+      )}
+      {words.length > 0 ? (
+        <ul>
+          {words.map((word) => (
+            <WordRow key={word.id} word={word} now={now} timeZone={timeZone} />
+          ))}
+        </ul>
+      ) : (
+        <Nothing query={query} />
+      )}
+      <PageLinks page={pages.current} lastPage={pages.last} addressOf={(page) => to({ page })} />
+      <a href="/library?kind=word" className="block-link">
+        {m.words_all()}
+      </a>
+      <a href={keepAddress(query.q)} className="block-link">
+        {m.own_word_keep()}
+      </a>
+      <div className="bottom-action">
+        {coming > 0 && query.q === '' ? (
+          <a href={sittingAddress(query)} className="button">
+            <Icon name="cards" />
+            {m.words_practise({ count: number(Math.min(coming, MOST_AT_ONCE)) })}
+          </a>
+        ) : (
+          <a href="/learn" className="button">
+            {m.review_to_learn()}
+          </a>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Nothing fits what was asked for, or the stage has no words yet. */
+const Nothing = ({ query }: { query: WordsQuery }) =>
+  query.q || query.unit !== null || query.level ? (
+    <Empty who="aung" pose="think" says={m.host_nothing_found()} text={m.library_nothing()} />
+  ) : (
+    <Empty who="su-su" pose="wave" says={m.host_words_none()} text={EMPTY[query.stage ?? 'met']()} />
+  )
+
+/** What brings words into a stage that is empty. */
+const EMPTY: Record<Stage, () => string> = {
+  met: m.words_none_met,
+  learning: m.words_none_learning,
+  known: m.words_none_known,
+}

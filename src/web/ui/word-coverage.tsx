@@ -1,0 +1,55 @@
+import type { WordCoverage } from '#contract/learn/words.ts'
+import { keepAddress } from '#domain/decks/keep-address.ts'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PlainSound } from './plain-sound.tsx'
+
+/** Of a hundred words of something how many the learner knows, in a list; nothing where that says nothing. */
+export const KnownPercent = ({ percent }: { percent: number | null }) =>
+  percent === null ? null : (
+    <span className="soft small word-percent">{m.coverage_short({ percent: number(percent) })}</span>
+  )
+
+/** How much of the words the learner knows; the others with what they mean, folded. */
+export function KnownWords({ coverage }: { coverage: WordCoverage | null }) {
+  if (!coverage) return null
+  const { percent, unknown } = coverage
+  return (
+    <section className="word-coverage">
+      <p className="soft small">{m.coverage_known({ percent: number(percent) })}</p>
+      {unknown.length > 0 && (
+        <details>
+          <summary>
+            {m.coverage_new({ count: number(unknown.length) })}
+            <Icon name="down" />
+          </summary>
+          <dl>
+            {unknown.map(({ text, lang, reading, meaning, word, kept, audio }) => (
+              <div key={text}>
+                <dt lang={lang}>
+                  <a href={keepAddress(word)} className={kept ? 'word-link kept' : 'word-link new'}>
+                    {text}
+                  </a>
+                  {reading && reading !== text && <span className="soft small"> {reading}</span>}
+                </dt>
+                {meaning && (
+                  <dd className="soft" lang={langOf(meaning)}>
+                    {meaning}
+                  </dd>
+                )}
+                {kept && <dd className="soft small">{m.word_kept()}</dd>}
+                {audio && (
+                  <dd>
+                    <PlainSound src={audio} label={m.characters_say({ text })} />
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  )
+}
