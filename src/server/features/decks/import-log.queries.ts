@@ -7,10 +7,10 @@ type Db = Kysely<Tables>
 export async function logVersion(db: Db, learnerId: number): Promise<string> {
   const sums = await db
     .selectFrom('practice_totals')
-    .select(['reviewed', 'review_milliseconds'])
+    .select(['reviewed', 'undone', 'review_milliseconds'])
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
-  return sums ? `${sums.reviewed} ${sums.review_milliseconds}` : '0 0'
+  return sums ? `${sums.reviewed} ${sums.undone} ${sums.review_milliseconds}` : '0 0 0'
 }
 
 /** A review a line, as `reviewsOf` reads it, with the card by its guid. */
@@ -29,6 +29,7 @@ export async function newOf(db: Db, learnerId: number, reviews: string) {
         left join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ) as given
     where not exists (select 1 from reviews as known where learner_id = ${learnerId} and known.review_id = given.review_id)
+      and not exists (select 1 from review_voids as voids where learner_id = ${learnerId} and voids.review_id = given.review_id)
       and not exists (
         select 1 from reviews as known
         where known.learner_id = ${learnerId} and known.card_id = given.card_id and known.rating = given.rating
@@ -43,7 +44,7 @@ export async function logOfGuids(db: Db, learnerId: number, guids: readonly stri
     select string_agg(${line}, e'\\n') as log
     from (
       select guid, rating, extract(epoch from reviewed_at) * 1000 as at, review_id, duration_ms as took
-      from deck_cards join reviews on reviews.learner_id = deck_cards.learner_id and card_id = deck_cards.id
+      from deck_cards join counted_reviews as reviews on reviews.learner_id = deck_cards.learner_id and card_id = deck_cards.id
       where deck_cards.learner_id = ${learnerId} and guid = any(${guids}::text[])
     ) as known`.execute(db)
   return rows[0]?.log ?? ''

@@ -110,6 +110,8 @@ export async function keepReviews(
           and known.reviewed_at between given.reviewed_at - interval '1 second' and given.reviewed_at
           and known.rating = given.rating
       )
+        and not exists (select 1 from review_voids as voids
+          where voids.learner_id = ${learnerId} and voids.review_id = given.review_id)
       order by review_id
       on conflict (learner_id, review_id) do nothing
       returning review_id, duration_ms
@@ -124,7 +126,7 @@ export async function keepReviews(
   return { added: rows[0]?.added ?? 0, guids: rows[0]?.guids ?? [] }
 }
 
-/** The whole log of these cards, as `reviewsOf` reads it. */
+/** The whole log of these cards forward, as `reviewsOf` reads it. */
 export async function readLogOf(
   db: Db,
   learnerId: number,
@@ -133,7 +135,7 @@ export async function readLogOf(
   const { rows } = await sql<{ log: string | null }>`
     select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id
       || ' ' || duration_ms, e'\\n') as log
-    from reviews where learner_id = ${learnerId} and (${cardIds}::int[] is null or card_id = any(${cardIds}::int[]))`.execute(
+    from counted_reviews where learner_id = ${learnerId} and card_id > 0 and (${cardIds}::int[] is null or card_id = any(${cardIds}::int[]))`.execute(
     db,
   )
   return rows[0]?.log ?? ''

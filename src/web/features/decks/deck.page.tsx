@@ -1,3 +1,4 @@
+import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
@@ -5,26 +6,33 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { readFormData } from '#web/read-form-data.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { SearchForm } from '#web/ui/fields/search-form.tsx'
+import { searchedWords } from '#web/ui/fields/searched-words.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CardsOfDeck } from './cards-of-deck.tsx'
 import { deckSays } from './deck-list.tsx'
 import styles from './decks.css?url'
+import { DeleteDialog } from './delete-dialog.tsx'
 
 const PER_PAGE = 50
+/** So many cards are seen at a glance. */
+const FEW = 8
 
 export async function loader({ params, request, api }: PageArgs<'deckId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.deckId)) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
   const page = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? '1'
+  const q = searchedWords(query.get('q'))
   const { data: deck, pagination } = await api.decks.find({
     deck_id: params.deckId,
+    q,
     page,
     per_page: PER_PAGE,
   })
-  return { deck, pagination, isAsking: query.has('delete'), isSaved: query.has('saved') }
+  return { deck, q, pagination, isAsking: query.has('delete'), isSaved: query.has('saved') }
 }
 
 export async function action({ params, request, api }: PageArgs<'deckId'>) {
@@ -32,8 +40,12 @@ export async function action({ params, request, api }: PageArgs<'deckId'>) {
   const { decks } = api
   try {
     if (form.get('intent') === 'delete') {
-      await decks.remove({ deck_id: params.deckId })
+      await removeDeck(api, params.deckId)
       return redirect('/decks?deleted=1')
+    }
+    if (form.get('intent') === 'ways') {
+      await decks.bothWays({ deck_id: params.deckId, both_ways: form.get('both_ways') === '1' })
+      return redirect(`/decks/${params.deckId}?saved=1`)
     }
     await decks.rename({ deck_id: params.deckId, name: String(form.get('name') ?? '') })
     return redirect(`/decks/${params.deckId}?saved=1`)
@@ -43,10 +55,17 @@ export async function action({ params, request, api }: PageArgs<'deckId'>) {
   }
 }
 
+/** One that is gone already stays so. */
+async function removeDeck(api: Client, deck_id: string) {
+  await api.decks.remove({ deck_id }).catch((error) => {
+    if (!(error instanceof CallError) || error.status !== 404) throw error
+  })
+}
+
 export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.deck.name} · Thazin` }]
 
 export default function DeckPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { deck, pagination, isAsking, isSaved } = loaderData
+  const { deck, q, pagination, isAsking, isSaved } = loaderData
   const here = `/decks/${deck.id}`
   const error = actionData?.fields.name
   return (
@@ -65,9 +84,11 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
             {m.decks_review()}
           </a>
         )}
+        {(deck.card_count > FEW || q) && <SearchForm action={here} q={q} label={m.decks_find()} />}
         <CardsOfDeck
           cards={deck.cards}
           deckId={deck.id}
+          q={q}
           page={pagination.current_page}
           last={pagination.last_page}
         />
@@ -96,23 +117,32 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
             {m.decks_save_name()}
           </button>
         </Form>
+        <Form method="post" className="card form" key={String(deck.both_ways)}>
+          <Choices
+            name="both_ways"
+            legend={m.decks_directions()}
+            chosen={deck.both_ways ? 1 : 0}
+            options={[
+              { value: 0, label: m.review_one_way() },
+              { value: 1, label: m.review_both_ways() },
+            ]}
+          />
+          <p className="small soft">{m.review_both_ways_text()}</p>
+          <button type="submit" name="intent" value="ways" className="button quiet">
+            {m.decks_save_directions()}
+          </button>
+        </Form>
         <a href={`${here}?delete=1`} className="deck-delete">
           <Icon name="bin" />
           {m.decks_delete()}
         </a>
       </main>
       {isAsking && (
-        <Dialog title={m.decks_delete_sure({ name: deck.name })} closeTo={here}>
-          <Form method="post" className="form">
-            <p>{m.decks_delete_text({ count: number(deck.card_count) })}</p>
-            <button type="submit" name="intent" value="delete" className="button danger">
-              {m.decks_delete_yes()}
-            </button>
-            <a href={here} className="button quiet">
-              {m.decks_delete_no()}
-            </a>
-          </Form>
-        </Dialog>
+        <DeleteDialog
+          name={deck.name}
+          text={m.decks_delete_text({ count: number(deck.card_count) })}
+          back={here}
+        />
       )}
     </>
   )

@@ -3,7 +3,8 @@ import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
-import { Flower, Icon } from '#web/ui/icon.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { DeckList } from './deck-list.tsx'
 import styles from './decks.css?url'
 import { island as importForm } from './import-form.island.tsx'
@@ -46,11 +47,16 @@ export default function Decks({ loaderData, actionData }: PageProps<typeof loade
         {isDeleted && m.decks_deleted()}
       </p>
       <p className="soft">{m.decks_about()}</p>
+      <a href="/words/keep" className="button quiet">
+        {m.own_word_keep()}
+      </a>
       {decks.length > 0 ? (
         <DeckList decks={decks} />
       ) : (
         <section className="deck-none">
-          <Flower />
+          <HostSays who="aung" pose="point">
+            <p>{m.host_decks_empty()}</p>
+          </HostSays>
           <h2>{m.decks_empty()}</h2>
           <p className="soft">{m.decks_empty_text()}</p>
         </section>

@@ -1,0 +1,26 @@
+import { m } from '#messages'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+
+type Props = {
+  /** What would be deleted, and what goes with it. */
+  name: string
+  text: string
+  /** The page that the dialog stands over. */
+  back: string
+}
+
+/** Asks once more before a deck or a card is deleted. */
+export const DeleteDialog = ({ name, text, back }: Props) => (
+  <Dialog title={m.decks_delete_sure({ name })} closeTo={back}>
+    <Form method="post" className="form">
+      <p>{text}</p>
+      <button type="submit" name="intent" value="delete" className="button danger">
+        {m.decks_delete_yes()}
+      </button>
+      <a href={back} className="button quiet">
+        {m.decks_delete_no()}
+      </a>
+    </Form>
+  </Dialog>
+)

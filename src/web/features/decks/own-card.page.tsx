@@ -1,0 +1,97 @@
+import type { Client } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import styles from './decks.css?url'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { OwnCardFields, sidesOf, typedIn } from './own-card-fields.tsx'
+
+/** Of PostgreSQL's integers. */
+const LARGEST_ID = 2_147_483_647
+
+export const handle = { tabs: false }
+
+export async function loader({ params, url, api }: PageArgs<'cardId'>) {
+  if (!/^[12]\d{9}$/.test(params.cardId) || Number(params.cardId) > LARGEST_ID)
+    throw data(null, { status: 404 })
+  const [{ data: card }, { data: decks }] = await Promise.all([
+    api.decks.findCard({ card_id: params.cardId }),
+    api.decks.list({}),
+  ])
+  return { card, decks, isAsking: url.searchParams.has('delete') }
+}
+
+export async function action({ params, request, api }: PageArgs<'cardId'>) {
+  const form = await readFormData(request)
+  const typed = typedIn(form)
+  try {
+    if (form.get('intent') === 'delete') {
+      return redirect(await removeCard(api, params.cardId))
+    }
+    const { data: card } = await api.decks.changeCard({
+      card_id: params.cardId,
+      ...sidesOf(typed),
+      deck_id: typed.deck_id ?? '',
+    })
+    return redirect(`/decks/${card.deck.id}?saved=1`)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    return data({ faults: error.fields, typed }, { status: 422 })
+  }
+}
+
+/** @returns where its deck is; the list of decks where the card is gone already */
+async function removeCard(api: Client, card_id: string) {
+  try {
+    const { data: card } = await api.decks.findCard({ card_id })
+    await api.decks.removeCard({ card_id })
+    return `/decks/${card.deck.id}`
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return '/decks'
+    throw error
+  }
+}
+
+export const meta: Meta = () => [{ title: `${m.own_word_change()} · Thazin` }]
+
+/** An own card, to be written anew, moved or deleted. */
+export default function OwnCardPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { card, decks, isAsking } = loaderData
+  const deck = `/decks/${card.deck.id}`
+  const here = `/decks/cards/${card.id}`
+  const { front, back } = card
+  const written = {
+    ...{ front, back, reading: card.reading ?? '', deck_id: String(card.deck.id) },
+    ...{ example: card.example ?? '', example_meaning: card.example_meaning ?? '' },
+  }
+  return (
+    <>
+      <main className="decks" inert={isAsking}>
+        <link rel="stylesheet" href={styles} precedence="page" />
+        <PageHead back={deck} label={card.deck.name}>
+          <h1>{m.own_word_change()}</h1>
+        </PageHead>
+        <Form method="post" noValidate className="card form">
+          <OwnCardFields
+            typed={actionData?.typed ?? written}
+            faults={actionData?.faults ?? {}}
+            decks={decks}
+          />
+          <button type="submit" className="button">
+            {m.save()}
+          </button>
+        </Form>
+        <a href={`${here}?delete=1`} className="deck-delete">
+          <Icon name="bin" />
+          {m.own_word_delete()}
+        </a>
+      </main>
+      {isAsking && <DeleteDialog name={front} text={m.own_word_delete_text()} back={here} />}
+    </>
+  )
+}
