@@ -8,6 +8,7 @@ import { meanwhile } from '#tests/support/blocked.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { readLog, saveFit } from './fit/fit.queries.ts'
 import { stateColumns } from './states.queries.ts'
 
 let app: TestApp
@@ -95,6 +96,17 @@ test('a review that another device hands in at the same moment counts once', asy
   expect(await storedState(id)).toEqual(replayedState([first, second]))
 })
 
+test('a fit of a log of which a review was undone meanwhile is not kept, even if another came', async () => {
+  const { id, token } = await newLearner(app)
+  const [first, second] = [reviewed(daysAgo(9)), reviewed(daysAgo(5))]
+  await review(token, first)
+  const { log: _, ...version } = await readLog(app.deps.db, id)
+  await send(app, 'POST', '/flash-cards/reviews/undo', { review_id: first.review_id }, { token })
+  await review(token, second)
+  const fitted = { ...version, parameters: [...DEFAULT_PARAMETERS], states: '[]' }
+  expect(await saveFit(app.deps.db, id, fitted)).toBe(false)
+})
+
 test('parameters that are fitted while a review is on its way count for it', async () => {
   const { id, token } = await newLearner(app)
   const [first, second] = [reviewed(daysAgo(9)), reviewed(daysAgo(1))]
@@ -102,10 +114,9 @@ test('parameters that are fitted while a review is on its way count for it', asy
   const parameters = DEFAULT_PARAMETERS.map((w, n) => (n < 4 ? w * 0.3 : w))
   const scheduler = schedulerFor(parameters)
   const keepFit = async (trx: typeof app.deps.db) => {
-    const { saveFit } = await import('./fit/fit.queries.ts')
     const state = replayedState([first], scheduler)
     const states = JSON.stringify([{ card_id: card, ...state }])
-    expect(await saveFit(trx, id, { reviewed: 1, parameters, states })).toBe(true)
+    expect(await saveFit(trx, id, { reviewed: 1, undone: 0, parameters, states })).toBe(true)
   }
   await meanwhile(app, keepFit, () => review(token, second))
   expect(await storedState(id)).toEqual(replayedState([first, second], scheduler))

@@ -1,8 +1,8 @@
 import { catchUpPlan } from '#domain/memory/catch-up.ts'
 import { cardsPerDay } from '#domain/memory/due.ts'
-import type { Due } from './due.queries.ts'
+import { UNMARKED } from '#server/school/card-view.ts'
+import type { Due, DueCard } from './due.queries.ts'
 import type { Standing } from './standing.queries.ts'
-import type { StateRow } from './states.queries.ts'
 
 /** Planning looks at so many cards at most: bounds the work to some milliseconds. */
 export const MOST_PLANNED = 120
@@ -15,35 +15,36 @@ export const perDayOf = ({ settings, secondsPerCard }: Standing) =>
  * The cards of today in the order in which they come. When more piled up than the learner's minutes hold, today's part of the
  * catch-up plan comes before the other reviews; steps under way stay first.
  */
-export const inTheirOrder = (found: Due, now: Date): StateRow[] =>
+const inTheirOrder = (found: Due, now: Date): DueCard[] =>
   found.counts.steps + found.counts.reviews <= perDayOf(found) ? found.due : planned(found, now)
 
-function planned({ due, ...standing }: Due, now: Date): StateRow[] {
-  const reviews = due.filter(({ state }) => state === 'review')
-  const overdue = reviews.slice(0, MOST_PLANNED).map(({ card_id, ...state }) => ({ id: card_id, state }))
+function planned({ due, ...standing }: Due, now: Date): DueCard[] {
+  const reviews = due.filter(isReview)
+  const overdue = reviews.slice(0, MOST_PLANNED).map(({ card_id, state }) => ({ id: card_id, state }))
   const parameters = standing.settings.parameters ?? undefined
   const order = catchUpPlan(overdue, now, perDayOf(standing), parameters).flat()
   const byId = new Map(reviews.map((row) => [row.card_id, row]))
   const first = new Set(order)
   return [
-    ...due.filter(({ state }) => state !== 'review'),
+    ...due.filter((one) => !isReview(one)),
     ...order.flatMap((id) => byId.get(id) ?? []),
     ...reviews.filter(({ card_id }) => !first.has(card_id)),
   ]
 }
+
+const isReview = ({ state }: DueCard) => state.state === 'review'
 
 /** The list that is asked for: what is left of today's share, or all of it. */
 export function listOf(found: Due, now: Date, isAll: boolean) {
   const { counts, fresh } = found
   const { steps, reviews, fresh: few } = isAll ? { ...counts, fresh } : found.share
   const due = inTheirOrder(found, now)
-  const isStep = ({ state }: StateRow) => state !== 'review'
   return {
     total: steps + reviews + few,
     cards: [
-      ...due.filter(isStep).slice(0, steps),
-      ...due.filter((row) => !isStep(row)).slice(0, reviews),
-      ...found.newOnes.slice(0, few).map((card_id) => ({ card_id, state: null })),
+      ...due.filter((one) => !isReview(one)).slice(0, steps),
+      ...due.filter(isReview).slice(0, reviews),
+      ...found.newOnes.slice(0, few).map((card_id) => ({ card_id, state: null, marks: UNMARKED })),
     ],
   }
 }

@@ -1,19 +1,24 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState } from '#domain/memory/card-state.ts'
+import { inTurn } from '#domain/memory/direction.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { type Load, NEW_AT_ONCE, readLoad, type When } from './load.queries.ts'
+import type { Marks } from '#server/school/card-view.ts'
+import type { When } from './directions/directions.queries.ts'
+import { type Load, NEW_AT_ONCE, readLoad } from './load.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
-import { type StateRow, stateColumns } from './states.queries.ts'
+import { stateColumns } from './states.queries.ts'
 
+/** A direction of a card by its key. */
+export type DueCard = { card_id: number; state: CardState; marks: Marks }
 export type Due = Load & {
-  due: StateRow[]
-  /** New cards, as many as may come at once. */
+  due: DueCard[]
+  /** New cards by their keys, as many as may come at once. */
   newOnes: number[]
 }
 
 /** The states by columns: arrays in one value cost half of an object for each row; times in ms since 1970. */
-type Columns = {
+export type DueColumns = {
   card_id: number[] | null
   state: CardState['state'][]
   due_at: number[]
@@ -25,16 +30,27 @@ type Columns = {
   lapses: number[]
   last_review_id: string[]
   last_reviewed_at: number[]
+  hint: (string | null)[]
+  note: (string | null)[]
 }
 const times = ['due_at', 'last_reviewed_at']
 const asTheyAre = stateColumns.filter((name) => !times.includes(name))
 
-const columns = sql.join([
+/** `DueColumns` of rows of `cards_to_come` that are called `due`, as arguments of json_build_object. */
+export const dueColumns = sql.join([
   ...asTheyAre.map((name) => sql`${sql.lit(name)}, json_agg(${sql.ref(name)})`),
   ...times.map(
     (name) => sql`${sql.lit(name)}, json_agg((date_part('epoch', ${sql.ref(name)}) * 1000)::int8)`,
   ),
+  sql`'hint', json_agg((select hint from card_marks as marks where marks.learner_id = due.learner_id and marks.card_id = due.card_id))`,
+  sql`'note', json_agg((select note from card_marks as marks where marks.learner_id = due.learner_id and marks.card_id = abs(due.card_id)))`,
 ])
+
+/** Steps under way by when they fell due, then the one nearest to being forgotten: with the most time since its last review for its stability. */
+export const inNeed = (now: Date): RawBuilder<unknown> => sql`state = 'review',
+        case when state = 'review' then -extract(epoch from ${now}::timestamptz - last_reviewed_at)::float8 / stability
+          else extract(epoch from due_at)::float8 end,
+        card_id`
 
 type Wanted = When & {
   shelf: Shelf
@@ -46,24 +62,19 @@ type Wanted = When & {
 }
 
 /**
- * The learner's cards of today of those that are open, in the order of need: steps under way by when they fell due, then the one nearest
- * to being forgotten, which is the one with the most time since its last review for its stability. With them how the learner
- * stands, and what is left of today's share.
+ * The learner's cards of today of those that are open, in the order of need. With them how the learner stands, and what is left of today's share.
  */
 export async function readDue(db: Kysely<Tables>, learnerId: number, wanted: Wanted): Promise<Due> {
   const { own, now, limit } = wanted
   const beside = sql`
-    (select json_build_object(${columns}) from (
+    (select json_build_object(${dueColumns}) from (
       select * from mine
-      order by state = 'review',
-        case when state = 'review' then -extract(epoch from ${now}::timestamptz - last_reviewed_at)::float8 / stability
-          else extract(epoch from due_at)::float8 end,
-        card_id
+      order by ${inNeed(now)}
       limit ${limit}) as due) as due,
     (select json_agg(id) from (
-      select id from (${unseenOwnCards(learnerId, own)}) as unseen order by deck_id, position, id limit ${NEW_AT_ONCE}
+      select id from (${unseenOwnCards(learnerId, own, now)}) as unseen order by deck_id, position, id limit ${NEW_AT_ONCE}
     ) as first_ones) as own_new`
-  const { load, beside: found } = await readLoad<{ due: Columns; own_new: number[] | null }>(
+  const { load, beside: found } = await readLoad<{ due: DueColumns; own_new: number[] | null }>(
     db,
     learnerId,
     wanted,
@@ -71,22 +82,25 @@ export async function readDue(db: Kysely<Tables>, learnerId: number, wanted: Wan
   )
   return {
     ...load,
-    due: rowsOf(found.due),
-    newOnes: [...load.schoolNew, ...(found.own_new ?? [])].slice(0, load.fresh),
+    due: dueRows(found.due),
+    newOnes: inTurn([...load.schoolNew, ...(found.own_new ?? [])], load.reverseNew).slice(0, load.fresh),
   }
 }
 
-const rowsOf = (of: Columns): StateRow[] =>
+export const dueRows = (of: DueColumns): DueCard[] =>
   (of.card_id ?? []).map((card_id, n) => ({
     card_id,
-    state: of.state[n] ?? 'new',
-    due_at: new Date(of.due_at[n] ?? 0),
-    stability: of.stability[n] ?? 0,
-    difficulty: of.difficulty[n] ?? 0,
-    step: of.step[n] ?? 0,
-    scheduled_days: of.scheduled_days[n] ?? 0,
-    reps: of.reps[n] ?? 0,
-    lapses: of.lapses[n] ?? 0,
-    last_review_id: of.last_review_id[n] ?? '',
-    last_reviewed_at: new Date(of.last_reviewed_at[n] ?? 0),
+    marks: { hint: of.hint[n] ?? null, note: of.note[n] ?? null, set_aside: null },
+    state: {
+      state: of.state[n] ?? 'new',
+      due_at: new Date(of.due_at[n] ?? 0),
+      stability: of.stability[n] ?? 0,
+      difficulty: of.difficulty[n] ?? 0,
+      step: of.step[n] ?? 0,
+      scheduled_days: of.scheduled_days[n] ?? 0,
+      reps: of.reps[n] ?? 0,
+      lapses: of.lapses[n] ?? 0,
+      last_review_id: of.last_review_id[n] ?? '',
+      last_reviewed_at: new Date(of.last_reviewed_at[n] ?? 0),
+    },
   }))

@@ -49,7 +49,13 @@ test('the cards of a lesson come with their state and the learner’s settings',
     { id: mango, front: 'mango', state: 'new', due_at: null, stability: null, reps: 0 },
     { id: rice, front: 'rice' },
   ])
-  expect(body.settings).toEqual({ daily_minutes: 15, buttons: 4, parameters: null })
+  expect(body.settings).toEqual({
+    daily_minutes: 15,
+    buttons: 4,
+    both_ways: false,
+    typed: false,
+    parameters: null,
+  })
   expect(body.pagination).toMatchObject({ total: 2, last_page: 1 })
 })
 
@@ -160,7 +166,13 @@ test('after days away a plan spreads what is overdue over days that hold it', as
     .where('learner_id', '=', learner.id)
     .execute()
   const save = await send(app, 'POST', '/flash-cards/settings', { daily_minutes: 1, buttons: 2 }, learner)
-  expect(save.body.data).toEqual({ daily_minutes: 1, buttons: 2, parameters: null })
+  expect(save.body.data).toEqual({
+    daily_minutes: 1,
+    buttons: 2,
+    both_ways: false,
+    typed: false,
+    parameters: null,
+  })
   const { data } = (await send(app, 'GET', '/flash-cards/overview', {}, learner)).body
   expect(data.catch_up).toEqual({ days_away: 9, overdue: 2, days: 2, today: 1 })
   expect(data).toMatchObject({ due: 1, all_due: 2 })

@@ -1,3 +1,4 @@
+import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
 import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
 import { localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
@@ -7,14 +8,19 @@ import { messages } from '#server/messages.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { assertOpen } from '#server/subscriptions/lesson-access.ts'
+import { chosen } from './chosen/chosen.ts'
+import { cardsOfLesson } from './directions/cards-of-lesson.ts'
 import { readDue } from './due.queries.ts'
 import { listOf, MOST_PLANNED, perDayOf } from './due-list.ts'
 import { fit } from './fit/fit.ts'
 import { readOverview } from './forecast.queries.ts'
+import { heard, toHear } from './listening/listening.ts'
+import { findCard, hint, leeches, note, setAside, suspended } from './marks/marks.ts'
 import { ownsDeck, readOwnCards } from './own-cards.queries.ts'
 import { review } from './record-reviews.ts'
 import { shelfFor } from './shelf-for.ts'
-import { readSettings, readStates, saveSettings } from './states.queries.ts'
+import { readSettings, saveSettings } from './states.queries.ts'
+import { undo } from './undo/undo.ts'
 
 const DAY = 86_400_000
 
@@ -26,16 +32,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       const settings = await readSettings(deps.db, learner.id)
       const ofLesson = (await cardsOf(deps)).ofLesson.get(input.lesson_id) ?? []
       const { rows, pagination } = pageOf(ofLesson, input)
-      const states = await readStates(
-        deps.db,
-        learner.id,
-        rows.map(({ id }) => id),
-      )
-      return {
-        data: rows.map((card) => shownCard(card, states.get(card.id) ?? null, locale)),
-        pagination,
-        settings,
-      }
+      return { data: await cardsOfLesson(context, rows, settings.both_ways), pagination, settings }
     }
     if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
     const { cards, shelf } = await shelfFor(deps, input.language_id)
@@ -59,16 +56,27 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       list.map(({ card_id }) => card_id),
     )
     return {
-      data: list.flatMap(({ card_id, ...state }) => {
-        const card = cards.byId.get(card_id) ?? own.get(card_id)
-        return card ? [shownCard(card, state.state === null ? null : state, locale)] : []
+      data: list.flatMap(({ card_id, ...remembered }) => {
+        const [id, direction] = [cardOfKey(card_id), directionOfKey(card_id)]
+        const card = cards.byId.get(id) ?? own.get(id)
+        return card ? [shownCard({ ...card, direction }, remembered, locale)] : []
       }),
       pagination: paginationOf(total, input),
       settings: found.settings,
     }
   },
 
+  chosen,
+  toHear,
+  heard,
   review,
+  undo,
+  setAside,
+  hint,
+  note,
+  find: findCard,
+  suspended,
+  leeches,
 
   overview: async (context) => {
     const { input, learner, deps, timeZone, now } = context
@@ -87,6 +95,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
         minutes: Math.ceil((due * found.secondsPerCard) / 60),
         reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - found.reviews),
         forecast: found.forecast,
+        has_suspended: found.hasSuspended,
         catch_up:
           counts.overdue > 0
             ? {

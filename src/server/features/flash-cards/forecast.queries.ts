@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { comingDays, startOfDay } from '#domain/time/day-start.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { readLoad, type When } from './load.queries.ts'
+import { comingCards, type When } from './directions/directions.queries.ts'
+import { readLoad } from './load.queries.ts'
 import type { OwnScope } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -10,6 +11,9 @@ import type { Shelf } from './shelf.ts'
 const DAYS = 14
 
 export type Forecast = { date: string; due: number }[]
+/** On one day a card is asked one way alone. */
+const ofWords = sql`count(distinct abs(card_id))`
+
 type Buckets = Record<number, number>
 
 /** The coming days of the learner's own calendar, and when each ends. */
@@ -28,11 +32,14 @@ export async function readForecast(db: Kysely<Tables>, learnerId: number, when: 
   const { days, ends, last } = fortnight(when)
   const { rows } = await sql<{ counts: Buckets | null }>`
     select json_object_agg(day, due) as counts from (
-      select width_bucket(due_at, ${ends}::timestamptz[]) as day, count(*) as due
-      from card_states where learner_id = ${learnerId} and due_at < ${last}::timestamptz group by 1
+      select width_bucket(comes_at, ${ends}::timestamptz[]) as day, ${ofWords} as due
+      from (${comingCards(learnerId, when)}) as coming
+      where due_at < ${last}::timestamptz and comes_at < ${last}::timestamptz group by 1
     ) as by_day`.execute(db)
   return inDays(days, rows[0]?.counts ?? null)
 }
+
+type OverviewColumns = { counts: Buckets | null; last_reviewed_at: string | null; has_suspended: boolean }
 
 /** What the memory of the cards that are open to the learner comes to, and how the learner stands. */
 export async function readOverview(
@@ -43,18 +50,16 @@ export async function readOverview(
   const { days, ends } = fortnight(when)
   const beside = sql`
     (select json_object_agg(day, due) from (
-      select width_bucket(due_at, ${ends}::timestamptz[]) as day, count(*) as due from mine group by 1) as by_day) as counts,
-    (select max(last_reviewed_at) from mine) as last_reviewed_at`
+      select width_bucket(comes_at, ${ends}::timestamptz[]) as day, ${ofWords} as due from mine
+      where comes_at < 'infinity' group by 1) as by_day) as counts,
+    (select max(last_reviewed_at) from mine) as last_reviewed_at,
+    exists (select from card_marks where learner_id = ${learnerId} and set_aside_until = 'infinity') as has_suspended`
   const wanted = { shelf, own, isWhole: true, ...when }
-  const { load, beside: found } = await readLoad<{ counts: Buckets | null; last_reviewed_at: string | null }>(
-    db,
-    learnerId,
-    wanted,
-    beside,
-  )
+  const { load, beside: found } = await readLoad<OverviewColumns>(db, learnerId, wanted, beside)
   return {
     ...load,
     forecast: inDays(days, found.counts),
+    hasSuspended: found.has_suspended,
     lastReviewedAt: found.last_reviewed_at === null ? null : new Date(found.last_reviewed_at),
   }
 }

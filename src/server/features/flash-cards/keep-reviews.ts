@@ -4,6 +4,7 @@ import { schedulerFor } from '#domain/memory/scheduler.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
+import type { Remembered } from '#server/school/card-view.ts'
 import { readOwnCards } from './own-cards.queries.ts'
 import {
   addReviews,
@@ -15,46 +16,45 @@ import {
   saveAtOnce,
   saveStates,
 } from './review.queries.ts'
-import { type NewReview, readStates } from './states.queries.ts'
+import { type NewReview, readRemembered } from './states.queries.ts'
 
-type States = ReadonlyMap<number, CardState>
+type States = ReadonlyMap<number, Remembered>
 type Arrived = {
   learnerId: number
   reviews: readonly NewReview[]
   studied: readonly StudiedReview[]
-  /** The cards that they are of. */
-  ids: readonly number[]
-  /** How many of them are the learner's own. */
+  /** The keys of the directions that they are of. */
+  keys: readonly number[]
+  /** How many of their cards are the learner's own. */
   own: number
   /** The lesson whose progress the first review of a card may change. */
-  lessonOf: (cardId: number) => number | undefined
+  lessonOf: (key: number) => number | undefined
+  now: Date
 }
 
 const byCard = (reviews: readonly NewReview[]) => Map.groupBy(reviews, ({ card_id }) => card_id)
 
 /** Each card with the earliest of its reviews, if it has any. */
-const firstsOf = (ids: readonly number[], arrived: ReadonlyMap<number, Review[]>) =>
-  ids.map((id) => ({ card_id: id, ...inOrder(arrived.get(id) ?? [])[0] }))
+const firstsOf = (keys: readonly number[], arrived: ReadonlyMap<number, Review[]>) =>
+  keys.map((key) => ({ card_id: key, ...inOrder(arrived.get(key) ?? [])[0] }))
 
 /** What the reviews come to: every card's state, and what of it has changed. */
 function outcome(
   { cards, parameters }: Memory,
   arrived: ReadonlyMap<number, Review[]>,
-  { ids, lessonOf }: Arrived,
+  { keys, lessonOf }: Arrived,
 ): Changes & { all: States } {
   const scheduler = schedulerFor(parameters ?? undefined)
-  const all = new Map<number, CardState>()
-  for (const { card_id, state, history } of cards) {
+  const all = new Map<number, Remembered>()
+  const states: (CardState & { card_id: number })[] = []
+  for (const { card_id, state, history, marks } of cards) {
     const next = applyReviews(state, arrived.get(card_id) ?? [], () => history, scheduler)
-    if (next) all.set(card_id, next)
+    all.set(card_id, { state: next, marks })
+    if (next && arrived.has(card_id)) states.push({ card_id, ...next })
   }
   const isNew = new Set(cards.filter(({ state }) => state === null).map(({ card_id }) => card_id))
-  const begun = ids.filter((id) => isNew.has(id)).flatMap((id) => lessonOf(id) ?? [])
-  return {
-    all,
-    states: [...all].filter(([id]) => arrived.has(id)).map(([card_id, state]) => ({ card_id, ...state })),
-    lessonIds: [...new Set(begun)],
-  }
+  const begun = keys.filter((key) => isNew.has(key)).flatMap((key) => lessonOf(key) ?? [])
+  return { all, states, lessonIds: [...new Set(begun)] }
 }
 
 /**
@@ -62,12 +62,12 @@ function outcome(
  * @returns null where it has, where one of the reviews is known, or where the learner has no sums yet: nothing is kept then
  */
 async function keepAtOnce(db: Database, given: Arrived): Promise<States | null> {
-  const { learnerId, reviews, studied, ids, own } = given
+  const { learnerId, reviews, studied, keys, own, now } = given
   // A deck may be deleted meanwhile: that needs the lock.
   if (own > 0) return null
   const arrived = byCard(reviews)
   const reviewIds = reviews.map(({ review_id }) => review_id)
-  const memory = await readMemory(db, learnerId, firstsOf(ids, arrived), reviewIds)
+  const memory = await readMemory(db, learnerId, { firsts: firstsOf(keys, arrived), reviewIds, now })
   if (memory.isRepeat || memory.version === null) return null
   const { all, ...changes } = outcome(memory, arrived, given)
   const isKept = await saveAtOnce(db, learnerId, { ...changes, version: memory.version, reviews, studied })
@@ -77,19 +77,19 @@ async function keepAtOnce(db: Database, given: Arrived): Promise<States | null> 
 /** The way that waits for others: the sums are held from the first statement on, so that another device's reviews follow. */
 const keepInTurn = (db: Database, given: Arrived): Promise<States> =>
   inTransaction(db, async (trx) => {
-    const { learnerId, reviews, studied, ids, own } = given
+    const { learnerId, reviews, studied, keys, own, now } = given
     await holdReviews(trx, learnerId)
     const saved = await addReviews(trx, learnerId, reviews, studied)
     // A deck that was deleted meanwhile is not reviewed any more: the sums are held by now, so that none goes from here on.
-    if (own > 0 && (await readOwnCards(trx, learnerId, ids)).size < own) throw fail.notFound()
+    if (own > 0 && (await readOwnCards(trx, learnerId, keys)).size < own) throw fail.notFound()
     const arrived = byCard(reviews.filter(({ review_id }) => saved.has(review_id)))
-    if (arrived.size === 0) return await readStates(trx, learnerId, ids)
-    const memory = await readMemory(trx, learnerId, firstsOf(ids, arrived))
+    if (arrived.size === 0) return await readRemembered(trx, learnerId, { keys, now })
+    const memory = await readMemory(trx, learnerId, { firsts: firstsOf(keys, arrived), now })
     const { all, ...changes } = outcome(memory, arrived, given)
     await saveStates(trx, learnerId, changes)
     return all
   })
 
-/** Keeps reviews and what they come to. @returns the states of their cards */
+/** Keeps reviews and what they come to. @returns how their cards are remembered then */
 export const keepReviews = async (db: Database, given: Arrived): Promise<States> =>
   (await keepAtOnce(db, given)) ?? (await keepInTurn(db, given))

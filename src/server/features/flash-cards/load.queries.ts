@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Share, shareOf } from '#domain/memory/share.ts'
 import type { Product } from '#domain/school/lookups.ts'
-import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { localDay } from '#domain/time/day.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { JsonLedger } from '#server/subscriptions/grants.queries.ts'
+import { daySpan, unseenReverses, type When } from './directions/directions.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import { newCards, type Shelf } from './shelf.ts'
 import {
@@ -20,7 +20,6 @@ import {
 /** New cards that one day's list offers at once. */
 export const NEW_AT_ONCE = 20
 
-export type When = { now: Date; timeZone: string }
 type Wanted = When & {
   shelf: Shelf
   own: OwnScope
@@ -39,20 +38,22 @@ export type Load = Standing & {
   fresh: number
   /** Of these the school's, in their order. */
   schoolNew: number[]
+  /** Keys of reverses that may come as new ones, in their order; at most as many as come at once. */
+  reverseNew: number[]
   /** What is left of today's share. */
   share: Share
 }
 
-/** The cards with something to do today, as a condition on their states. */
-export const isOfToday = ({ now, timeZone }: When): RawBuilder<unknown> => {
-  const end = startOfDay(addDays(localDay(now, timeZone), 1), timeZone)
-  return sql`(due_at <= ${now} or (state = 'review' and due_at < ${end}))`
+/** The cards with something to do today, as a condition on `comingCards`. */
+const isOfToday = (when: When): RawBuilder<unknown> => {
+  const { until } = daySpan(when)
+  return sql`(due_at < ${until} and (comes_at <= ${when.now} or (state = 'review' and comes_at < ${until})))`
 }
 
 /**
  * How the learner stands, what is to be done today, and what of it is left of today's share: the one place where all screens have it
  * from, in one statement with what else they show.
- * @param beside columns to be read with it, which may look at `mine`: the states of the cards that are open
+ * @param beside columns to be read with it, which may look at `mine`: of `comingCards` those that are open
  */
 export async function readLoad<Beside>(
   db: Kysely<Tables>,
@@ -64,23 +65,28 @@ export async function readLoad<Beside>(
   const today = localDay(now, timeZone)
   const ofToday = isOfToday(when)
   const read = async (open?: Product[]) => {
-    const reach = { shelf: ofDeck ? null : shelf, own, now, open }
-    const { rows } = await sql<StandingRow & { counts: Counts; own_new: number; beside: Beside }>`
+    const reach = { shelf: ofDeck ? null : shelf, own, when, open }
+    const { rows } = await sql<
+      StandingRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
+    >`
     with mine as materialized (select * from (${openStates(learnerId, reach, isWhole ? undefined : ofToday)}) as open_states)
-    select ${standingColumns(shelf.lessonIds, today)},
+    select ${standingColumns(shelf.lessonIds, today, now)},
       (select json_build_object('steps', count(*) filter (where state <> 'review'),
         'reviews', count(*) filter (where state = 'review'),
-        'overdue', count(*) filter (where due_at < ${startOfDay(today, timeZone)})) from mine where ${ofToday}) as counts,
-      (select count(*) from (${unseenOwnCards(learnerId, own)}) as unseen) as own_new,
+        'overdue', count(*) filter (where comes_at < ${daySpan(when).from})) from mine where ${ofToday}) as counts,
+      (select count(*) from (${unseenOwnCards(learnerId, own, now)}) as unseen) as own_new,
+      (select json_agg(key) from (select key from (${unseenReverses(learnerId, openStates(learnerId, reach), when)}) as unseen
+        order by stability desc, key desc limit ${NEW_AT_ONCE}) as first_ones) as reverse_new,
       (select row_to_json(others) from (select ${beside}) as others) as beside
     from ${standingTables(learnerId)}`.execute(db)
     return rows[0] as (typeof rows)[number]
   }
   const { row, open } = await withOpenProducts(read, now)
-  const { counts, own_new, beside: others, ...rest } = row
+  const { counts, own_new, reverse_new, beside: others, ...rest } = row
+  const reverseNew = reverse_new ?? []
   const standing = standingOf(rest, open)
   const schoolNew = ofDeck ? [] : newCards(shelf, standing)
-  const fresh = Math.min(NEW_AT_ONCE, schoolNew.length + own_new)
+  const fresh = Math.min(NEW_AT_ONCE, schoolNew.length + own_new + reverseNew.length)
   const { looked, seconds, secondsPerCard, settings } = standing
   const share = shareOf({
     dailyMinutes: settings.daily_minutes,
@@ -91,5 +97,8 @@ export async function readLoad<Beside>(
     reviews: counts.reviews,
     fresh,
   })
-  return { load: { ...standing, counts, ledger: row.ledger, fresh, schoolNew, share }, beside: others }
+  return {
+    load: { ...standing, counts, ledger: row.ledger, fresh, schoolNew, reverseNew, share },
+    beside: others,
+  }
 }

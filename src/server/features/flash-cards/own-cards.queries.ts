@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { cardOfKey } from '#domain/memory/direction.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** From here on ids are those of learners' own cards. */
@@ -19,11 +20,13 @@ export function ownCardIds(learnerId: number, scope: OwnScope): RawBuilder<unkno
     where deck_cards.learner_id = ${learnerId} and decks.language_id = ${scope.languageId}`
 }
 
-/** The own cards that were never reviewed, as a subquery with what puts them in order. */
-export function unseenOwnCards(learnerId: number, scope: OwnScope): RawBuilder<unknown> {
+/** The own cards that were never reviewed and aren't set aside, as a subquery with what puts them in order. */
+export function unseenOwnCards(learnerId: number, scope: OwnScope, now: Date): RawBuilder<unknown> {
   return sql`select id, deck_id, position from deck_cards
     where learner_id = ${learnerId} and id in (${ownCardIds(learnerId, scope)})
-      and not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = deck_cards.id)`
+      and not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = deck_cards.id)
+      and not exists (select from card_marks
+        where learner_id = ${learnerId} and card_id = deck_cards.id and set_aside_until > ${now}::timestamptz)`
 }
 
 export type OwnCard = {
@@ -36,26 +39,54 @@ export type OwnCard = {
     back: { my: string; en: string }
     audio: null
     picture: null
-    example: null
+    example: { text: string; meaning: { my: string; en: string }; audio: null } | null
   }
 }
 
-type Row = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 'lang'> & { id: number }
+type Row = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 'lang'> & {
+  id: number
+  example: string | null
+  example_meaning: string | null
+}
 
-/** A learner's own card in the shape of the school's. */
-export const ownCard = ({ id, front, back, reading, lang }: Row): OwnCard => ({
+/** What `ownCard` takes. */
+export const OWN_CARD = [
+  'deck_cards.id',
+  'front',
+  'back',
+  'reading',
+  'lang',
+  'example',
+  'example_meaning',
+] as const
+
+const inBoth = (text: string) => ({ my: text, en: text })
+
+/** A learner's own card in the shape of the school's. An example whose meaning nobody wrote means what it says. */
+export const ownCard = ({
+  id,
+  front,
+  back,
+  reading,
+  lang,
+  example,
+  example_meaning: meaning,
+}: Row): OwnCard => ({
   id,
   kind: 'word',
-  body: { front, lang, reading, back: { my: back, en: back }, audio: null, picture: null, example: null },
+  body: {
+    ...{ front, lang, reading, back: inBoth(back), audio: null, picture: null },
+    example: example === null ? null : { text: example, meaning: inBoth(meaning ?? example), audio: null },
+  },
 })
 
-/** Those of the cards that are the learner's own; no statement where none can be. */
+/** Those of the cards that are the learner's own, given by ids or keys; no statement where none can be. */
 export async function readOwnCards(
   db: Kysely<Tables>,
   learnerId: number,
   cardIds: readonly number[],
 ): Promise<Map<number, OwnCard & { language_id: number }>> {
-  const ids = cardIds.filter(isOwnCard)
+  const ids = [...new Set(cardIds.map(cardOfKey))].filter(isOwnCard)
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('deck_cards')
@@ -64,7 +95,7 @@ export async function readOwnCards(
         .onRef('decks.learner_id', '=', 'deck_cards.learner_id')
         .onRef('decks.id', '=', 'deck_cards.deck_id'),
     )
-    .select(['deck_cards.id', 'front', 'back', 'reading', 'lang', 'language_id'])
+    .select([...OWN_CARD, 'language_id'])
     .where('deck_cards.learner_id', '=', learnerId)
     .where('deck_cards.id', '=', sql<number>`any(${ids}::int[])`)
     .execute()

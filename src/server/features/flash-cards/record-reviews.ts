@@ -1,3 +1,4 @@
+import { cardOfKey, type Direction, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { LONGEST_EVENT } from '#domain/streaks/study.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
@@ -5,6 +6,7 @@ import { fail } from '#server/errors.ts'
 import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
+import type { School } from '#server/school/school.queries.ts'
 import { grantsFor, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
 import { keepReviews } from './keep-reviews.ts'
 import { isOwnCard, readOwnCards } from './own-cards.queries.ts'
@@ -18,58 +20,70 @@ import type { NewReview } from './states.queries.ts'
 export const review: FeatureHandlers<'flashCards'>['review'] = async (context) => {
   const { input, learner, deps, locale, now } = context
   const [school, { byId, removed }] = [await deps.school(), await cardsOf(deps)]
-  const reviews = readReviews(input.reviews, now)
-  const ids = [...new Set(reviews.map(({ card_id }) => card_id))]
-  const own = await readOwnCards(deps.db, learner.id, ids)
-  const cards = ids.map((id) => {
+  const sent = readReviews(input.reviews, now)
+  const keys = [...new Set(sent.map(({ card_id }) => card_id))]
+  const own = await readOwnCards(deps.db, learner.id, keys)
+  const cards = keys.map((key) => {
+    const id = cardOfKey(key)
     const card = byId.get(id) ?? own.get(id) ?? removed.get(id)
     if (!card) throw fail.notFound()
-    return card
+    return { ...card, key, direction: directionOfKey(key) }
   })
-  const lessonOf = (cardId: number) => (byId.get(cardId) ?? removed.get(cardId))?.lesson_id
-  const lessonIds = [...new Set(ids.flatMap((id) => lessonOf(id) ?? []))]
+  const lessonOf = (key: number) => (byId.get(cardOfKey(key)) ?? removed.get(cardOfKey(key)))?.lesson_id
+  const lessonIds = [...new Set(keys.flatMap((key) => lessonOf(key) ?? []))]
   const grants = await grantsFor(deps, learner.id, lessonIds)
-  for (const { card_id, reviewed_at } of reviews) {
+  for (const { card_id, reviewed_at } of sent) {
     const lesson = lessonOf(card_id)
     const product = lesson === undefined ? null : lessonProduct(school, lesson)
     if (product && isLocked({ isPremium: true, product, grants, now: reviewed_at })) throw fail.forbidden()
   }
 
-  const begunBy = (cardId: number) => {
-    const lesson = school.lessonById.get(lessonOf(cardId) ?? 0)
-    return lesson?.lesson_type === 'FLASH_CARD' ? lesson.id : undefined
-  }
-  const languageOf = (id: number) => (byId.get(id) ?? own.get(id) ?? removed.get(id))?.language_id
-  const studied = reviews.map(({ review_id, card_id, reviewed_at, duration_ms }) => ({
+  const languageOf = new Map(cards.map(({ key, language_id }) => [key, language_id]))
+  const studied = sent.map(({ review_id, card_id, reviewed_at, duration_ms }) => ({
     review_id,
     ...dayOfStudy(reviewed_at, context),
     kind: 'review' as const,
-    language_id: languageOf(card_id) ?? learner.language_id,
+    language_id: languageOf.get(card_id) ?? learner.language_id,
     ms: Math.min(LONGEST_EVENT.review, duration_ms),
   }))
-  const given = { learnerId: learner.id, reviews, studied, ids, own: own.size, lessonOf: begunBy }
-  const states = await keepReviews(deps.db, given)
+  const reviews = sent.map((one, index) => ({
+    ...one,
+    studied_day: studied[index]?.day ?? '',
+    studied_language: studied[index]?.language_id ?? learner.language_id,
+  }))
+  // A lesson teaches the forward direction.
+  const begunBy = (key: number) => (key > 0 ? lessonOfCards(school, lessonOf(key)) : undefined)
+  const given = { learnerId: learner.id, reviews, studied, keys, own: own.size, lessonOf: begunBy, now }
+  const remembered = await keepReviews(deps.db, given)
   return {
     data: cards
       .filter(
         ({ id }) =>
           isOwnCard(id) || (byId.has(id) && !isLessonLocked(school, grants, lessonOf(id) ?? 0, now)),
       )
-      .map((card) => shownCard(card, states.get(card.id) ?? null, locale)),
+      .map((card) => shownCard(card, remembered.get(card.key), locale)),
   }
 }
 
-type Sent = Omit<NewReview, 'reviewed_at'> & { reviewed_at: string }
+/** The lesson whose progress a card of it makes: one of cards. */
+export function lessonOfCards(school: School, lessonId: number | undefined): number | undefined {
+  const lesson = school.lessonById.get(lessonId ?? 0)
+  return lesson?.lesson_type === 'FLASH_CARD' ? lesson.id : undefined
+}
 
-/** Each review_id once; of two the earlier counts. */
-function readReviews(sent: readonly Sent[], now: Date): NewReview[] {
-  const read = sent.map((one, index) => {
+type Read = Omit<NewReview, 'studied_day' | 'studied_language'>
+type Sent = Omit<Read, 'reviewed_at'> & { reviewed_at: string; direction: Direction }
+
+/** Each review_id once, under the key of what it asked; of two the earlier counts. */
+function readReviews(sent: readonly Sent[], now: Date): Read[] {
+  const read = sent.map(({ direction, ...one }, index) => {
     const reviewed_at = new Date(one.reviewed_at)
     assertPast(reviewed_at, now, `reviews.${index}.reviewed_at`)
-    return { ...one, review_id: one.review_id.toLowerCase(), reviewed_at }
+    const card_id = memoryKey({ card_id: one.card_id, direction })
+    return { ...one, card_id, review_id: one.review_id.toLowerCase(), reviewed_at }
   })
   read.sort((a, b) => a.reviewed_at.getTime() - b.reviewed_at.getTime() || a.rating - b.rating)
-  const once = new Map<string, NewReview>()
+  const once = new Map<string, Read>()
   for (const one of read) if (!once.has(one.review_id)) once.set(one.review_id, one)
   return [...once.values()]
 }

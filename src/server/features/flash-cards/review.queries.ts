@@ -4,12 +4,16 @@ import { LONGEST_EVENT } from '#domain/streaks/study.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { addingStudied, type Studied, studiedRows } from '#server/features/study/study.service.ts'
-import type { NewReview } from './states.queries.ts'
+import type { Remembered } from '#server/school/card-view.ts'
+import { markColumns, type NewReview, type RememberedRow, rememberedOf } from './states.queries.ts'
 
 export type StudiedReview = Studied & { review_id: string }
 
 /** Of one review no more counts than a phone is looked at. */
 const capped = sql`least(duration_ms, ${sql.lit(LONGEST_EVENT.review)})`
+
+/** The time by which a review of the log stands in the sums: what was imported, or rated without a look, as it was sent. */
+export const addedMs = sql`case when studied_day is null then duration_ms else ${capped} end`
 
 /**
  * Holds the learner's sums until the transaction ends: nothing else adds to or takes from their reviews meanwhile. Whoever writes both
@@ -21,10 +25,16 @@ export async function holdReviews(trx: Kysely<Tables>, learnerId: number): Promi
     on conflict (learner_id) do update set reviewed = practice_totals.reviewed`.execute(trx)
 }
 
+const reviewRows = (
+  reviews: readonly NewReview[],
+): RawBuilder<unknown> => sql`jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
+  as given (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int, studied_day date,
+    studied_language smallint)`
+
 /**
- * Keeps reviews as events and adds them to the learner's sums and days, in one statement. In a transaction that holds the sums
- * (`holdReviews`).
- * @returns the ids of those that were not yet known
+ * Keeps reviews as events and adds them to the learner's sums and days, in one statement; one that was undone before it came is kept
+ * and not added. In a transaction that holds the sums (`holdReviews`).
+ * @returns the ids of those that were not yet known, and count
  */
 export async function addReviews(
   trx: Kysely<Tables>,
@@ -33,14 +43,15 @@ export async function addReviews(
   studied: readonly StudiedReview[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ saved: string[] | null }>`
-    with saved as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
-      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms
-      from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as given
-        (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int)
+    with kept as (
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, studied_day, studied_language)
+      select ${learnerId}::bigint, given.* from ${reviewRows(reviews)}
       order by review_id
       on conflict (learner_id, review_id) do nothing
       returning learner_id, review_id, duration_ms
+    ), saved as (
+      select * from kept where not exists (select from review_voids as voids
+        where voids.learner_id = ${learnerId} and voids.review_id = kept.review_id)
     ), counted as (${addingStudied(sql`
       select learner_id, day, kind, language_id, ms, utc_offset from saved join jsonb_to_recordset(${JSON.stringify(studied)}::jsonb) as given
         (review_id uuid, day text, kind text, language_id smallint, ms int, utc_offset smallint) using (review_id)`)}
@@ -53,59 +64,65 @@ export async function addReviews(
   return new Set(rows[0]?.saved ?? [])
 }
 
-export type Remembered = { card_id: number; state: CardState | null; history: Review[] }
 export type Memory = {
   parameters: number[] | null
-  cards: Remembered[]
+  /** With all reviews that count, where one that arrived is late. */
+  cards: (Remembered & { card_id: number; history: Review[] })[]
   /** Changes with every change of the learner's sums; null where there are none yet. */
   version: string | null
-  /** Whether one of the reviews is known already. */
+  /** Whether one of the reviews is known already, or was undone before it came. */
   isRepeat: boolean
 }
 
-type MemoryRow = Omit<CardState, 'state'> & {
+type MemoryRow = RememberedRow & {
   id: number
-  state: CardState['state'] | null
   parameters: number[] | null
   version: string | null
   is_repeat: boolean
   history: { review_id: string; rating: Review['rating']; at: number }[] | null
 }
 
+type Asked = {
+  firsts: readonly { card_id: number; reviewed_at?: Date; review_id?: string }[]
+  reviewIds?: readonly string[]
+  now: Date
+}
+
 /**
  * The states of cards before reviews that arrived, and all reviews of those cards where one is late. In the transaction of
  * `addReviews`, or before `saveAtOnce`.
- * @param firsts each card with the earliest of its reviews that arrived, if any did
- * @param reviewIds of all that arrived
+ * @param asked.firsts each card with the earliest of its reviews that arrived, if any did
+ * @param asked.reviewIds of all that arrived
  */
 export async function readMemory(
   trx: Kysely<Tables>,
   learnerId: number,
-  firsts: readonly { card_id: number; reviewed_at?: Date; review_id?: string }[],
-  reviewIds: readonly string[] = [],
+  { firsts, reviewIds = [], now }: Asked,
 ): Promise<Memory> {
   const { rows } = await sql<MemoryRow>`
     select first.card_id as id, parameters, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_review_id, last_reviewed_at, totals.xmin::text as version,
+      last_review_id, last_reviewed_at, totals.xmin::text as version, ${markColumns(now)},
       exists (select from reviews
+        where learner_id = ${learnerId} and review_id = any(${arrayText(reviewIds)}::uuid[])) or exists (select from review_voids
         where learner_id = ${learnerId} and review_id = any(${arrayText(reviewIds)}::uuid[])) as is_repeat,
       case when (first.reviewed_at, first.review_id) <= (last_reviewed_at, last_review_id) then (
         select json_agg(json_build_object('review_id', review_id, 'rating', rating,
           'at', (extract(epoch from reviewed_at) * 1000)::bigint))
-        from reviews where learner_id = ${learnerId} and card_id = first.card_id
+        from counted_reviews where learner_id = ${learnerId} and card_id = first.card_id
       ) end as history
     from jsonb_to_recordset(${JSON.stringify(firsts)}::jsonb) as first
         (card_id int, reviewed_at timestamptz, review_id uuid)
       left join card_states as known on known.learner_id = ${learnerId} and known.card_id = first.card_id
+      left join card_marks as marks on marks.learner_id = ${learnerId} and marks.card_id = first.card_id
       left join memory_settings as settings on settings.learner_id = ${learnerId}
       left join practice_totals as totals on totals.learner_id = ${learnerId}`.execute(trx)
   return {
     parameters: rows[0]?.parameters ?? null,
     version: rows[0]?.version ?? null,
     isRepeat: rows[0]?.is_repeat ?? false,
-    cards: rows.map(({ id, parameters: _, version: __, is_repeat: ___, history, state, ...rest }) => ({
+    cards: rows.map(({ id, parameters: _, version: __, is_repeat: ___, history, ...row }) => ({
       card_id: id,
-      state: state === null ? null : { ...rest, state },
+      ...rememberedOf(row),
       history: (history ?? []).map(({ at, ...review }) => ({ ...review, reviewed_at: new Date(at) })),
     })),
   }
@@ -118,7 +135,7 @@ export type Changes = {
 }
 
 /**
- * Writes the states of cards, and the progress of lessons of cards: complete once each card was reviewed. As parts of a statement
+ * Writes the states of cards, and the progress of lessons of cards: complete once each card was reviewed, or set aside for good. As parts of a statement
  * with `held`, in which the learner's id is one row, or none where nothing is to be written.
  */
 const writes = (learnerId: number, { states, lessonIds }: Changes): RawBuilder<unknown> => sql`
@@ -141,6 +158,8 @@ const writes = (learnerId: number, { states, lessonIds }: Changes): RawBuilder<u
         select 1 from cards
         where lesson_id = lesson.id and not hidden and cards.id <> all(${states.map(({ card_id }) => card_id)}::int[])
           and (select true from card_states where learner_id = ${learnerId} and card_id = cards.id) is null
+          and (select set_aside_until from card_marks where learner_id = ${learnerId} and card_id = cards.id)
+            is distinct from 'infinity'
       ) then 1 else 0 end, 0
     from held cross join unnest(${lessonIds}::int[]) as lesson (id) order by lesson.id
     on conflict (learner_id, lesson_id) do update
@@ -173,10 +192,8 @@ export async function saveAtOnce(
       where learner_id = ${learnerId} and xmin = ${version}::xid
       returning learner_id
     ), kept as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
-      select held.learner_id, review_id, card_id, rating, reviewed_at, duration_ms
-      from held cross join jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as given
-        (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int)
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, studied_day, studied_language)
+      select held.learner_id, given.* from held cross join ${reviewRows(reviews)}
       order by review_id
     ), counted as (${addingStudied(studiedRows(studied, sql`select learner_id from held`))}
     ), ${writes(learnerId, changes)}

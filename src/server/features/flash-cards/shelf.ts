@@ -1,10 +1,11 @@
 import type { Product } from '#domain/school/lookups.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
+import { bitsText } from '#server/db/driver/bits-text.ts'
 import type { Cards, StoredCard } from '#server/school/cards.queries.ts'
 import type { School } from '#server/school/school.queries.ts'
 import { lessonProduct } from '#server/subscriptions/lesson-access.ts'
 
-type ShelfCard = { id: number; unitId: number; product: Product | null }
+type ShelfCard = Pick<StoredCard, 'id' | 'kind'> & { unitId: number; product: Product | null }
 
 /** The school's cards of one language, or of all, as statements and lists need them: the same for every learner. */
 export type Shelf = {
@@ -14,9 +15,9 @@ export type Shelf = {
   unitOfLesson: ReadonlyMap<number, number>
   /** Those lessons, as PostgreSQL reads arrays. */
   lessonIds: string
-  /** The subscriptions that open cards, '' for none, and beside each the ids of its cards. */
+  /** The subscriptions that open cards, '' for none, and beside each its cards as bits, all of one length. */
   products: string
-  cardIds: string
+  cardBits: string
 }
 
 const shelves = new WeakMap<Cards, Map<number | undefined, Shelf>>()
@@ -35,19 +36,37 @@ function makeShelf(school: School, { inOrder }: Cards, languageId: number | unde
   const cards = inOrder.flatMap((card): ShelfCard[] => {
     const [unitId, product] = [unitOf(card), lessonProduct(school, card.lesson_id)]
     const isWanted = languageId === undefined || card.language_id === languageId
-    return isWanted && unitId !== undefined && product !== undefined ? [{ id: card.id, unitId, product }] : []
+    return isWanted && unitId !== undefined && product !== undefined
+      ? [{ id: card.id, kind: card.kind, unitId, product }]
+      : []
   })
   const units = new Set(cards.map(({ unitId }) => unitId))
   const lessons = [...school.lessonById.values()].filter(({ unit_id }) => units.has(unit_id))
-  const byProduct = Map.groupBy(cards, ({ product }) => product ?? '')
   return {
     cards,
     unitOfLesson: new Map(lessons.map(({ id, unit_id }) => [id, unit_id])),
     lessonIds: arrayText(lessons.map(({ id }) => id)),
-    products: arrayText(byProduct.keys()),
-    cardIds: arrayText([...byProduct.values()].map((some) => arrayText(some.map(({ id }) => id)))),
+    ...bitsOfProducts(cards),
   }
 }
+
+function bitsOfProducts(cards: readonly ShelfCard[]): Pick<Shelf, 'products' | 'cardBits'> {
+  const byProduct = Map.groupBy(cards, ({ product }) => product ?? '')
+  const length = 4 * Math.ceil((cards.reduce((most, { id }) => Math.max(most, id), 0) + 1) / 4)
+  const bitsOf = (some: readonly ShelfCard[]) =>
+    bitsText(
+      some.map(({ id }) => id),
+      length,
+    )
+  return {
+    products: arrayText(byProduct.keys()),
+    cardBits: arrayText([...byProduct.values()].map(bitsOf)),
+  }
+}
+
+/** Some of a shelf's cards, as statements need them. */
+export const shelfOfSome = ({ cards }: Shelf, isWanted: (card: ShelfCard) => boolean) =>
+  bitsOfProducts(cards.filter(isWanted))
 
 /**
  * The cards that may come as new ones, in their order: open ones that were never reviewed, of units in which the learner has begun

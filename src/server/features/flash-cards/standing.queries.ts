@@ -4,6 +4,7 @@ import { secondsPerCardOf } from '#domain/memory/share.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import { type JsonLedger, ledgerJson, openProducts } from '#server/subscriptions/grants.queries.ts'
+import { comingCards, type When } from './directions/directions.queries.ts'
 import { FIRST_OWN_CARD, type OwnScope, ownCardIds } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
 import type { ReviewSettings } from './states.queries.ts'
@@ -21,12 +22,12 @@ export type Standing = {
   open: Product[]
   /** Those of the shelf's lessons that were begun. */
   begun: number[]
-  /** The school's cards that were reviewed. */
+  /** The school's cards that are no new ones: they were reviewed, or are set aside. */
   known: number[]
 }
 
 /** Written out, so that a plan for all values knows how much it divides. */
-const firstOwnCard = sql.lit(FIRST_OWN_CARD)
+const lastSchoolCard = sql.lit(FIRST_OWN_CARD - 1)
 
 export type StandingRow = ReviewSettings & {
   reviewed: number
@@ -38,15 +39,19 @@ export type StandingRow = ReviewSettings & {
 }
 
 /** The columns of `StandingRow`, beside `standingTables`. @param today the learner's own day */
-export const standingColumns = (lessonIds: string, today: string): RawBuilder<unknown> => sql`
+export const standingColumns = (lessonIds: string, today: string, now: Date): RawBuilder<unknown> => sql`
   coalesce(settings.daily_minutes, 15) as daily_minutes, coalesce(settings.buttons, 4) as buttons,
+  coalesce(settings.both_ways, false) as both_ways, coalesce(settings.typed, false) as typed,
   settings.parameters, coalesce(totals.reviewed, 0) as reviewed, coalesce(totals.review_milliseconds, 0) as review_milliseconds,
   (select json_build_object('looked', coalesce(sum(events), 0), 'ms', coalesce(sum(event_ms), 0)) from daily_seconds
     where learner_id = me.id and day = ${today} and kind = 'review') as today,
   ${ledgerJson(sql.ref('me.id'))} as ledger,
   (select json_agg(lesson_id) from lesson_progress
     where learner_id = me.id and lesson_id = any(${lessonIds}::int[])) as begun,
-  (select json_agg(card_id) from card_states where learner_id = me.id and card_id < ${firstOwnCard}) as known`
+  (select json_agg(card_id) from (
+    select card_id from card_states where learner_id = me.id and card_id between 1 and ${lastSchoolCard}
+    union all select card_id from card_marks
+      where learner_id = me.id and set_aside_until > ${now}::timestamptz and card_id between 1 and ${lastSchoolCard}) as seen) as known`
 
 export const standingTables = (learnerId: number): RawBuilder<unknown> => sql`
   (select ${learnerId}::bigint as id) as me
@@ -56,7 +61,13 @@ export const standingTables = (learnerId: number): RawBuilder<unknown> => sql`
 export function standingOf(row: StandingRow, open: Product[]): Standing {
   return {
     open,
-    settings: { daily_minutes: row.daily_minutes, buttons: row.buttons, parameters: row.parameters },
+    settings: {
+      daily_minutes: row.daily_minutes,
+      buttons: row.buttons,
+      both_ways: row.both_ways,
+      typed: row.typed,
+      parameters: row.parameters,
+    },
     secondsPerCard: secondsPerCardOf(
       Math.max(0, row.reviewed - row.today.looked),
       Math.max(0, row.review_milliseconds - row.today.ms),
@@ -71,9 +82,10 @@ export function standingOf(row: StandingRow, open: Product[]): Standing {
 
 /** The cards that are open to the learner: the school's that are free or subscribed to, and their own. */
 export type Reach = {
-  shelf: Pick<Shelf, 'products' | 'cardIds'> | null
-  own: OwnScope
-  now: Date
+  shelf: Pick<Shelf, 'products' | 'cardBits'> | null
+  /** Null for none. */
+  own: OwnScope | null
+  when: When
   /** The subscriptions that run; by default what the ledger's rows say as they were written. */
   open?: Product[] | undefined
 }
@@ -82,7 +94,7 @@ export type Reach = {
  * Reads what hangs on the open subscriptions, in one statement for nearly everybody: rows of the ledger run as they were written. Where they
  * don't, because of an outage or of what was taken back, it reads once more, told what is open.
  */
-export async function withOpenProducts<Row extends StandingRow>(
+export async function withOpenProducts<Row extends { ledger: JsonLedger }>(
   read: (open?: Product[]) => Promise<Row>,
   now: Date,
 ): Promise<{ row: Row; open: Product[] }> {
@@ -91,23 +103,27 @@ export async function withOpenProducts<Row extends StandingRow>(
   return { row: isDeepStrictEqual(open, asWritten) ? row : await read(open), open }
 }
 
-/** The learner's states of these cards, as a subquery. */
+/** The rows of `comingCards` of these cards, as a subquery. */
 export function openStates(
   learnerId: number,
-  { shelf, own, now, open }: Reach,
+  { shelf, own, when, open }: Reach,
   where: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
-  const mine = sql`select * from card_states where learner_id = ${learnerId} and ${where}`
-  const ofOwn = sql`${mine} and card_id >= ${firstOwnCard} and card_id in (${ownCardIds(learnerId, own)})`
-  if (shelf === null) return ofOwn
+  const mine = sql`select * from (${comingCards(learnerId, when)}) as coming where ${where}`
+  const ofOwn =
+    own &&
+    sql`${mine} and abs(card_id) > ${lastSchoolCard} and abs(card_id) in (${ownCardIds(learnerId, own)})`
+  if (shelf === null) return ofOwn ?? sql`${mine} and false`
   const isOpen = open
     ? sql`product = any(${arrayText(open)}::text[])`
     : sql`exists (
         select from grants
-        where learner_id = ${learnerId} and grants.product = open.product and starts_at <= ${now} and ${now} < ends_at)`
+        where learner_id = ${learnerId} and grants.product = open.product and starts_at <= ${when.now} and ${when.now} < ends_at)`
+  const openBits = sql`(
+    select bit_or(bits) from unnest(${shelf.products}::text[], ${shelf.cardBits}::varbit[]) as open (product, bits)
+    where product = '' or ${isOpen})`
+  // Behind the last bit a substring is empty, where get_bit would fail.
   return sql`
-    ${mine} and card_id < ${firstOwnCard} and card_id in (
-      select unnest(open.ids::int[]) from unnest(${shelf.products}::text[], ${shelf.cardIds}::text[]) as open (product, ids)
-      where product = '' or ${isOpen})
-    union all ${ofOwn}`
+    ${mine} and abs(card_id) <= ${lastSchoolCard} and substring(${openBits} from abs(card_id) + 1 for 1) = b'1'
+    ${ofOwn ? sql`union all ${ofOwn}` : sql``}`
 }

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState, Rating } from '#domain/memory/card-state.ts'
+import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
-
-export type StateRow = CardState & { card_id: number }
+import type { Marks, Remembered } from '#server/school/card-view.ts'
 
 /** All of a row of card_states but whose it is. */
 export const stateColumns = [
@@ -19,23 +19,47 @@ export const stateColumns = [
   'last_reviewed_at',
 ] as const
 
-/** How the learner remembers these cards; those never reviewed are missing. */
-export async function readStates(
+/** The columns of `Marks`, of rows of `card_marks` that are called `marks` or missing. */
+export const markColumns = (now: Date): RawBuilder<unknown> => sql`marks.hint, marks.note, case
+  when marks.set_aside_until = 'infinity' then 'suspended'
+  when marks.set_aside_until > ${now}::timestamptz then 'buried' end as set_aside`
+
+/** Columns of a state, or none, and `markColumns`. */
+export type RememberedRow = Omit<CardState, 'state'> & Marks & { state: CardState['state'] | null }
+
+export const rememberedOf = ({ state, hint, note, set_aside, ...rest }: RememberedRow): Remembered => ({
+  state: state === null ? null : { ...rest, state },
+  marks: { hint, note, set_aside },
+})
+
+/** How the learner remembers these cards, and what they said of them; each direction by its key. */
+export async function readRemembered(
   db: Kysely<Tables>,
   learnerId: number,
-  cardIds: readonly number[],
-): Promise<Map<number, CardState>> {
-  const rows = await db
-    .selectFrom('card_states')
-    .select(stateColumns)
-    .where('learner_id', '=', learnerId)
-    .where('card_id', '=', sql<number>`any(${cardIds}::int[])`)
-    .execute()
-  return new Map(rows.map(({ card_id, ...state }) => [card_id, state]))
+  { keys, now }: { keys: readonly number[]; now: Date },
+): Promise<Map<number, Remembered>> {
+  const states = sql.join(stateColumns.slice(1).map((name) => sql.ref(`states.${name}`)))
+  const { rows } = await sql<RememberedRow & { id: number }>`
+    select ids.id, ${states}, ${markColumns(now)}, noted.note
+    from unnest(${arrayText(keys)}::int[]) as ids (id)
+      left join card_states as states on states.learner_id = ${learnerId} and states.card_id = ids.id
+      left join card_marks as marks on marks.learner_id = ${learnerId} and marks.card_id = ids.id
+      left join card_marks as noted on noted.learner_id = ${learnerId} and noted.card_id = abs(ids.id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...row }) => [id, rememberedOf(row)]))
 }
 
-export type ReviewSettings = { daily_minutes: number; buttons: 2 | 4; parameters: number[] | null }
-const settingsColumns = ['daily_minutes', 'buttons', 'parameters'] as const
+export type ReviewSettings = {
+  daily_minutes: number
+  buttons: 2 | 4
+  /** Whether the school's cards are asked both ways. */
+  both_ways: boolean
+  /** Whether the word is typed where the meaning is asked. */
+  typed: boolean
+  parameters: number[] | null
+}
+const settingsColumns = ['daily_minutes', 'buttons', 'both_ways', 'typed', 'parameters'] as const
 
 export async function readSettings(db: Kysely<Tables>, learnerId: number): Promise<ReviewSettings> {
   const found = await db
@@ -43,19 +67,23 @@ export async function readSettings(db: Kysely<Tables>, learnerId: number): Promi
     .select(settingsColumns)
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
-  return found ?? { daily_minutes: 15, buttons: 4, parameters: null }
+  return found ?? { daily_minutes: 15, buttons: 4, both_ways: false, typed: false, parameters: null }
 }
 
 /** Changes what is present; answers all. */
 export async function saveSettings(
   db: Kysely<Tables>,
   learnerId: number,
-  change: { daily_minutes?: number | undefined; buttons?: 2 | 4 | undefined },
+  change: {
+    [Name in 'daily_minutes' | 'buttons' | 'both_ways' | 'typed']?: ReviewSettings[Name] | undefined
+  },
 ): Promise<ReviewSettings> {
   const values = {
     learner_id: learnerId,
     ...(change.daily_minutes !== undefined && { daily_minutes: change.daily_minutes }),
     ...(change.buttons !== undefined && { buttons: change.buttons }),
+    ...(change.both_ways !== undefined && { both_ways: change.both_ways }),
+    ...(change.typed !== undefined && { typed: change.typed }),
   }
   return await db
     .insertInto('memory_settings')
@@ -67,8 +95,12 @@ export async function saveSettings(
 
 export type NewReview = {
   review_id: string
+  /** The key of the direction that was asked. */
   card_id: number
   rating: Rating
   reviewed_at: Date
   duration_ms: number
+  /** The learner's own day and the language to which its time is added. */
+  studied_day: string
+  studied_language: number
 }

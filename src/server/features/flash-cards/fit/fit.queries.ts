@@ -12,27 +12,29 @@ export async function countReviews(db: Kysely<Tables>, learnerId: number): Promi
   return row?.reviewed ?? 0
 }
 
+/** Of a learner's log: how many reviews count, and how many were undone. */
+type LogVersion = { reviewed: number; undone: number }
+
 /** The learner's whole log as one text, which costs this thread next to nothing; see `FitJob`. */
-export async function readLog(
-  db: Kysely<Tables>,
-  learnerId: number,
-): Promise<{ log: string; reviewed: number }> {
-  const { rows } = await sql<{ log: string | null; reviewed: number }>`
+export async function readLog(db: Kysely<Tables>, learnerId: number): Promise<{ log: string } & LogVersion> {
+  const { rows } = await sql<{ log: string | null } & LogVersion>`
     select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id,
-      e'\\n') as log, count(*) as reviewed
-    from reviews where learner_id = ${learnerId}`.execute(db)
-  return { log: rows[0]?.log ?? '', reviewed: rows[0]?.reviewed ?? 0 }
+      e'\\n') as log, count(*) as reviewed,
+      coalesce((select undone from practice_totals where learner_id = ${learnerId}), 0) as undone
+    from counted_reviews where learner_id = ${learnerId}`.execute(db)
+  const { log, reviewed, undone } = rows[0] as (typeof rows)[number]
+  return { log: log ?? '', reviewed, undone }
 }
 
 /**
  * Keeps fitted parameters together with the states that they make of the log.
  * @param states JSON, as `FitResult` has it
- * @returns false, and nothing kept, where reviews arrived since the log was read
+ * @returns false, and nothing kept, where reviews arrived or were undone since the log was read
  */
 export async function saveFit(
   db: Kysely<Tables>,
   learnerId: number,
-  { reviewed, parameters, states }: { reviewed: number; parameters: number[]; states: string },
+  { reviewed, undone, parameters, states }: LogVersion & { parameters: number[]; states: string },
 ): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     // A new version of the sums: what was read before of this memory counts no more.
@@ -41,6 +43,7 @@ export async function saveFit(
       .set({ reviewed })
       .where('learner_id', '=', learnerId)
       .where('reviewed', '=', reviewed)
+      .where('undone', '=', undone)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     const values = { parameters: JSON.stringify(parameters), fitted_at: sql<Date>`now()` }

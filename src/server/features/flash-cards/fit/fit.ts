@@ -49,28 +49,28 @@ const shown = (kept: boolean, reviews: number, fit: Fit | null) => ({
 
 type Context = Parameters<FeatureHandlers<'flashCards'>['fit']>[0]
 /** What the log came to, and which it was. */
-type Found = { fit: Fit | null; states: string; reviewed: number }
+type Found = { fit: Fit | null; states: string; reviewed: number; undone: number }
 
 /** Fits a learner's log; where it has changed since it was fitted, only makes the states of the new one. */
 async function fitLog({ learner, deps }: Context, before?: Found): Promise<Found> {
   if (!before) {
     const reviewed = await countReviews(deps.db, learner.id)
-    if (reviewed < ENOUGH_REVIEWS) return { fit: null, states: '', reviewed }
+    if (reviewed < ENOUGH_REVIEWS) return { fit: null, states: '', reviewed, undone: 0 }
     const limit = { scope: 'fit', subject: `l:${learner.id}`, max: FITS_A_DAY, seconds: 86_400 }
     const wait = await take(deps.db, limit)
     if (wait !== null) throw fail.tooMany(wait)
   }
-  const { log, reviewed } = await readLog(deps.db, learner.id)
+  const { log, ...version } = await readLog(deps.db, learner.id)
   const { fit, states } = await inProcess(log, { parameters: before?.fit?.parameters ?? null })
-  return { fit: before?.fit ?? fit, states, reviewed }
+  return { fit: before?.fit ?? fit, states, ...version }
 }
 
 /** Fits the parameters and, where they predict better, makes every card's state anew from its reviews with them. */
 export const fit: FeatureHandlers<'flashCards'>['fit'] = prepared(
   fitLog,
-  async ({ learner, deps }: Context, { fit: found, states, reviewed }) => {
+  async ({ learner, deps }: Context, { fit: found, states, reviewed, undone }) => {
     if (!found?.kept) return shown(false, reviewed, found)
-    const changes = { reviewed, parameters: found.parameters, states }
+    const changes = { reviewed, undone, parameters: found.parameters, states }
     if (await saveFit(deps.db, learner.id, changes)) return shown(true, reviewed, found)
     throw new OutOfDate(fail.conflict(messages().memory_busy()))
   },

@@ -1,0 +1,45 @@
+import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { paginationOf } from '#server/call/pagination.ts'
+import { shownCard } from '#server/school/card-view.ts'
+import { readOwnCards } from '../own-cards.queries.ts'
+import { shelfOfSome } from '../shelf.ts'
+import { shelfFor } from '../shelf-for.ts'
+import { readChosen } from './chosen.queries.ts'
+
+/** The cards of a sitting of the learner's own choice, whether they are due or not. */
+export const chosen: FeatureHandlers<'flashCards'>['chosen'] = async (context) => {
+  const { input, learner, deps, locale, timeZone, now } = context
+  const { language_id, ahead, unit_id, kind, most } = input
+  const { cards, shelf } = await shelfFor(deps, language_id)
+  const isOfSchool = unit_id !== undefined || kind === 'word' || kind === 'character'
+  const wanted = isOfSchool
+    ? shelfOfSome(
+        shelf,
+        (card) =>
+          (unit_id === undefined || card.unitId === unit_id) && (kind === undefined || card.kind === kind),
+      )
+    : shelf
+  const found = await readChosen(deps.db, learner.id, {
+    shelf: kind === 'own' ? null : wanted,
+    own: isOfSchool ? null : { languageId: language_id },
+    ahead,
+    limit: most,
+    now,
+    timeZone,
+  })
+  const own = await readOwnCards(
+    deps.db,
+    learner.id,
+    found.cards.map(({ card_id }) => card_id),
+  )
+  return {
+    data: found.cards.flatMap(({ card_id, ...remembered }) => {
+      const [id, direction] = [cardOfKey(card_id), directionOfKey(card_id)]
+      const card = cards.byId.get(id) ?? own.get(id)
+      return card ? [shownCard({ ...card, direction }, remembered, locale)] : []
+    }),
+    pagination: paginationOf(found.total, { page: 1, per_page: most }),
+    settings: found.settings,
+  }
+}

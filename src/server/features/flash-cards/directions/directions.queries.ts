@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DaySpan } from '#domain/memory/direction.ts'
+import { addDays, localDay } from '#domain/time/day.ts'
+import { startOfDay } from '#domain/time/day-start.ts'
+
+export type When = { now: Date; timeZone: string }
+
+export function daySpan({ now, timeZone }: When): DaySpan {
+  const today = localDay(now, timeZone)
+  return { from: startOfDay(today, timeZone), until: startOfDay(addDays(today, 1), timeZone) }
+}
+
+/**
+ * The learner's rows of `cards_to_come`, as a subquery; where both directions of a card would come on one day, one of them comes on
+ * the next, as `waitsForSibling` says.
+ */
+export function comingCards(learnerId: number, when: When): RawBuilder<unknown> {
+  const { from, until } = daySpan(when)
+  // A scalar, which looks up one row for each that is due; `exists` might read the whole table once.
+  return sql`select own.learner_id, own.card_id, own.state, own.due_at, case
+      when own.due_at < ${until} and (
+        select true from cards_to_come as other
+        where other.learner_id = own.learner_id and other.card_id = -own.card_id
+          and (other.last_reviewed_at >= ${from} or other.comes_at < ${until})
+          and (other.last_reviewed_at < ${from}, other.comes_at, other.card_id < 0)
+            < (own.last_reviewed_at < ${from}, own.comes_at, own.card_id < 0)
+      ) then greatest(own.comes_at, ${until}) else own.comes_at end as comes_at,
+    own.stability, own.difficulty, own.step, own.scheduled_days, own.reps, own.lapses, own.last_review_id, own.last_reviewed_at,
+    own.both_ways
+    from cards_to_come as own where own.learner_id = ${learnerId}`
+}
+
+/**
+ * The keys of directions that were never asked and may be today, as a subquery with what puts them in order, best known first: the reverse of cards
+ * that are asked both ways, whose forward direction was met on a day before and has no turn today, where none of both is set aside.
+ * @param open a subquery of rows of `cards_to_come`, of the cards that are open
+ */
+export function unseenReverses(
+  learnerId: number,
+  open: RawBuilder<unknown>,
+  when: When,
+): RawBuilder<unknown> {
+  const { from, until } = daySpan(when)
+  const hasAny = sql`(select coalesce((select both_ways from memory_settings where learner_id = ${learnerId}), false)
+    or exists (select from decks where learner_id = ${learnerId} and both_ways))`
+  return sql`select -card_id as key, stability from (${open}) as met
+    where ${hasAny} and card_id > 0 and both_ways and last_reviewed_at < ${from} and due_at >= ${until}
+      and not exists (select from card_states where learner_id = ${learnerId} and card_id = -met.card_id)
+      and not exists (select from card_marks where learner_id = ${learnerId} and card_id in (met.card_id, -met.card_id)
+        and set_aside_until > ${when.now}::timestamptz)`
+}

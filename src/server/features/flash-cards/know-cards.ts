@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Review } from '#domain/memory/card-state.ts'
+import { replay } from '#domain/memory/replay.ts'
+import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { secondsPerCardOf } from '#domain/memory/share.ts'
+import { LONGEST_EVENT } from '#domain/streaks/study.ts'
+import type { Database } from '#server/db/connect.ts'
+import { addUnstudied, readUnseen } from './known-cards.queries.ts'
+import { saveStates } from './review.queries.ts'
+
+const EASY = 4
+
+/**
+ * Rates cards Easy that the learner showed to know without looking at them; those that were reviewed before keep what is known of them.
+ * Each review takes as long as a look takes this learner on average, so that their pace stays what it was; it counts for no day. In a
+ * transaction that holds the sums (`holdReviews`).
+ * @returns how many were rated
+ */
+export async function knowCards(
+  trx: Database,
+  learnerId: number,
+  { cardIds, at }: { cardIds: readonly number[]; at: Date },
+): Promise<number> {
+  const unseen = await readUnseen(trx, learnerId, cardIds)
+  if (unseen.cardIds.length === 0) return 0
+  const scheduler = schedulerFor(unseen.parameters ?? undefined)
+  const pace = Math.round(secondsPerCardOf(unseen.reviewed, unseen.milliseconds) * 1000)
+  const duration_ms = Math.min(LONGEST_EVENT.review, pace)
+  const reviews = unseen.cardIds.map((card_id) => {
+    const review: Review = { review_id: randomUUID(), rating: EASY, reviewed_at: at }
+    return { card_id, duration_ms, ...review }
+  })
+  await addUnstudied(trx, learnerId, reviews)
+  const states = reviews.flatMap(({ card_id, ...review }) => {
+    const state = replay([review], null, scheduler)
+    return state ? [{ card_id, ...state }] : []
+  })
+  await saveStates(trx, learnerId, { states, lessonIds: [] })
+  return reviews.length
+}

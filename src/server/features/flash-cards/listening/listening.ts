@@ -1,0 +1,93 @@
+import { languageById } from '#domain/school/lookups.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
+import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { countEvent } from '#server/features/study/study.service.ts'
+import { messages } from '#server/messages.ts'
+import { type Cards, cardsOf, type StoredCard } from '#server/school/cards.queries.ts'
+import { periodsOfJson } from '#server/subscriptions/grants.queries.ts'
+import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { shelfOfSome } from '../shelf.ts'
+import { shelfFor } from '../shelf-for.ts'
+import { readLearned, readWeek } from './listening.queries.ts'
+
+type Handlers = FeatureHandlers<'flashCards'>
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now' | 'timeZone'>
+
+const WEEK = 7 * 86_400_000
+/** The most seconds that one event tells of, by a third: so often something may be gone through. */
+const A_THIRD_OF_AN_HOUR = 1200
+
+/** Sizes of sounds, which are named by their content. */
+const sizes = new Map<string, number>()
+
+/** How many bytes a sound has; 0 where it is gone. */
+async function bytesOf({ storage }: Deps, address: string): Promise<number> {
+  const known = sizes.get(address)
+  if (known !== undefined) return known
+  const size = (await storage.get(address.replace(/^\/media\//, 'public/')))?.length ?? 0
+  if (size > 0) sizes.set(address, size)
+  return size
+}
+
+async function heardCard(deps: Deps, { id, body }: StoredCard, locale: Locale) {
+  const { front, lang, reading, back, audio, example } = body
+  if (audio === null) return []
+  const sentence = example?.audio
+    ? {
+        text: example.text,
+        meaning: inLocale(example.meaning, locale),
+        audio: example.audio,
+        bytes: await bytesOf(deps, example.audio),
+      }
+    : null
+  const bytes = await bytesOf(deps, audio)
+  return [
+    { card_id: id, front, lang, reading, meaning: inLocale(back, locale), audio, bytes, example: sentence },
+  ]
+}
+
+const hasSound = (cards: Cards, id: number) => (cards.byId.get(id)?.body.audio ?? null) !== null
+
+/** The words of the units whose lessons the learner worked on this week, the last unit first. */
+async function wordsOfWeek({ deps, learner, now }: Context, languageId: number): Promise<number[]> {
+  const [school, { ofLesson }] = [await deps.school(), await cardsOf(deps)]
+  const since = new Date(now.getTime() - WEEK)
+  const { ledger, lessons, aside } = await readWeek(deps.db, learner.id, { since, now })
+  const grants = periodsOfJson(ledger)
+  const units = new Set(lessons.map((id) => school.lessonById.get(id)?.unit_id ?? 0))
+  return [...units]
+    .flatMap((id) => school.unitById.get(id)?.lessons ?? [])
+    .filter(({ id }) => !isLessonLocked(school, grants, id, now))
+    .flatMap(({ id }) => ofLesson.get(id) ?? [])
+    .filter(({ id, language_id }) => language_id === languageId && !aside.has(id))
+    .map(({ id }) => id)
+}
+
+/** What there is to hear, in its order. */
+export const toHear: Handlers['toHear'] = async (context) => {
+  const { input, learner, deps, locale, timeZone, now } = context
+  const { of, most, language_id = learner.language_id } = input
+  const { cards, shelf } = await shelfFor(deps, language_id)
+  const withSound = shelfOfSome(shelf, ({ id }) => hasSound(cards, id))
+  const ids =
+    of === 'lessons'
+      ? (await wordsOfWeek(context, language_id)).filter((id) => hasSound(cards, id)).slice(0, most)
+      : await readLearned(deps.db, learner.id, { shelf: withSound, now, timeZone, limit: most })
+  const heard = ids.map(async (id) => {
+    const card = cards.byId.get(id)
+    return card ? await heardCard(deps, card, locale) : []
+  })
+  return { data: (await Promise.all(heard)).flat() }
+}
+
+/** Adds what was listened to to the learner's day of it. */
+export const heard: Handlers['heard'] = async (context) => {
+  const { language_id } = context.input
+  if (!languageById(language_id)) throw fail.invalid({ language_id: messages().invalid_choice() })
+  const input = { ...context.input, id: language_id }
+  const what = { event: 'listening', kind: 'video', language_id, seconds: A_THIRD_OF_AN_HOUR } as const
+  await countEvent({ ...context, input }, what)
+  return { data: true }
+}
