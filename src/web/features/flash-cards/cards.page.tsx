@@ -3,11 +3,12 @@ import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
-import { answerReview } from './answer-review.ts'
+import { answerForm } from './answer-form.ts'
 import { island as cardSitting } from './card-sitting.island.tsx'
 import styles from './cards.css?url'
-import { dueOf } from './deck.ts'
+import { dueOf, notSetAside } from './deck.ts'
 import { NoCards } from './no-cards.tsx'
+import { nextAddress, undoableOf } from './sitting-query.ts'
 
 export const handle = { tabs: false }
 
@@ -22,19 +23,20 @@ export async function loader({ params, request, api, learner }: PageArgs<'lesson
   return {
     lesson: { id: lesson.id, title: lesson.title, next_lesson_id: lesson.next_lesson_id },
     words: cards,
-    due: isAll ? cards : dueOf(cards, now),
+    due: isAll ? notSetAside(cards) : dueOf(cards, now),
     settings,
     now: now.toISOString(),
     shown: Number(search.get('show')) || null,
     reviewId: crypto.randomUUID(),
+    undoable: undoableOf(search),
     learnerId: learner?.id ?? 0,
   }
 }
 
-/** A page without script sends each review here, and is shown the next card. */
+/** A page without script sends each review here, and is shown the next card: of those that are due by then. */
 export async function action({ params, request, api }: PageArgs<'lessonId'>) {
-  await answerReview(api, request)
-  return redirect(`/lessons/${params.lessonId}/flash-cards`)
+  const step = await answerForm(api, request)
+  return redirect(nextAddress(`/lessons/${params.lessonId}/flash-cards`, new URLSearchParams(), step))
 }
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => [
@@ -51,9 +53,19 @@ export default function CardsPage({ loaderData }: PageProps<typeof loader, typeo
       <link rel="stylesheet" href={styles} precedence="page" />
       <h1 className="visually-hidden">{m.cards_of({ title: lesson.title })}</h1>
       {due.length === 0 ? (
-        <NoCards words={words} next={next} />
+        <NoCards words={words} next={next} undoable={rest.undoable} />
       ) : (
-        <Island of={cardSitting} props={{ cards: due, closeTo: '/learn', next, ...rest }} />
+        <Island
+          of={cardSitting}
+          props={{
+            cards: due,
+            typing: null,
+            closeTo: '/learn',
+            next,
+            doneAt: `/done?lesson=${lesson.id}`,
+            ...rest,
+          }}
+        />
       )}
     </main>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
-import { currentCard, type Deck, dueOf, rated, startDeck } from './deck.ts'
+import { currentCard, type Deck, dueOf, rated, startDeck, withHint, without } from './deck.ts'
 
 const card = (id: number, more: Partial<FlashCard> = {}) =>
   ({ id, state: 'new', due_at: null, last_reviewed_at: null, step: 0, ...more }) as FlashCard
@@ -39,8 +39,22 @@ test('a card that is learned for days leaves the sitting', () => {
   expect(shownId(deck, at(9000))).toBe(2)
 })
 
-test('of a lesson’s cards those are shown that are new or due', () => {
+test('a card that was set aside leaves the sitting, whether it waits or is in its steps, and counts as nothing', () => {
+  let deck = rate(startDeck([card(1), card(2), card(3)]), 1, at(0))
+  deck = without(without(deck, 1), 3)
+  expect(deck).toMatchObject({ done: 0, reviewed: 1, steps: [] })
+  expect(shownId(rate(deck, 4, at(61)), at(62))).toBeNull()
+})
+
+test('a hint stays with its card through the steps', () => {
+  const deck = rate(withHint(startDeck([card(1), card(2)]), 1, 'mine'), 1, at(0))
+  expect(currentCard(deck, at(61))?.card.hint).toBe('mine')
+  expect(currentCard(deck, at(10))?.card.hint).toBeUndefined()
+})
+
+test('of a lesson’s cards those are shown that are new or due, and not set aside', () => {
   const later = card(2, { due_at: '2026-11-21T10:00:00Z' })
   const due = card(3, { due_at: '2026-11-20T10:00:00Z' })
-  expect(dueOf([card(1), later, due], at(0)).map(({ id }) => id)).toEqual([1, 3])
+  const aside = card(4, { set_aside: 'suspended' })
+  expect(dueOf([card(1), later, due, aside], at(0)).map(({ id }) => id)).toEqual([1, 3])
 })

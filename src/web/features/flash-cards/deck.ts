@@ -64,9 +64,27 @@ export function rated(
   }
 }
 
+/** The deck without a card that was set aside. */
+export const without = ({ waiting, steps, ...deck }: Deck, cardId: number): Deck => ({
+  ...deck,
+  waiting: waiting.filter(({ card }) => card.id !== cardId),
+  steps: steps.filter(({ card }) => card.id !== cardId),
+})
+
+/** The deck with a learner's own hint on a card. */
+export function withHint({ waiting, steps, ...deck }: Deck, cardId: number, hint: string | null): Deck {
+  const hinted = (list: DeckCard[]) =>
+    list.map((one) => (one.card.id === cardId ? { ...one, card: { ...one.card, hint } } : one))
+  return { ...deck, waiting: hinted(waiting), steps: hinted(steps) }
+}
+
+/** Those of the cards that come at all. */
+export const notSetAside = (cards: readonly FlashCard[]): FlashCard[] =>
+  cards.filter(({ set_aside }) => !set_aside)
+
 /** The cards of a lesson that should be looked at now: new ones and those that are due. */
 export const dueOf = (cards: readonly FlashCard[], now: Date): FlashCard[] =>
-  cards.filter(({ due_at }) => due_at === null || new Date(due_at) <= now)
+  notSetAside(cards).filter(({ due_at }) => due_at === null || new Date(due_at) <= now)
 
 export const isRating = (value: unknown): value is Rating => RATINGS.some((rating) => rating === value)
 

@@ -2,11 +2,14 @@ import type { FlashCard } from '#contract/flash-cards.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Flower, Icon } from '#web/ui/icon.tsx'
+import { notSetAside } from './deck.ts'
+import type { Undoable } from './sitting-query.ts'
+import { UndoButton } from './undo-button.tsx'
 
-type Props = { words: FlashCard[]; next: { to: string; label: string } }
+type Props = { words: FlashCard[]; next: { to: string; label: string }; undoable: Undoable | null }
 
 /** No card of the lesson is due: its words as a list, and the way on. */
-export function NoCards({ words, next }: Props) {
+export function NoCards({ words, next, undoable }: Props) {
   return (
     <>
       <header className="run-head">
@@ -36,7 +39,8 @@ export function NoCards({ words, next }: Props) {
         <a className="button" href={next.to}>
           {next.label}
         </a>
-        {words.length > 0 && (
+        {undoable && <UndoButton undoable={undoable} />}
+        {notSetAside(words).length > 0 && (
           <a className="button quiet" href="?all=1">
             {m.cards_all()}
           </a>

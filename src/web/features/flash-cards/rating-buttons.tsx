@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import type { Preview } from '#domain/memory/preview.ts'
+import { LONGEST_TYPED, proposedRating, type Typed } from '#domain/memory/typed-rating.ts'
 import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import { ShownTo } from '#web/ui/form.tsx'
 import { isRating } from './deck.ts'
 import { intervalInWords } from './interval-in-words.ts'
+import { ofSitting } from './sitting-query.ts'
 
 type Props = {
   card: FlashCard
@@ -16,7 +18,9 @@ type Props = {
   buttons: 2 | 4
   previews: Preview[]
   isFirst: boolean
-  onShow: () => void
+  isTyping: boolean
+  typed: Typed | null
+  onShow: (text: string) => void
   onRate: (rating: Rating) => void
 }
 
@@ -33,6 +37,8 @@ const nameOf = (rating: Rating, buttons: 2 | 4) =>
 export function RatingButtons({
   card,
   isShown,
+  isTyping,
+  typed,
   reviewId,
   buttons,
   previews,
@@ -40,29 +46,17 @@ export function RatingButtons({
   onShow,
   onRate,
 }: Props) {
-  const deck = new URLSearchParams(useReader().search).get('deck')
   const show = useRef<HTMLButtonElement>(null)
-  const good = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const proposal = typed ? proposedRating(typed.verdict, buttons) : 3
+  const proposed = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isShown) good.current?.focus({ preventScroll: true })
-    else if (!isFirst) show.current?.focus({ preventScroll: true })
+    if (isShown) proposed.current?.focus({ preventScroll: true })
+    else if (!isFirst) (input.current ?? show.current)?.focus({ preventScroll: true })
   }, [isShown, isFirst])
 
   if (!isShown)
-    return (
-      <form
-        className="run-actions"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onShow()
-        }}
-      >
-        {deck && <input type="hidden" name="deck" value={deck} />}
-        <button ref={show} type="submit" className="button" name="show" value={card.id}>
-          {m.cards_show()}
-        </button>
-      </form>
-    )
+    return <ShowForm card={card} isTyping={isTyping} input={input} button={show} onShow={onShow} />
   const rate = (event: FormEvent) => {
     event.preventDefault()
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
@@ -73,6 +67,7 @@ export function RatingButtons({
   return (
     <form method="post" className="run-actions" onSubmit={rate}>
       <input type="hidden" name="card_id" value={card.id} />
+      <input type="hidden" name="direction" value={card.direction} />
       <input type="hidden" name="review_id" value={reviewId} />
       <p className="visually-hidden" id="how">
         {m.cards_how()}
@@ -81,11 +76,11 @@ export function RatingButtons({
         {offered.map(({ rating, interval }) => (
           <button
             key={rating}
-            ref={rating === 3 ? good : undefined}
+            ref={rating === proposal ? proposed : undefined}
             type="submit"
             name="rating"
             value={rating}
-            className={`flash-rating rating-${rating}`}
+            className={`flash-rating rating-${rating}${rating === proposal ? ' proposed' : ''}`}
           >
             <b>{nameOf(rating, buttons)}</b>
             <span className="small">{intervalInWords(interval)}</span>
@@ -93,6 +88,49 @@ export function RatingButtons({
         ))}
       </fieldset>
       <ShownTo />
+    </form>
+  )
+}
+
+type ShowProps = Pick<Props, 'card' | 'isTyping' | 'onShow'> & {
+  input: RefObject<HTMLInputElement | null>
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** "Show the answer", with a field where it is typed. */
+function ShowForm({ card, isTyping, input, button, onShow }: ShowProps) {
+  const kept = ofSitting(new URLSearchParams(useReader().search))
+  return (
+    <form
+      className="run-actions"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onShow(input.current?.value ?? '')
+      }}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {isTyping && (
+        <span className="input-box flash-type">
+          <input
+            ref={input}
+            name="typed"
+            lang={card.lang}
+            aria-label={m.cards_type_here()}
+            placeholder={m.cards_type_here()}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={LONGEST_TYPED}
+          />
+        </span>
+      )}
+      <button ref={button} type="submit" className="button" name="show" value={card.id}>
+        {isTyping ? m.cards_check() : m.cards_show()}
+      </button>
     </form>
   )
 }

@@ -1,14 +1,34 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Flower } from '#web/ui/icon.tsx'
 
-type Props = { reviewed: number; waiting: number; closeTo: string; next: { to: string; label: string } }
+type Props = {
+  reviewed: number
+  waiting: number
+  closeTo: string
+  next: { to: string; label: string }
+  /** Sends what waits. @returns how much still does */
+  send: () => Promise<number>
+  /** Where the end is told with all that was gained. */
+  doneAt: string
+  undo: ReactNode
+}
 
-/** The end of a sitting. */
-export function SittingEnd({ reviewed, waiting, closeTo, next }: Props) {
+/** The end of a sitting: once the server has all of it, its page says what was gained; without a line it is said here. */
+export function SittingEnd({ reviewed, waiting, closeTo, next, send, doneAt, undo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting ends once
+  useEffect(() => {
+    heading.current?.focus()
+    let isHere = true
+    void send().then((left) => {
+      if (isHere && left === 0 && navigator.onLine) location.replace(doneAt)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
   return (
     <>
       <section className="run-summary sitting-end">
@@ -27,6 +47,7 @@ export function SittingEnd({ reviewed, waiting, closeTo, next }: Props) {
         <a className="button" href={next.to}>
           {next.label}
         </a>
+        {undo}
         {closeTo !== next.to && (
           <a className="button quiet" href={closeTo}>
             {m.cards_to_path()}

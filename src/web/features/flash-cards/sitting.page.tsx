@@ -1,10 +1,15 @@
+import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
-import { answerReview } from './answer-review.ts'
+import { answerForm } from './answer-form.ts'
 import { island as cardSitting } from './card-sitting.island.tsx'
 import styles from './cards.css?url'
+import { chosenWords } from './chosen-words.ts'
+import { afterStep, type ChosenStudy, studyOf, studyQuery } from './review/chosen-study.ts'
+import { nextAddress, undoableOf } from './sitting-query.ts'
+import { typingOf } from './typing/judging.ts'
 
 export const handle = { tabs: false }
 
@@ -14,50 +19,106 @@ const MOST = 60
 /** The one deck whose cards are gone through; null for all that is due. */
 const deckOf = (query: URLSearchParams) => /^[1-9]\d{0,8}$/.exec(query.get('deck') ?? '')?.[0] ?? null
 
+/** The page that tells the end; it offers to undo that review. */
+const doneAddress = (query: URLSearchParams, undo?: string) => {
+  const deck = deckOf(query)
+  const study = studyOf(query)
+  const of = deck === null ? 'review' : `decks&deck=${deck}`
+  return `/done?of=${of}${study ? `&${studyQuery(study)}` : ''}${undo ? `&undo=${undo}` : ''}`
+}
+
 /** Whether the learner goes on beyond today's share. */
 const isAll = (query: URLSearchParams) => query.get('all') === '1'
+
+const LEAVE = {
+  words: { to: '/words', label: m.words_back },
+  decks: { to: '/decks', label: m.cards_to_decks },
+  choose: { to: '/review/choose', label: m.study_back },
+  review: { to: '/review', label: m.review_back },
+}
+
+/** Where a sitting is left to. */
+function leaveOf(query: URLSearchParams): keyof typeof LEAVE {
+  if (chosenWords(query)) return 'words'
+  if (deckOf(query) !== null) return 'decks'
+  return studyOf(query) ? 'choose' : 'review'
+}
+
+/** A sitting that the learner chose; none once a page without script has counted all of its cards. */
+async function cardsOfStudy(api: Client, { ahead, unit, kind, most }: ChosenStudy, language_id: number) {
+  const { data, settings } = await api.flashCards.chosen({
+    language_id,
+    ...(ahead !== null && { ahead }),
+    ...(unit !== null && { unit_id: unit }),
+    ...(kind && { kind }),
+    most: Math.max(1, most),
+  })
+  return { cards: most === 0 ? [] : data, settings }
+}
+
+/** What is due, or the words that the address chooses. */
+async function cardsOfToday(api: Client, query: URLSearchParams, language_id: number) {
+  const deck = deckOf(query)
+  const words = chosenWords(query)
+  const { data: due, settings } = await api.flashCards.list({
+    due: true,
+    all: isAll(query),
+    ...(deck ? { deck_id: deck } : { language_id }),
+    per_page: words ? 1 : MOST,
+  })
+  if (!words) return { cards: due, settings }
+  const { data } = await api.words.list({ ...words, language_id, coming: true, per_page: MOST })
+  return { cards: data, settings }
+}
 
 export async function loader({ request, api, learner }: PageArgs) {
   const query = new URL(request.url).searchParams
   const deck = deckOf(query)
-  const { data: cards, settings } = await api.flashCards.list({
-    due: true,
-    all: isAll(query),
-    ...(deck ? { deck_id: deck } : { language_id: learner?.current_view_language_id ?? 1 }),
-    per_page: MOST,
-  })
-  if (cards.length === 0) throw redirect(deck ? `/decks/${deck}` : '/review')
+  const words = chosenWords(query)
+  const language_id = learner?.current_view_language_id ?? 1
+  const study = studyOf(query)
+  const { cards, settings } = study
+    ? await cardsOfStudy(api, study, language_id)
+    : await cardsOfToday(api, query, language_id)
+  const undoable = undoableOf(query)
+  if (cards.length === 0) {
+    if (undoable?.name === 'undo') throw redirect(doneAddress(query, undoable.review_id))
+    if (study) throw redirect(`/review/choose?${studyQuery(study)}&none=1`)
+    throw redirect(words ? '/words' : deck ? `/decks/${deck}` : '/review')
+  }
   return {
     cards,
     settings,
+    typing: typingOf(cards, settings.typed, query),
     now: new Date().toISOString(),
-    isOfDeck: deck !== null,
+    leaveTo: leaveOf(query),
+    doneAt: doneAddress(query),
     shown: Number(query.get('show')) || null,
     reviewId: crypto.randomUUID(),
+    undoable,
     learnerId: learner?.id ?? 0,
   }
 }
 
 /** A page without script sends each review here, and is shown the next card. */
 export async function action({ request, api }: PageArgs) {
-  await answerReview(api, request)
-  const query = new URL(request.url).searchParams
-  const deck = deckOf(query)
-  if (deck) return redirect(`/review/cards?deck=${deck}`)
-  return redirect(isAll(query) ? '/review/cards?all=1' : '/review/cards')
+  const isUndo = (await request.clone().formData()).has('undo')
+  const step = await answerForm(api, request)
+  const query = afterStep(new URL(request.url).searchParams, step, isUndo)
+  return redirect(nextAddress('/review/cards', query, step))
 }
 
 export const meta: Meta = () => [{ title: `${m.review_title()} · Thazin` }]
 
 export default function SittingPage({
-  loaderData: { isOfDeck, ...given },
+  loaderData: { leaveTo, ...given },
 }: PageProps<typeof loader, typeof action>) {
-  const [to, label] = isOfDeck ? ['/decks', m.cards_to_decks()] : ['/review', m.review_back()]
+  const { to, label } = LEAVE[leaveTo]
   return (
     <main className="cards">
       <link rel="stylesheet" href={styles} precedence="page" />
       <h1 className="visually-hidden">{m.review_title()}</h1>
-      <Island of={cardSitting} props={{ ...given, closeTo: to, next: { to, label } }} />
+      <Island of={cardSitting} props={{ ...given, closeTo: to, next: { to, label: label() } }} />
     </main>
   )
 }

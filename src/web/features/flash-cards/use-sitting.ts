@@ -3,13 +3,21 @@ import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import { type Preview, previewIntervals } from '#domain/memory/preview.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
-import { useLeaving } from '#web/browser/use-leaving.ts'
-import { serverNow, syncClock } from '#web/offline/clock.ts'
-import { keepMedia } from '#web/offline/kept-media.ts'
-import { outboxOf } from '#web/offline/outbox-of.ts'
-import { currentCard, rated, startDeck } from './deck.ts'
+import type { Typed } from '#domain/memory/typed-rating.ts'
+import { serverNow } from '#web/offline/clock.ts'
+import type { Aside } from './card-menu.tsx'
+import { currentCard, type Deck, rated, startDeck, withHint, without } from './deck.ts'
+import { type Last, undoing } from './last.ts'
+import type { Undoable } from './sitting-query.ts'
+import { useCardEvents } from './use-card-events.ts'
 
-const SEND_EVERY = 5
+/** What judges words, fetched where words are typed; null where it can't be had. */
+const judging = () =>
+  import('#domain/grading/judge-typed.ts').then(
+    ({ judgeTyped }) => judgeTyped,
+    () => null,
+  )
+
 const LONGEST_LOOK_MS = 3_600_000
 
 export type Given = {
@@ -17,6 +25,10 @@ export type Given = {
   /** When the page was made (ISO 8601); and the card that it shows from both sides, for pages without script. */
   now: string
   shown: number | null
+  /** What the page before did, without script. */
+  undoable: Undoable | null
+  /** What judges words that are typed, and the form's verdict on the first; null where none are. */
+  typing: { realWords: string[]; typed: Typed | null } | null
   parameters: number[] | null
   learnerId: number
   dataSaver: boolean
@@ -24,71 +36,98 @@ export type Given = {
 
 /** One sitting with a deck of cards: the memory is reckoned on the phone, the events go to the server when they can. */
 export function useSitting(given: Given) {
-  const { learnerId, parameters, dataSaver } = given
+  const { parameters, undoable } = given
   const [deck, setDeck] = useState(() => startDeck(given.cards))
   const [now, setNow] = useState(() => new Date(given.now))
   const [isShown, setShown] = useState(given.shown !== null && given.shown === given.cards[0]?.id)
-  const [waiting, setWaiting] = useState(0)
+  const [typed, setTyped] = useState(given.typing?.typed ?? null)
+  const [last, setLast] = useState<Last | null>(undoable && { undoable, at: 0, before: null })
   const began = useRef(0)
-  const outbox = useRef<ReturnType<typeof outboxOf<'reviews'>> | null>(null)
+  /** How long was looked at cards (ms). */
+  const spent = useRef(0)
+  const { addReview, addMark, ...events } = useCardEvents(given)
   const current = currentCard(deck, now)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting goes on with the cards that it began with
+  const latest = useRef(current)
+  latest.current = current
+  const isTyping = given.typing !== null && current?.card.direction === 'reverse'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting goes on with what it began with
   useEffect(() => {
-    syncClock(given.now)
-    outbox.current = outboxOf('reviews', learnerId)
     began.current = Date.now()
-    void send()
-    const closing = new AbortController()
-    const sounds = given.cards.flatMap(({ audio, picture }) => [audio, picture])
-    if (!dataSaver)
-      void keepMedia(
-        sounds.filter((address) => typeof address === 'string'),
-        closing.signal,
-      )
-    return () => closing.abort()
+    // Without a line later, what judges is here.
+    if (given.typing) void judging()
   }, [])
 
-  const send = async () => {
-    await outbox.current?.flush()
-    setWaiting(outbox.current?.waiting() ?? 0)
+  /** Shows the deck as it stands at a time, which begins to be looked at. */
+  const show = (next: Deck, at: Date, done: Last | null) => {
+    setDeck(next)
+    setNow(at)
+    setShown(done === null)
+    setTyped(null)
+    setLast(done)
+    began.current = Date.now()
   }
-  useLeaving(
-    () => outbox.current?.flushAndLeave(),
-    () => void send(),
-  )
 
   return {
+    ...events,
     deck,
     current,
     isShown,
-    waiting,
+    isTyping,
+    typed,
+    last,
+    spent: spent.current,
     total: deck.waiting.length + deck.steps.length + deck.done,
     /** What each button would do, once the answer is shown. */
     previews: (): Preview[] =>
       current ? previewIntervals(current.state, now, schedulerFor(parameters ?? undefined)) : [],
-    show(): void {
+    /** Shows the answer; what was typed is judged before. */
+    async show(text?: string): Promise<void> {
+      const judge = isTyping && text !== undefined ? await judging() : null
+      if (latest.current !== current) return
+      if (judge && current && text !== undefined)
+        setTyped(judge(current.card, text, new Set(given.typing?.realWords)))
       setNow(serverNow())
       setShown(true)
     },
     rate(rating: Rating): void {
       if (!current) return
-      const time = serverNow()
+      const [time, { id: card_id, direction }] = [serverNow(), current.card]
+      const duration_ms = Math.min(LONGEST_LOOK_MS, Math.max(0, Date.now() - began.current))
       const review = { review_id: crypto.randomUUID(), rating, reviewed_at: time }
-      outbox.current?.add({
-        ...review,
-        card_id: current.card.id,
-        reviewed_at: time.toISOString(),
-        duration_ms: Math.min(LONGEST_LOOK_MS, Math.max(0, Date.now() - began.current)),
-      })
       const next = rated(deck, current, review, parameters)
-      setDeck(next)
-      setNow(time)
-      setShown(false)
-      began.current = Date.now()
-      const left = outbox.current?.waiting() ?? 0
-      setWaiting(left)
-      if (left >= SEND_EVERY || currentCard(next, time) === null) void send()
+      addReview(
+        { ...review, card_id, direction, reviewed_at: time.toISOString(), duration_ms },
+        currentCard(next, time) === null,
+      )
+      const before = { deck, now, spent: spent.current }
+      spent.current += duration_ms
+      show(next, time, {
+        undoable: { name: 'undo', review_id: review.review_id },
+        at: time.getTime(),
+        before,
+      })
+    },
+    setAside(as: Aside): void {
+      if (!current) return
+      const [time, { id: card_id, direction }] = [serverNow(), current.card]
+      addMark({ call: 'setAside', input: { card_id, direction, as, at: time.toISOString() } })
+      const before = { deck, now, spent: spent.current }
+      const undoable = { name: 'as', card_id, direction } as const
+      show(without(deck, card_id), time, { undoable, at: time.getTime(), before })
+    },
+    /** Takes back what was done last, and shows its card's answer once more. */
+    undo(): void {
+      if (!last?.before) return
+      addMark(undoing(last, serverNow()))
+      spent.current = last.before.spent
+      show(last.before.deck, last.before.now, null)
+    },
+    forgetLast: () => setLast(null),
+    keepHint(hint: string): void {
+      if (!current) return
+      const { id: card_id, direction } = current.card
+      addMark({ call: 'hint', input: { card_id, direction, hint, at: serverNow().toISOString() } })
+      setDeck(withHint(deck, card_id, hint || null))
     },
   }
 }

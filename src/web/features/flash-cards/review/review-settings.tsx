@@ -3,11 +3,11 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = {
-  settings: { daily_minutes: number; buttons: 2 | 4 }
+  settings: { daily_minutes: number; buttons: 2 | 4; both_ways: boolean; typed: boolean }
   answer: { saved: boolean; fields?: Record<string, string> | undefined } | undefined
 }
 
-/** How long a day's review may take, and between how many buttons one chooses. */
+/** How long a day's review may take, between how many buttons one chooses, and which ways the school's cards are asked. */
 export function ReviewSettings({ settings, answer }: Props) {
   const error = answer?.fields?.daily_minutes
   return (
@@ -42,6 +42,25 @@ export function ReviewSettings({ settings, answer }: Props) {
           options={[
             { value: 4, label: m.review_four() },
             { value: 2, label: m.review_two() },
+          ]}
+        />
+        <Choices
+          name="both_ways"
+          legend={m.review_directions()}
+          chosen={settings.both_ways ? 1 : 0}
+          options={[
+            { value: 0, label: m.review_one_way() },
+            { value: 1, label: m.review_both_ways() },
+          ]}
+        />
+        <p className="small soft">{m.review_both_ways_text()}</p>
+        <Choices
+          name="typed"
+          legend={m.review_answering()}
+          chosen={settings.typed ? 1 : 0}
+          options={[
+            { value: 0, label: m.review_say() },
+            { value: 1, label: m.review_type() },
           ]}
         />
         <button type="submit" className="button quiet">

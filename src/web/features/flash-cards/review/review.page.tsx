@@ -4,7 +4,8 @@ import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
-import styles from './cards.css?url'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import styles from '../cards.css?url'
 import { ForecastChart } from './forecast-chart.tsx'
 import { MemoryFit } from './memory-fit.tsx'
 import { ReviewSettings } from './review-settings.tsx'
@@ -26,6 +27,8 @@ export async function action({ request, api }: PageArgs) {
     await flashCards.saveSettings({
       daily_minutes: String(form.get('daily_minutes')),
       buttons: Number(form.get('buttons')),
+      both_ways: form.get('both_ways') === '1',
+      typed: form.get('typed') === '1',
     })
     return { saved: true }
   } catch (error) {
@@ -37,16 +40,29 @@ export async function action({ request, api }: PageArgs) {
 /** What is said where nothing is left for today: the share is done, nothing is due, or nothing was ever met. */
 function wordsOfNothing(beyond: number, forecast: readonly { due: number }[]) {
   if (beyond > 0)
-    return { title: m.review_done_today(), text: m.review_done_today_text({ count: number(beyond) }) }
-  if (forecast.some(({ due }) => due > 0)) return { title: m.review_none(), text: m.review_none_text() }
-  return { title: m.review_empty(), text: m.review_empty_text() }
+    return {
+      title: m.review_done_today(),
+      text: m.review_done_today_text({ count: number(beyond) }),
+      host: { who: 'su-su', pose: 'glad', says: m.host_review_done() },
+    } as const
+  if (forecast.some(({ due }) => due > 0))
+    return {
+      title: m.review_none(),
+      text: null,
+      host: { who: 'aung', pose: 'sleep', says: m.host_review_none() },
+    } as const
+  return {
+    title: m.review_empty(),
+    text: null,
+    host: { who: 'aung', pose: 'point', says: m.host_review_empty() },
+  } as const
 }
 
 export default function ReviewPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { due, minutes, forecast, catch_up: plan, settings } = loaderData
   const hasCards = due > 0 || loaderData.new > 0
   const beyond = loaderData.all_due - due + (loaderData.all_new - loaderData.new)
-  const nothing = wordsOfNothing(beyond, forecast)
+  const { title, text, host } = wordsOfNothing(beyond, forecast)
   return (
     <main className="review">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -69,8 +85,11 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
         </section>
       ) : (
         <section className="card review-due">
-          <h2>{nothing.title}</h2>
-          <p className="soft">{nothing.text}</p>
+          <HostSays {...host}>
+            <p>{host.says}</p>
+          </HostSays>
+          <h2>{title}</h2>
+          {text && <p className="soft">{text}</p>}
           <a className="button" href="/learn">
             {m.review_to_learn()}
           </a>
@@ -97,9 +116,23 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
           {m.review_go_on({ count: number(beyond) })}
         </a>
       )}
+      <a className="button quiet" href="/review/choose">
+        {m.study_title()}
+      </a>
+      <a className="button quiet" href="/listen">
+        {m.listen_title()}
+      </a>
+      <a className="button quiet" href="/mistakes">
+        {m.mistakes_title()}
+      </a>
       <a className="button quiet" href="/decks">
         {m.review_decks()}
       </a>
+      {loaderData.has_suspended && (
+        <a className="button quiet" href="/review/set-aside">
+          {m.aside_title()}
+        </a>
+      )}
       <ForecastChart forecast={forecast} />
       <ReviewSettings settings={settings} answer={actionData?.saved === undefined ? undefined : actionData} />
       <MemoryFit

@@ -3,6 +3,8 @@ import { number } from '#web/i18n/format.ts'
 
 type Props = { forecast: { date: string; due: number }[] }
 
+/** Room for a number above the highest bar: a Burmese six stands 13 px high at 12 px. */
+const TOP = 22
 const HEIGHT = 72
 const STEP = 22
 const BAR = 16
@@ -19,7 +21,7 @@ export function ForecastChart({ forecast }: Props) {
       <h2 id="forecast">{m.review_forecast()}</h2>
       <svg
         className="forecast"
-        viewBox={`0 0 ${forecast.length * STEP} ${HEIGHT + 46}`}
+        viewBox={`0 0 ${forecast.length * STEP} ${TOP + HEIGHT + 30}`}
         aria-hidden="true"
         focusable="false"
       >
@@ -28,14 +30,14 @@ export function ForecastChart({ forecast }: Props) {
           const x = index * STEP + (STEP - BAR) / 2
           return (
             <g key={date} className={index === 0 ? 'today' : undefined}>
-              <rect x={x} y={HEIGHT + 16 - height} width={BAR} height={height} rx="4" />
+              <rect x={x} y={TOP + HEIGHT - height} width={BAR} height={height} rx="4" />
               {due > 0 && (due === most || index === 0) && (
-                <text x={x + BAR / 2} y={HEIGHT + 11 - height}>
+                <text x={x + BAR / 2} y={TOP + HEIGHT - 5 - height}>
                   {number(due)}
                 </text>
               )}
               {index % 3 === 0 && (
-                <text x={x + BAR / 2} y={HEIGHT + 32}>
+                <text x={x + BAR / 2} y={TOP + HEIGHT + 16}>
                   {number(Number(date.slice(8)))}
                 </text>
               )}

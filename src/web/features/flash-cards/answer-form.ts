@@ -1,0 +1,40 @@
+import type { Client } from '#contract/client.ts'
+import { SET_ASIDE } from '#domain/memory/set-aside.ts'
+import { data } from '#web/documents/answers.ts'
+import { isRating } from './deck.ts'
+import { directionOf } from './sitting-query.ts'
+
+/**
+ * Does what a sitting's form asks for that came without script: a review, whose id was made with the page, so that sending it twice counts
+ * once; undoing one; setting a card aside, or bringing it back; a hint.
+ * @returns what the next address says of it
+ * @throws 400 for a form that is none of these
+ */
+export async function answerForm(api: Client, request: Request): Promise<Record<string, string>> {
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const card_id = Number(text('card_id'))
+  const direction = directionOf(text('direction'))
+  if (form.has('undo')) {
+    await api.flashCards.undo({ review_id: text('undo') })
+    return {}
+  }
+  if (form.has('as')) {
+    const as = SET_ASIDE.find((how) => how === text('as'))
+    if (!as) throw data(null, { status: 400 })
+    await api.flashCards.setAside({ card_id, direction, as })
+    return as === 'active' ? {} : { aside: String(card_id), direction }
+  }
+  if (form.has('hint')) {
+    await api.flashCards.hint({ card_id, direction, hint: text('hint') })
+    return { show: String(card_id) }
+  }
+  const rating = Number(text('rating'))
+  if (!isRating(rating)) throw data(null, { status: 400 })
+  const review_id = text('review_id')
+  const reviewed_at = new Date().toISOString()
+  await api.flashCards.review({
+    reviews: [{ review_id, card_id, direction, rating, reviewed_at, duration_ms: 0 }],
+  })
+  return { rated: review_id }
+}

@@ -1,0 +1,12 @@
+import { STAGES, type Stage } from '#domain/memory/stage.ts'
+
+type ChosenWords = { stage?: Stage; level?: string; unit_id?: string }
+
+/** The words that the address chooses for a sitting, due or not, as the page of words leads here; null where it chooses none. */
+export function chosenWords(query: URLSearchParams): ChosenWords | null {
+  if (query.get('words') !== '1') return null
+  const stage = STAGES.find((one) => one === query.get('stage'))
+  const level = /^(?:[A-Z]\d|own)$/.exec(query.get('level') ?? '')?.[0]
+  const unit = /^[1-9]\d{0,5}$/.exec(query.get('unit') ?? '')?.[0]
+  return { ...(stage && { stage }), ...(level && { level }), ...(unit && { unit_id: unit }) }
+}

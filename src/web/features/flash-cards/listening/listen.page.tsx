@@ -1,0 +1,56 @@
+import { HEARD } from '#domain/memory/chosen.ts'
+import { m } from '#messages'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { Island } from '#web/islands/island.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import styles from './listen.css?url'
+import { island as listening } from './listening.island.tsx'
+
+export const handle = { tabs: false }
+
+export const meta: Meta = () => [{ title: `${m.listen_title()} · Thazin` }]
+
+const CHOICES = {
+  words: { to: '/listen', label: m.listen_of_words },
+  lessons: { to: '/listen?of=lessons', label: m.listen_of_lessons },
+}
+
+export async function loader({ api, url, learner }: PageArgs) {
+  const of = HEARD.find((one) => one === url.searchParams.get('of')) ?? 'words'
+  const language_id = learner?.current_view_language_id ?? 1
+  const { data: cards } = await api.flashCards.toHear({ language_id, of })
+  return { of, cards, languageId: language_id, learnerId: learner?.id ?? 0 }
+}
+
+/** Words to hear and to say, one after another, with the screen off. */
+export default function ListenPage({ loaderData }: PageProps<typeof loader>) {
+  const { of, cards } = loaderData
+  return (
+    <main className="listen">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back="/library" label={m.library_back()}>
+        <h1>{m.listen_title()}</h1>
+      </PageHead>
+      <nav className="listen-choices" aria-label={m.listen_choose()}>
+        {HEARD.map((one) => (
+          <a key={one} href={CHOICES[one].to} className="chip" aria-current={one === of || undefined}>
+            {CHOICES[one].label()}
+          </a>
+        ))}
+      </nav>
+      {cards.length > 0 ? (
+        <Island of={listening} props={loaderData} />
+      ) : (
+        <>
+          <HostSays who="aung" pose="point">
+            <p role="status">{m.host_listen_none()}</p>
+          </HostSays>
+          <a className="button" href="/learn">
+            {m.review_to_learn()}
+          </a>
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,94 @@
+import { CARD_KINDS, type CardKind } from '#domain/memory/chosen.ts'
+import { m } from '#messages'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { number } from '#web/i18n/format.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import styles from '../cards.css?url'
+import { COUNTS, DAYS_AHEAD, readStudy } from './chosen-study.ts'
+
+export const handle = { tabs: false }
+
+export const meta: Meta = () => [{ title: `${m.study_title()} · Thazin` }]
+
+const KINDS: Record<CardKind, () => string> = {
+  word: m.characters_words,
+  character: m.study_characters,
+  own: m.study_own,
+}
+
+export async function loader({ api, url, learner }: PageArgs) {
+  const { units } = await api.words.list({
+    language_id: learner?.current_view_language_id ?? 1,
+    per_page: 1,
+  })
+  return { units, chosen: readStudy(url.searchParams), isNothing: url.searchParams.has('none') }
+}
+
+/** A sitting of the learner's own choice: which cards, and how many. */
+export default function ChoosePage({ loaderData: { units, chosen, isNothing } }: PageProps<typeof loader>) {
+  const all = { value: '', label: m.characters_all() }
+  const ahead = DAYS_AHEAD.map((days) => ({
+    value: days,
+    label: days === 1 ? m.study_tomorrow() : m.study_days({ days: number(days) }),
+  }))
+  return (
+    <main className="review">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back="/review" label={m.review_back()}>
+        <h1>{m.study_title()}</h1>
+      </PageHead>
+      {isNothing ? (
+        <section className="card review-due" role="status">
+          <HostSays who="aung" pose="think">
+            <p>{m.host_study_none()}</p>
+          </HostSays>
+          <a className="button quiet" href="/learn">
+            {m.review_to_learn()}
+          </a>
+        </section>
+      ) : (
+        <p className="soft">{m.study_text()}</p>
+      )}
+      <form action="/review/cards" className="form">
+        <input type="hidden" name="study" value="1" />
+        <SelectField
+          id="ahead"
+          label={m.study_when()}
+          chosen={chosen.ahead ?? ''}
+          options={[{ value: '', label: m.study_any_time() }, ...ahead]}
+        />
+        {units.length > 0 && (
+          <SelectField
+            id="unit"
+            label={m.study_unit()}
+            chosen={chosen.unit ?? ''}
+            options={[
+              all,
+              ...units.map(({ id, title, level }) => ({ value: id, label: `${level} · ${title}` })),
+            ]}
+          />
+        )}
+        <SelectField
+          id="kind"
+          label={m.study_kind()}
+          chosen={chosen.kind ?? ''}
+          options={[all, ...CARD_KINDS.map((kind) => ({ value: kind, label: KINDS[kind]() }))]}
+        />
+        <SelectField
+          id="most"
+          label={m.study_most()}
+          chosen={chosen.most}
+          options={COUNTS.map((count) => ({
+            value: count,
+            label: m.preview_cards({ count: number(count) }),
+          }))}
+        />
+        <button type="submit" className="button">
+          {m.review_start()}
+        </button>
+      </form>
+    </main>
+  )
+}

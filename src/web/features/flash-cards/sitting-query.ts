@@ -1,0 +1,28 @@
+import { DIRECTIONS, type DirectedCard, type Direction } from '#domain/memory/direction.ts'
+
+/** What the address says of the step before this card, for pages without script: a review, or a card that was set aside. */
+const OF_STEP = ['show', 'rated', 'aside', 'direction', 'typed']
+
+/** An address's query without what it says of the step before. */
+export const ofSitting = (query: URLSearchParams): [name: string, value: string][] =>
+  [...query].filter(([name]) => !OF_STEP.includes(name))
+
+/** The same sitting, with what is to be said of the step before. */
+export function nextAddress(path: string, query: URLSearchParams, step: Record<string, string>): string {
+  const next = new URLSearchParams([...ofSitting(query), ...Object.entries(step)]).toString()
+  return next ? `${path}?${next}` : path
+}
+
+/** What can be undone: the review, or the card that was set aside, which the address names. */
+export type Undoable = { name: 'undo'; review_id: string } | ({ name: 'as' } & DirectedCard)
+
+export const directionOf = (text: string): Direction => DIRECTIONS.find((one) => one === text) ?? 'forward'
+
+export function undoableOf(query: URLSearchParams): Undoable | null {
+  const review_id = /^[\da-f-]{36}$/i.exec(query.get('rated') ?? '')?.[0]
+  if (review_id) return { name: 'undo', review_id }
+  const card = /^[1-9]\d{0,9}$/.exec(query.get('aside') ?? '')?.[0]
+  return card
+    ? { name: 'as', card_id: Number(card), direction: directionOf(query.get('direction') ?? '') }
+    : null
+}

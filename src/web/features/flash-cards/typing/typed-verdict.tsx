@@ -1,0 +1,28 @@
+import type { Typed } from '#domain/memory/typed-rating.ts'
+import { m } from '#messages'
+
+type Props = { typed: Typed; lang: string }
+
+const ELEMENTS = { same: 'span', extra: 'del', missing: 'ins' } as const
+
+/** What the grader says of the word that was typed: extra letters are struck through, missing ones underlined. */
+export const TypedVerdict = ({ typed: { verdict, pieces }, lang }: Props) => (
+  <div className={`flash-typed ${verdict}`}>
+    <b>
+      {verdict === 'right'
+        ? m.cards_typed_right()
+        : verdict === 'typo'
+          ? m.cards_typed_slip()
+          : m.cards_typed_wrong()}
+    </b>
+    {pieces.length > 0 && (
+      <p lang={lang}>
+        {pieces.map(({ kind, text }, index) => {
+          const [Element, key] = [ELEMENTS[kind], `${index}${text}`]
+          return <Element key={key}>{text}</Element>
+        })}
+      </p>
+    )}
+    <p className="soft small">{m.cards_typed_proposed()}</p>
+  </div>
+)
