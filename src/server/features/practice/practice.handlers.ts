@@ -10,7 +10,9 @@ import { practiceQuestion } from '#server/school/question-view.ts'
 import { questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
 import { assertOpen, grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
 import { acceptedAppeals, appealsSeen } from './accepted.ts'
-import { addAppeal, addGuideSeen, readLastAnswers } from './practice.queries.ts'
+import { given, lastAnswersTo } from './given-questions.ts'
+import { mistakes } from './mistakes.ts'
+import { addAppeal, addGuideSeen } from './practice.queries.ts'
 import { addStudentQuestion } from './student-questions.queries.ts'
 import { answersSeen, studentQuestions } from './student-questions.ts'
 import { submit } from './submit.ts'
@@ -61,17 +63,11 @@ export const handlers: FeatureHandlers<'practice'> = {
   lastAnswers: async ({ input, learner, deps, now }) => {
     await assertOpen(deps, learner.id, [input.lesson_id], now)
     const questions = (await questionsOf(deps)).ofLesson.get(input.lesson_id) ?? []
-    const ids = questions.map(({ id }) => id)
-    const given = await readLastAnswers(deps.db, learner.id, ids)
-    return {
-      data: given.map(({ question_id, answer, started_at, ended_at }) => ({
-        question_id,
-        answer,
-        started_practice_at: started_at.toISOString(),
-        ended_practice_at: ended_at.toISOString(),
-      })),
-    }
+    return { data: await lastAnswersTo(deps.db, learner.id, questions) }
   },
+
+  given,
+  mistakes,
 
   solution: async ({ input, learner, deps, locale, now }) => {
     await assertOpen(deps, learner.id, [input.lesson_id], now)

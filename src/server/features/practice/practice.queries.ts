@@ -13,6 +13,8 @@ export type GradedAnswer = OwnDay & {
   ended_at: Date
   /** The id that the phone gave it. */
   event_id: string | null
+  /** It was asked again in the same run. */
+  is_return: boolean
   /** The language that its question is of. */
   language_id: number
 }
@@ -73,11 +75,11 @@ export async function recordAnswers(
   const { rows } = await sql<Recorded & { is_alone: boolean }>`
     with given as materialized (
       select * from jsonb_to_recordset(${given}::jsonb) as given
-        (question_id int, answer jsonb, is_correct boolean, started_at timestamptz, ended_at timestamptz, event_id uuid, place int,
-          language_id smallint, day text, utc_offset smallint)
+        (question_id int, answer jsonb, is_correct boolean, started_at timestamptz, ended_at timestamptz, event_id uuid, is_return boolean,
+          place int, language_id smallint, day text, utc_offset smallint)
     ), saved as (
-      insert into answers (learner_id, question_id, answer, is_correct, started_at, ended_at, event_id)
-      select ${learnerId}::bigint, question_id, answer, is_correct, started_at, ended_at, event_id
+      insert into answers (learner_id, question_id, answer, is_correct, started_at, ended_at, event_id, is_return)
+      select ${learnerId}::bigint, question_id, answer, is_correct, started_at, ended_at, event_id, is_return
       from given
       order by event_id, place
       on conflict (learner_id, event_id) where event_id is not null do nothing
@@ -123,7 +125,7 @@ async function finishLessons(
   return rows
 }
 
-type LastAnswer = Pick<GradedAnswer, 'question_id' | 'answer' | 'started_at' | 'ended_at'>
+type LastAnswer = Pick<GradedAnswer, 'question_id' | 'answer' | 'started_at' | 'ended_at' | 'is_return'>
 
 /** The last answer that the learner gave to each of these questions, in their order; what was never answered is missing. */
 export async function readLastAnswers(
@@ -132,10 +134,10 @@ export async function readLastAnswers(
   questionIds: readonly number[],
 ): Promise<LastAnswer[]> {
   const { rows } = await sql<LastAnswer>`
-    select asked.id as question_id, last.answer, last.started_at, last.ended_at
+    select asked.id as question_id, last.answer, last.started_at, last.ended_at, last.is_return
     from unnest(${questionIds}::int[]) with ordinality as asked (id, place)
       cross join lateral (
-        select answer, started_at, ended_at from answers
+        select answer, started_at, ended_at, is_return from answers
         where learner_id = ${learnerId} and question_id = asked.id
         order by ended_at desc, id desc limit 1
       ) as last

@@ -60,6 +60,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
       started_at,
       ended_at,
       event_id: input.practices[index]?.event_id ?? null,
+      is_return: input.practices[index]?.is_return ?? false,
       language_id: languageOfLesson(school, asked[index]?.lesson_id ?? 0) ?? learner.language_id,
       ...dayOfStudy(ended_at, context),
     }

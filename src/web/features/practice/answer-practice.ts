@@ -1,10 +1,10 @@
 import type { Client } from '#contract/client.ts'
-import { answer } from '#contract/practice.ts'
+import { answer, type PracticeQuestion } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { data } from '#web/documents/answers.ts'
 import { readFormData } from '#web/read-form-data.ts'
-import { type Draft, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
+import { type Draft, draftAnswer, isWhole, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
 
 /** What a form of the page came to. */
 export type Answered = {
@@ -27,18 +27,31 @@ function readGiven(text: FormDataEntryValue | null): Answer {
   }
 }
 
-/** Answers one form of the practice: a tap, an answer, "I think mine is right", or a question for the teachers. */
-export async function answerPractice(api: Client, lessonId: number, request: Request): Promise<Answered> {
+/**
+ * Answers one form of a run through these questions: a tap, an answer, "I think mine is right", or a question for the teachers.
+ * @param eventIds under which ids the answers count, where that isn't all the same
+ * @throws a page's answer of 404 where the form is of none of them
+ */
+export async function answerPractice(
+  api: Client,
+  questions: readonly PracticeQuestion[],
+  request: Request,
+  eventIds: Record<number, string> = {},
+): Promise<Answered> {
   const form = await readFormData(request)
-  const { data: questions } = await api.practice.questions({ lesson_id: lessonId, new_format: 1 })
   const question = questions.find(({ id }) => String(id) === form.get('question_id'))
   if (!question) throw data(null, { status: 404 })
   const questionId = question.id
-  if (form.has('tap')) {
-    const draft = tapped(question, readDraft(form.get('draft')), Number(form.get('tap')))
-    return { questionId, draft }
-  }
-  const given = form.has('given') ? readGiven(form.get('given')) : readPracticeAnswer(question, form)
+  const tap = form.get('tap')
+  const draft = tap === null ? undefined : tapped(question, readDraft(form.get('draft')), Number(tap))
+  // The last pair is the answer.
+  const isPaired = question.question_type === 'match' && draft && isWhole(question, draft)
+  if (draft && !isPaired) return { questionId, draft }
+  const given = form.has('given')
+    ? readGiven(form.get('given'))
+    : draft
+      ? draftAnswer(question, draft)
+      : readPracticeAnswer(question, form)
   const answered = { questionId, given, graded: grade(question, given) }
   if (form.has('appeal')) {
     await api.practice.appeal({ question_id: questionId, answer: given })
@@ -47,7 +60,7 @@ export async function answerPractice(api: Client, lessonId: number, request: Req
   if (form.has('ask')) {
     const asked = String(form.get('ask')).trim()
     if (asked === '') return { ...answered, isAskEmpty: true }
-    await api.practice.askTeacher({ lesson_id: lessonId, question: asked })
+    await api.practice.askTeacher({ lesson_id: question.lesson_id ?? 0, question: asked })
     return { ...answered, asked: true }
   }
   const now = new Date().toISOString()
@@ -58,6 +71,8 @@ export async function answerPractice(api: Client, lessonId: number, request: Req
     answer: given,
     started_practice_at: started,
     ended_practice_at: now,
+    ...(form.has('is_return') && { is_return: true }),
+    event_id: eventIds[questionId],
   }
   await api.practice.submit({ practices: [practice] })
   return answered

@@ -1,11 +1,13 @@
 import { m } from '#messages'
-import { Flower } from '#web/ui/icon.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
 
 /** A lesson whose questions are still being written. */
 export function EmptyPractice() {
   return (
     <main className="empty">
-      <Flower />
+      <HostSays who="aung" pose="wave" size={80}>
+        <p>{m.host_not_yet()}</p>
+      </HostSays>
       <h1>{m.practice_empty()}</h1>
       <p className="soft">{m.practice_empty_text()}</p>
       <a className="button" href="/learn">

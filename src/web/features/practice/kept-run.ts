@@ -1,17 +1,15 @@
 import { serverNow } from '#web/offline/clock.ts'
 import { keepValue, keptValue } from '#web/offline/kept-values.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
+import { END_SHOWN } from './run-results.ts'
 
-/** A run through a lesson's questions as the phone keeps it: the question that is shown, from 0, and what was answered. */
+/** A run through a lesson's questions as the phone keeps it: how many were gone through, and what was answered last to each. */
 type Run = { at: number; answers: Practised[] }
 type Kept = Run & { kept_at: string }
 
 export type Place = { learnerId: number; lessonId: number }
 
 const nameOf = ({ learnerId, lessonId }: Place) => `thazin-run-${learnerId}-${lessonId}`
-
-/** So long (ms) the end of a run is shown again; after that the lesson begins anew. */
-const END_SHOWN = 3_600_000
 
 /** The run that was interrupted, unless the server knows of one that went on later, elsewhere or without script. */
 export async function keptRun(place: Place, total: number, known: readonly Practised[]): Promise<Run | null> {

@@ -5,7 +5,7 @@ import { api } from '#web/browser/api.ts'
 import { showFailure } from '#web/browser/failures.ts'
 import { ShownTo } from '#web/ui/form.tsx'
 import type { Answered } from './answer-practice.ts'
-import { usePlace } from './use-place.ts'
+import { type Place, usePlace } from './use-place.ts'
 
 type Props = {
   lessonId: number
@@ -14,14 +14,14 @@ type Props = {
   isRight: boolean
   /** What a form without script came to. */
   answered: Answered | undefined
-  page: number
+  place: Place
 }
 
 /** What reaches a teacher: "I think mine is right", and a question. */
-export function Letters({ lessonId, questionId, given, isRight, answered, page }: Props) {
+export function Letters({ lessonId, questionId, given, isRight, answered, place }: Props) {
   const [state, setState] = useState(answered)
   const [isBusy, setBusy] = useState(false)
-  const action = usePlace()(page)
+  const action = usePlace()(place)
   const send = async (event: FormEvent, call: () => Promise<unknown>, sent: Partial<Answered>) => {
     event.preventDefault()
     setBusy(true)

@@ -4,10 +4,14 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { Sound } from '#web/ui/sound.tsx'
 import { RightAnswer } from './right-answer.tsx'
 
-type Props = { questions: readonly PracticeQuestion[]; onPractise: () => void }
+type Props = {
+  questions: readonly PracticeQuestion[]
+  /** What the way on to the mistakes of all lessons is called. */
+  all?: string | undefined
+}
 
-/** The questions answered wrong in a run, with the right answers, and a link to practise only these. */
-export function MissedQuestions({ questions, onPractise }: Props) {
+/** The questions answered wrong in a run, with the right answers. */
+export function MissedQuestions({ questions, all }: Props) {
   return (
     <div className="card run-missed">
       <h3>{m.practice_look_again()}</h3>
@@ -19,16 +23,11 @@ export function MissedQuestions({ questions, onPractise }: Props) {
           </li>
         ))}
       </ul>
-      <a
-        className="button quiet"
-        href={`?only=${questions.map(({ id }) => id).join(',')}&q=1`}
-        onClick={(event) => {
-          event.preventDefault()
-          onPractise()
-        }}
-      >
-        {m.practice_only_these()}
-      </a>
+      {all && (
+        <a href="/mistakes" className="block-link">
+          {all}
+        </a>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
+import type { Answer } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import { number } from '#web/i18n/format.ts'
@@ -7,14 +8,21 @@ import type { IslandDoor } from '#web/islands/door.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import { RunHead } from '#web/ui/run-head.tsx'
 import type { Answered } from './answer-practice.ts'
+import { notePlaces } from './event/moving.ts'
+import { ToneSwitch } from './event/tone-switch.tsx'
+import { useAnswerEvent, useTapPlace } from './event/use-answer-event.ts'
+import { useKeys } from './keys/use-keys.ts'
 import { QuestionForm } from './questions/question-form.tsx'
-import { Summary } from './summary.tsx'
-import { useKeys } from './use-keys.ts'
+import { toReturn } from './run-results.ts'
+import { Summary, type Ways } from './summary.tsx'
 import { useRun } from './use-run.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
+import { Waiting } from './waiting.tsx'
 
 type Props = {
-  lesson: { id: number; title: string; next_lesson_id: number | null }
+  /** The lesson whose practice it is; null of questions from several, which are mistakes or a test. */
+  lesson: { id: number; title: string } | null
+  ways: Ways
   questions: PracticeQuestion[]
   at: number
   known: Practised[]
@@ -25,91 +33,108 @@ type Props = {
   answered: Answered | undefined
   /** Whether these are not all questions of the lesson. */
   isPart: boolean
+  /** Of a test: under which id the answer to each question counts. */
+  eventIds?: Record<number, string>
   /** What the learner asked their teachers about this lesson. */
   asked: Parameters<typeof Summary>[0]['asked']
+  /** What the end shows of the learner, where the document is drawn with it. */
+  gained: Parameters<typeof Summary>[0]['gained']
 }
 
 /** One question a screen, from the first to the summary. */
-function PracticeRun({ lesson, learnerId, answered, asked, ...given }: Props) {
+function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...given }: Props) {
+  const isTest = given.eventIds !== undefined
   const { dataSaver } = useReader()
-  const place = { learnerId, lessonId: lesson.id }
-  const run = useRun({ ...given, place, answered, dataSaver })
-  const { question, questions, at, result } = run
+  const run = useRun({
+    ...given,
+    place: { learnerId, lessonId: lesson?.id ?? 0 },
+    answered,
+    dataSaver,
+  })
+  const { question, questions, at, result, turn, isReturning } = run
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
+  const shown = useRef(turn)
   useKeys(run)
+  useTapPlace()
 
   useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
+    if (shown.current === turn) return
+    shown.current = turn
     scrollTo(0, 0)
     const field = document.querySelector<HTMLElement>('.practice input[name="answer"]')
     if (field) field.focus()
-    else heading.current?.focus()
-  }, [at])
+    else heading.current?.focus({ preventScroll: true })
+  }, [turn])
+
+  // Of a test the server draws the end, once it has every answer.
+  const isTested = isTest && !question && run.waiting === 0
+  useEffect(() => {
+    if (isTested) location.assign('?q=end')
+  }, [isTested])
 
   const total = questions.length
-  const done = at + (result ? 1 : 0)
+  const left = isTest ? 0 : toReturn(run.results).length
+  const place = isReturning ? 'back' : at + 1
+  const after = at + 1 < total ? at + 2 : left > 0 ? 'back' : 'end'
+  const answer = (given: Answer) => {
+    notePlaces()
+    run.answer(given)
+  }
+  const tap = (piece: number) => {
+    notePlaces()
+    run.tap(piece)
+  }
+  useAnswerEvent(result?.graded.is_correct, turn, dataSaver)
   return (
     <>
       <RunHead
-        closeTo="/learn"
+        closeTo={ways.closeTo}
         close={m.practice_close()}
         label={m.practice_progress()}
-        done={done}
+        done={run.results.length - left}
         total={total}
+        tools={question && !dataSaver && <ToneSwitch />}
       >
-        {question ? `${number(at + 1)}/${number(total)}` : null}
+        {!question ? null : isReturning ? `↻ ${number(left || 1)}` : `${number(at + 1)}/${number(total)}`}
       </RunHead>
       {question ? (
-        <div className="run-question" key={question.id}>
+        <div className={turn > 0 ? 'run-question next' : 'run-question'} key={turn}>
           <QuestionForm
             question={question}
             heading={heading}
             draft={run.draft}
             result={result}
-            page={at + 1}
+            place={place}
             began={given.now}
-            onDraft={run.setDraft}
-            onAnswer={run.answer}
+            onTap={tap}
+            onAnswer={answer}
             autoPlay={!dataSaver}
           />
           {result && (
             <VerdictPanel
-              lessonId={lesson.id}
+              lessonId={question.lesson_id ?? 0}
               question={question}
               {...result}
               answered={answered?.questionId === question.id ? answered : undefined}
-              page={at + 1}
-              isLast={at + 1 === total}
+              place={place}
+              next={after}
               onNext={run.next}
+              onStop={isReturning && !result.graded.is_correct ? run.stop : null}
             />
           )}
         </div>
+      ) : isTest ? (
+        <Waiting count={run.waiting} />
       ) : (
-        <Summary run={run} lesson={lesson} asked={asked} heading={heading} />
-      )}
-      {run.waiting > 0 && !question && (
-        <p className="run-waiting small" role="status">
-          {m.practice_waiting({ count: number(run.waiting) })}
-        </p>
-      )}
-      {!question && (
-        <div className="run-actions">
-          <a className="button" href={lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn'}>
-            {lesson.next_lesson_id ? m.practice_next_lesson() : m.practice_to_path()}
-          </a>
-          <a
-            className="button quiet"
-            href="?q=1"
-            onClick={(event) => {
-              event.preventDefault()
-              run.again(given.questions)
-            }}
-          >
-            {m.practice_again()}
-          </a>
-        </div>
+        <Summary
+          run={run}
+          lesson={lesson}
+          ways={ways}
+          asked={asked}
+          heading={heading}
+          gained={gained}
+          onAgain={() => run.again(given.questions)}
+        />
       )}
     </>
   )

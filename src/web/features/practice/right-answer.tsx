@@ -1,12 +1,15 @@
+import type { WordInText } from '#contract/learn/words.ts'
 import type { PracticeQuestion } from '#contract/practice.ts'
+import { keepAddress } from '#domain/decks/keep-address.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Sound } from '#web/ui/sound.tsx'
+import { LinkedWords } from '#web/ui/words/linked-words.tsx'
 import { answerInWords, optionInWords } from './answer-in-words.ts'
 
 /** What would have been right: in words, pair by pair, or as the picture or the sound that it is. */
 export function RightAnswer({ question }: { question: PracticeQuestion }) {
-  const { correct_answer: right } = question.solution
+  const { correct_answer: right, words: taught = [] } = question.solution
   const optionOf = (id: number | undefined) => question.answers.find((option) => option.id === id)
   if (question.question_type === 'match')
     return (
@@ -28,21 +31,34 @@ export function RightAnswer({ question }: { question: PracticeQuestion }) {
   return (
     <p className="run-right">
       <span className="small">{m.practice_right_answer()}</span>
-      {option ? <Chosen question={question} option={option} /> : <b lang={langOf(words)}>{words}</b>}
+      {option ? (
+        <Chosen question={question} option={option} taught={taught} />
+      ) : (
+        <b lang={langOf(words)}>
+          <LinkedWords text={words} words={taught} addressOf={keepAddress} />
+        </b>
+      )}
     </p>
   )
 }
 
-type ChosenProps = { question: PracticeQuestion; option: PracticeQuestion['answers'][number] | undefined }
+type ChosenProps = {
+  question: PracticeQuestion
+  option: PracticeQuestion['answers'][number] | undefined
+  /** Its words. */
+  taught?: readonly WordInText[]
+}
 
 /** An option with its picture, in words, and with its sound. */
-function Chosen({ question, option }: ChosenProps) {
+function Chosen({ question, option, taught = [] }: ChosenProps) {
   if (!option) return null
   const words = optionInWords(option, question.answers.indexOf(option))
   return (
     <>
       {option.picture && <img src={option.picture} alt="" width="60" height="45" />}
-      <b lang={langOf(words)}>{words}</b>
+      <b lang={langOf(words)}>
+        <LinkedWords text={words} words={taught} addressOf={keepAddress} />
+      </b>
       {option.audio && <Sound src={option.audio} label={m.practice_play({ name: words })} />}
     </>
   )

@@ -31,7 +31,7 @@ export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: Servers
 
   return {
     waiting,
-    send: () => void send(),
+    send,
     add(practised: Practised): void {
       outbox.current?.add(practised)
       const left = outbox.current?.waiting() ?? 0

@@ -7,9 +7,10 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Answered } from './answer-practice.ts'
 import { Difference } from './difference.tsx'
+import { makeRoomFor } from './event/moving.ts'
 import { Letters } from './letters.tsx'
 import { RightAnswer } from './right-answer.tsx'
-import { usePlace } from './use-place.ts'
+import { type Place, usePlace } from './use-place.ts'
 
 type Props = {
   lessonId: number
@@ -18,9 +19,12 @@ type Props = {
   graded: Graded
   /** What a form without script came to. */
   answered: Answered | undefined
-  page: number
-  isLast: boolean
+  place: Place
+  /** What comes after it. */
+  next: Place
   onNext: () => void
+  /** Leads to the end, whatever would come back; null where nothing does. */
+  onStop: (() => void) | null
 }
 
 const titles = {
@@ -31,16 +35,26 @@ const titles = {
 }
 
 /** The verdict, in words, shape and colour: what is right, where it differs, and why. */
-export function VerdictPanel({ lessonId, question, given, graded, answered, page, isLast, onNext }: Props) {
+export function VerdictPanel({
+  lessonId,
+  question,
+  given,
+  graded,
+  answered,
+  place,
+  next: to,
+  onNext,
+  onStop,
+}: Props) {
   const placeOf = usePlace()
   const next = useRef<HTMLAnchorElement>(null)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     next.current?.focus({ preventScroll: true })
-    if (panel.current) uncoverAnswer(panel.current)
+    if (panel.current) makeRoomFor(panel.current)
   }, [])
   const { verdict, is_correct: isRight } = graded
-  const { explanation } = question.solution
+  const { explanation, grammar } = question.solution
   const differs = verdict !== 'right' && graded.diff && graded.diff.some(({ kind }) => kind !== 'same')
   return (
     <section ref={panel} className={isRight ? 'run-verdict' : 'run-verdict wrong'} aria-labelledby="verdict">
@@ -56,35 +70,43 @@ export function VerdictPanel({ lessonId, question, given, graded, answered, page
             <Cited text={explanation} />
           </p>
         )}
+        {grammar && (
+          <a className="block-link" href={`/grammar/${grammar.slug}`}>
+            {grammar.title}
+          </a>
+        )}
       </div>
       <a
         ref={next}
         className="button"
-        href={placeOf(isLast ? 'end' : page + 1)}
+        href={placeOf(to)}
         onClick={(event) => {
           event.preventDefault()
           onNext()
         }}
       >
-        {isLast ? m.practice_finish() : m.practice_next()}
+        {to === 'end' ? m.practice_finish() : m.practice_next()}
       </a>
+      {onStop && (
+        <a
+          className="link-button"
+          href={placeOf('end')}
+          onClick={(event) => {
+            event.preventDefault()
+            onStop()
+          }}
+        >
+          {m.practice_stop()}
+        </a>
+      )}
       <Letters
         lessonId={lessonId}
         questionId={question.id}
         given={given}
         isRight={isRight}
         answered={answered}
-        page={page}
+        place={place}
       />
     </section>
   )
-}
-
-/** Moves the page so far that the verdict, which lies over its lower end, leaves what it judges in sight. */
-function uncoverAnswer(panel: HTMLElement) {
-  const judged = [...document.querySelectorAll('.run-form :is(.right, .wrong)')]
-  const boxes = judged.map((element) => element.getBoundingClientRect())
-  const covered = Math.max(...boxes.map(({ bottom }) => bottom)) + 8 - panel.getBoundingClientRect().top
-  const room = Math.min(...boxes.map(({ top }) => top)) - 8
-  if (covered > 0 && room > 0) scrollBy(0, Math.min(covered, room))
 }

@@ -17,7 +17,7 @@ export function ChooseOne({ question, result }: Props) {
   const answerBy = (option: PracticeQuestion['answers'][number]) =>
     choosesText(question) ? option.text : option.id
   return (
-    <ul className={isPictures ? 'run-options pictures' : 'run-options'}>
+    <ul className={`run-options${isPictures ? ' pictures' : ''}${result ? ' judged' : ''}`}>
       {question.answers.map((option, index) => {
         const value = answerBy(option)
         const isRight = result?.graded.correct_answer === value
@@ -25,7 +25,7 @@ export function ChooseOne({ question, result }: Props) {
         const mark = isRight ? 'right' : isMine ? 'wrong' : ''
         const text = optionInWords(option, index)
         return (
-          <li key={option.id}>
+          <li key={option.id} className={result && !mark ? 'other' : undefined}>
             {option.audio && <Sound src={option.audio} label={m.practice_play({ name: text })} />}
             <button
               type="submit"

@@ -5,28 +5,34 @@ import { optionInWords } from '#web/features/practice/answer-in-words.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Sound } from '#web/ui/sound.tsx'
-import { type Draft, pairsOf } from './draft.ts'
+import { type Draft, isRightPair, pairsOf } from './draft.ts'
 
 type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer; graded: Graded } | null }
 
-/** Two columns: a tap on the left, a tap on the right, and they are a pair, marked by the same number. */
+/** Two columns: a tap on the left, a tap on the right, and they are a pair, judged at once and marked by the same number. */
 export function MatchPairs({ question, draft, result }: Props) {
-  const pairs = pairsOf(draft)
-  const right = result
-    ? pairsOf({ done: (result.graded.correct_answer as number[][]).flat(), held: null })
-    : []
-  const isRight = (pair: readonly number[]) =>
-    right.some(([one, other]) => one === pair[0] && other === pair[1])
+  const pairs = pairsOf(draft.done)
   return (
     <div className="run-match">
+      <p className="visually-hidden" role="status">
+        {draft.refused.length > 0 ? m.practice_wrong() : draft.done.length > 0 ? m.practice_right() : ''}
+      </p>
       {(['left', 'right'] as const).map((side) => (
         <ul key={side} aria-label={side === 'left' ? m.practice_left() : m.practice_right_side()}>
           {question.answers.map((option, index) => {
             if (option.side !== side) return null
             const at = pairs.findIndex((pair) => pair.includes(option.id))
             const pair = pairs[at]
-            const mark = result && pair ? (isRight(pair) ? ' right' : ' wrong') : pair ? ' paired' : ''
+            const isRefused = draft.refused.includes(option.id)
+            const mark = pair
+              ? isRightPair(question, ...pair)
+                ? ' right'
+                : ' wrong'
+              : isRefused
+                ? ' refused'
+                : ''
             const text = optionInWords(option, index)
             return (
               <li key={option.id}>
@@ -37,6 +43,7 @@ export function MatchPairs({ question, draft, result }: Props) {
                   value={option.id}
                   className={`run-piece${mark}`}
                   aria-pressed={draft.held === option.id}
+                  aria-disabled={result !== null || pair !== undefined || undefined}
                   disabled={result !== null}
                 >
                   {option.picture ? (
@@ -47,7 +54,8 @@ export function MatchPairs({ question, draft, result }: Props) {
                     </span>
                   )}
                   {/* Its place is kept before there is a pair: no row moves when the number appears. */}
-                  <span className={pair ? 'run-number' : 'run-number none'}>
+                  <span className={pair || isRefused ? 'run-number' : 'run-number none'}>
+                    {isRefused && <Icon name="close" />}
                     {pair && (
                       <>
                         <span className="visually-hidden">{m.practice_pair()} </span>

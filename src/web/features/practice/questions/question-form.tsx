@@ -2,11 +2,11 @@ import type { FormEvent, RefObject } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
-import { usePlace } from '#web/features/practice/use-place.ts'
+import { type Place, usePlace } from '#web/features/practice/use-place.ts'
 import { ShownTo } from '#web/ui/form.tsx'
 import { ArrangePieces } from './arrange-pieces.tsx'
 import { ChooseOne } from './choose-one.tsx'
-import { type Draft, isWhole, readPracticeAnswer, tapped } from './draft.ts'
+import { type Draft, isWhole, readPracticeAnswer } from './draft.ts'
 import { MatchPairs } from './match-pairs.tsx'
 import { QuestionPrompt } from './question-prompt.tsx'
 import { isTyped } from './question-types.ts'
@@ -17,11 +17,11 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
   draft: Draft
   result: { given: Answer; graded: Graded } | null
-  /** The question's place, from 1. */
-  page: number
+  /** The question's place. */
+  place: Place
   began: string
   autoPlay: boolean
-  onDraft: (draft: Draft) => void
+  onTap: (piece: number) => void
   onAnswer: (answer: Answer) => void
 }
 
@@ -34,10 +34,10 @@ export function QuestionForm({
   heading,
   draft,
   result,
-  page,
+  place,
   began,
   autoPlay,
-  onDraft,
+  onTap,
   onAnswer,
 }: Props) {
   const placeOf = usePlace()
@@ -45,18 +45,25 @@ export function QuestionForm({
     event.preventDefault()
     if (result) return
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    if (pressed?.name === 'tap') return onDraft(tapped(question, draft, Number(pressed.value)))
+    if (pressed?.name === 'tap') return onTap(Number(pressed.value))
     const form = new FormData(event.currentTarget, pressed)
     onAnswer(readPracticeAnswer(question, form))
   }
   const type = question.question_type
   const isBuilt = type === 'arrange' || type === 'match'
   return (
-    <form method="post" action={placeOf(page)} onSubmit={send} className="run-form">
+    <form method="post" action={placeOf(place)} onSubmit={send} className="run-form">
       <input type="hidden" name="question_id" value={question.id} />
       <input type="hidden" name="began" value={began} />
+      {place === 'back' && <input type="hidden" name="is_return" value="1" />}
       {isBuilt && <input type="hidden" name="draft" value={JSON.stringify(draft)} />}
-      <QuestionPrompt question={question} heading={heading} result={result} autoPlay={autoPlay} />
+      <QuestionPrompt
+        question={question}
+        heading={heading}
+        result={result}
+        autoPlay={autoPlay}
+        isReturning={place === 'back'}
+      />
       {type === 'arrange' ? (
         <ArrangePieces question={question} draft={draft} result={result} />
       ) : type === 'match' ? (
@@ -68,7 +75,7 @@ export function QuestionForm({
       )}
       {!result && (
         <div className="run-actions">
-          {(isBuilt || isTyped(question)) && (
+          {(type === 'arrange' || isTyped(question)) && (
             <button
               type="submit"
               className="button"

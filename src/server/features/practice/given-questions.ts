@@ -1,0 +1,34 @@
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import type { Database } from '#server/db/connect.ts'
+import { practiceQuestion } from '#server/school/question-view.ts'
+import { questionsOf } from '#server/school/questions.queries.ts'
+import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { readLastAnswers } from './practice.queries.ts'
+
+/** The last answers to these questions, as the wire has them. One statement. */
+export async function lastAnswersTo(db: Database, learnerId: number, questions: readonly { id: number }[]) {
+  const ids = questions.map(({ id }) => id)
+  const answers = await readLastAnswers(db, learnerId, ids)
+  return answers.map(({ question_id, answer, started_at, ended_at, is_return }) => ({
+    question_id,
+    answer,
+    ...(is_return && { is_return }),
+    started_practice_at: started_at.toISOString(),
+    ended_practice_at: ended_at.toISOString(),
+  }))
+}
+
+/** Questions by their ids, each once; what the learner may not see is left out. At most two statements. */
+export const given: FeatureHandlers<'practice'>['given'] = async ({ input, learner, deps, locale, now }) => {
+  const [school, { byId }] = [await deps.school(), await questionsOf(deps)]
+  const asked = [...new Set(input.question_ids)].flatMap((id) => byId.get(id) ?? [])
+  const lessonIds = asked.map(({ lesson_id }) => lesson_id)
+  const grants = await grantsFor(deps, learner.id, lessonIds)
+  const open = asked.filter(({ lesson_id }) => !isLessonLocked(school, grants, lesson_id, now))
+  return {
+    data: {
+      questions: open.map((question) => practiceQuestion(question, locale)),
+      answers: await lastAnswersTo(deps.db, learner.id, open),
+    },
+  }
+}

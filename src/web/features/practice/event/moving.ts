@@ -1,0 +1,38 @@
+/** How long what an answer moves is on its way (ms). */
+const LASTS = 200
+
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** What an answer pushes up: the prompt, the options, what was put together. */
+const PUSHED = '.run-asked, .run-options > li, .run-line, .run-match, .run-form > .field'
+
+let before: [element: Element, top: number][] = []
+
+/** Notes where everything stands, just before an answer changes it. */
+export function notePlaces(): void {
+  before = [...document.querySelectorAll(PUSHED)].map((element) => [
+    element,
+    element.getBoundingClientRect().top,
+  ])
+}
+
+/** Scrolls until the sheet is in sight, as far as what it judges stays so, and lets what stood before glide to its new place. */
+export function makeRoomFor(sheet: HTMLElement): void {
+  const judged = [...document.querySelectorAll('.run-form :is(.right, .wrong)')]
+  const tops = judged.map((element) => element.getBoundingClientRect().top)
+  const head = document.querySelector('.run-head')?.getBoundingClientRect().bottom ?? 0
+  // Where it will stand: it is on its way there.
+  const covered = sheet.offsetTop + sheet.offsetHeight - scrollY - innerHeight
+  const room = Math.min(...tops) - head - 8
+  scrollBy(0, Math.max(0, Math.min(covered, room)))
+  if (!isStill())
+    for (const [element, top] of before) {
+      const moved = top - element.getBoundingClientRect().top
+      if (Math.abs(moved) > 1)
+        element.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
+          duration: LASTS,
+          easing: 'ease-out',
+        })
+    }
+  before = []
+}

@@ -1,0 +1,92 @@
+import { m } from '#messages'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PageLinks } from '#web/ui/shell/page-links.tsx'
+import styles from './mistakes.css?url'
+
+export const handle = { tabs: false }
+
+export const meta: Meta = () => [{ title: `${m.mistakes_title()} · Thazin` }]
+
+export async function loader({ api, url, learner }: PageArgs) {
+  const page = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
+  const language_id = learner?.current_view_language_id ?? 1
+  const { data: lessons, pagination, count, run } = await api.practice.mistakes({ language_id, page })
+  return { lessons, count, run, pages: { current: pagination.current_page, last: pagination.last_page } }
+}
+
+const runAddress = (ids: readonly number[]) => `/mistakes/practice?only=${ids.join(',')}&q=1`
+
+/** What the learner answered wrong in practices and hasn't learned since, by lesson. */
+export default function Mistakes({ loaderData }: PageProps<typeof loader>) {
+  const { lessons, count, run, pages } = loaderData
+  return (
+    <main className="mistakes">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back="/review" label={m.review_back()}>
+        <h1>{m.mistakes_title()}</h1>
+      </PageHead>
+      {count === 0 ? (
+        <section className="card mistakes-none">
+          <HostSays who="su-su" pose="glad">
+            <p>{m.host_mistakes_none()}</p>
+          </HostSays>
+          <h2>{m.mistakes_none()}</h2>
+          <a href="/learn" className="button">
+            {m.review_to_learn()}
+          </a>
+        </section>
+      ) : (
+        <>
+          <section className="card">
+            <p>
+              <b className="mistakes-count">{number(count)}</b> {m.mistakes_waiting()}
+            </p>
+            <p className="soft small">{m.mistakes_until()}</p>
+            <a href={runAddress(run)} className="button">
+              {m.mistakes_practise({ count: number(run.length) })}
+            </a>
+          </section>
+          <h2>{m.mistakes_by_lesson()}</h2>
+          <ul>
+            {lessons.map((lesson) => (
+              <li key={lesson.lesson_id}>
+                <LessonRow {...lesson} />
+              </li>
+            ))}
+          </ul>
+          <PageLinks
+            page={pages.current}
+            lastPage={pages.last}
+            addressOf={(page) => (page > 1 ? `/mistakes?page=${page}` : '/mistakes')}
+          />
+        </>
+      )}
+    </main>
+  )
+}
+
+type LessonOf = Awaited<ReturnType<typeof loader>>['lessons'][number]
+
+const LessonRow = ({ title, unit_title: unit, count, run }: LessonOf) => (
+  <a href={runAddress(run)} className="pick">
+    <span className="mistakes-lesson">
+      <b lang={langOf(title)}>
+        <Cited text={title} />
+      </b>
+      <span className="soft small" lang={langOf(unit)}>
+        <Cited text={unit} />
+      </span>
+    </span>
+    <span className="chip">
+      {number(count)}
+      <span className="visually-hidden"> {m.mistakes_waiting()}</span>
+    </span>
+    <Icon name="next" />
+  </a>
+)
