@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -51,8 +51,9 @@ function Exam({ from, shownAt, isMissed }: Props) {
       <Form
         method="post"
         noValidate
-        className="exam"
+        className={examClass(state === 'sending', answered > from.answered)}
         key={question.id}
+        onPointerDown={noteTap}
         onSubmit={(event) => {
           event.preventDefault()
           const { submitter } = event.nativeEvent as SubmitEvent
@@ -100,6 +101,19 @@ function Exam({ from, shownAt, isMissed }: Props) {
       </Form>
     </main>
   )
+}
+
+/** What was chosen fills while it is sent; the next question slides in. Right and wrong are not told: the test goes on by them. */
+const examClass = (isGiven: boolean, isNext: boolean) =>
+  ['exam', isGiven && 'given', isNext && 'next'].filter(Boolean).join(' ')
+
+/** Where a tap fell in its option: the option fills from there. */
+function noteTap({ target, clientX, clientY }: PointerEvent) {
+  const option = target instanceof Element && target.closest<HTMLElement>('.choice')
+  if (!option) return
+  const { left, top } = option.getBoundingClientRect()
+  option.style.setProperty('--x', `${clientX - left}px`)
+  option.style.setProperty('--y', `${clientY - top}px`)
 }
 
 /** Who reads by keyboard or by ear begins at each new question; the first one is where the page begins anyway. */

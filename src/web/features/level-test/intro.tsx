@@ -3,7 +3,8 @@ import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
-import { Flower, Icon, type IconName } from '#web/ui/icon.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** What the test is, before it begins. */
 export function Intro({ languageId }: { languageId: number }) {
@@ -22,7 +23,9 @@ export function Intro({ languageId }: { languageId: number }) {
         </a>
       </header>
       <div className="level-test-intro">
-        <Flower />
+        <HostSays who="su-su" pose="wave" size={80}>
+          <p>{m.host_level_test()}</p>
+        </HostSays>
         <h1>{languageId === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}</h1>
         <ul className="card facts">
           {facts.map(([icon, text]) => (
@@ -40,6 +43,9 @@ export function Intro({ languageId }: { languageId: number }) {
         <button type="submit" name="never_learned" value={languageId} className="button">
           {m.level_test_never_learned()}
         </button>
+        <a href="/learn" className="link-button">
+          {m.level_test_to_path()}
+        </a>
         <a href={`/level-test?language_id=${other.id}`} className="link-button">
           {other.id === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}
         </a>

@@ -2,7 +2,7 @@ import { CEFR_LEVEL_NAMES, type Cefr } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
-import { Flower } from '#web/ui/icon.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
 import { LevelNote } from '#web/ui/level-note.tsx'
 
 type Level = { code: string; unit_count: number }
@@ -10,11 +10,13 @@ type Props = { sessionId: string; level: string; band: string[]; levels: Level[]
 
 /** The level that was found, with its band in words, and whether to learn at it. */
 export function Result({ sessionId, level, band, levels }: Props) {
-  const name = levelName(CEFR_LEVEL_NAMES[level as Cefr] ?? '')
+  const name = levelName(CEFR_LEVEL_NAMES[level as Cefr] ?? level)
   return (
     <main className="level-test">
       <div className="level-test-intro">
-        <Flower />
+        <HostSays who="su-su" pose="point" size={80}>
+          <p>{m.host_level_found()}</p>
+        </HostSays>
         <h1>{m.level_test_result()}</h1>
         <p className="found-level">
           <b lang="en">{level}</b>

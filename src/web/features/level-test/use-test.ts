@@ -6,6 +6,16 @@ import type { Progress } from './progress.ts'
 
 type Given = { question_id: number; answer: number | number[] | string | null }
 
+/** How long (ms) a given answer is on its way at least: it fills, and then the next question comes. */
+const FILLS = 180
+
+/** An answer is felt: what was chosen fills, with a short touch; at once and in silence where less motion is asked for. */
+async function felt(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  navigator.vibrate?.(10)
+  await new Promise((done) => setTimeout(done, FILLS))
+}
+
 /** The test in the browser: sends each answer and shows what comes next. An answer that could not be sent is kept to be sent again. */
 export function useTest(from: Progress) {
   const [progress, setProgress] = useState(from)
@@ -17,7 +27,7 @@ export function useTest(from: Progress) {
     if (!kept.current) return
     setState('sending')
     try {
-      const { data: next } = await api.levelTest.save(kept.current)
+      const [{ data: next }] = await Promise.all([api.levelTest.save(kept.current), felt()])
       kept.current = null
       if (next.finished) return location.replace(`/level-test?session=${next.session_id}`)
       shownAt.current = new Date()

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/call/feature.ts'
+import { handlers } from './unit-tests.handlers.ts'
+
+export const unitTests: Feature<'unitTests'> = {
+  handlers,
+  personalTables: [{ table: 'unit_tests', owner: 'learner_id', onDelete: 'erase' }],
+}
