@@ -9,6 +9,7 @@ import { messages } from '#server/messages.ts'
 import type { School } from '#server/school/school.queries.ts'
 import { readSecondsOfDays } from './analytics.queries.ts'
 import { badgeImage, badgeName } from './badges.ts'
+import { personFor } from './person.ts'
 import { awardBadges, readBadges, readRecord } from './record.queries.ts'
 import { todayFor } from './today-for.ts'
 
@@ -63,6 +64,8 @@ export const handlers: FeatureHandlers<'analytics'> = {
   },
 
   today: async (context) => ({ data: (await todayFor(context)).today }),
+
+  person: async (context) => ({ data: await personFor(context) }),
 
   badges: async (context) => {
     const { learner, deps, now } = context

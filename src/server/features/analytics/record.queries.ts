@@ -17,6 +17,8 @@ type Counted = StreakRow & {
   characters_learned: number
   level_tests_finished: number
   seconds_learned: number
+  /** On the learner's own day. */
+  seconds_today: number
   languages: { language_id: number; minutes_learned: number }[] | null
   badges: string[] | null
   guides_seen: string[] | null
@@ -42,13 +44,15 @@ export async function readRecord(
         limit ${most('lessons_completed')}) as done) as lessons_completed,
       coalesce(totals.answered, 0) as answered, coalesce(totals.correct, 0) as correct,
       coalesce(totals.milliseconds, 0) as milliseconds, coalesce(totals.flawless, 0) as flawless,
-      (select count(*) from (select from card_states where learner_id = me.id and stability >= ${KNOWN_FROM_DAYS}
+      (select count(*) from (select from card_states where learner_id = me.id and card_id > 0 and stability >= ${KNOWN_FROM_DAYS}
         limit ${most('words_known')}) as known) as words_known,
-      ${isForBadges ? sql`0` : sql`(select count(*) from card_states where learner_id = me.id)`} as words_met,
+      ${isForBadges ? sql`0` : sql`(select count(*) from card_states where learner_id = me.id and card_id > 0)`} as words_met,
       (select count(*) from character_practice where learner_id = me.id and is_learned) as characters_learned,
       (select count(*) from level_tests where learner_id = me.id and finished_at is not null) as level_tests_finished,
       (select coalesce(floor(sum(seconds)), 0) from studied
         where learner_id = me.id and kind <> 'screen') as seconds_learned,
+      (select coalesce(floor(sum(seconds)), 0) from studied
+        where learner_id = me.id and day = ${here.day}::date and kind <> 'screen') as seconds_today,
       (select json_agg(sums) from (
         select language_id, floor(sum(seconds) / 60)::int as minutes_learned from studied
         where learner_id = me.id and kind <> 'screen' group by 1 order by 1) as sums) as languages,

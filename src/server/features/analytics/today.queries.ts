@@ -1,11 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OwnDay } from '#domain/streaks/study.ts'
+import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { readLoad } from '#server/features/flash-cards/flash-cards.service.ts'
 import { type StreakRow, streakColumns, streakOfRow } from './streak.queries.ts'
 
 type Row = StreakRow & {
-  seconds: number
+  /** By day, of this week. */
+  seconds: Record<string, number> | null
   guides_seen: string[] | null
   has_accepted_appeal: boolean
   has_teacher_answer: boolean
@@ -13,7 +15,7 @@ type Row = StreakRow & {
 }
 
 /**
- * The streak, the day's minutes and what is left of its share of cards, and the dialogs they saw, in one statement.
+ * The streak, the week's minutes and what is left of its share of cards, and the dialogs they saw, in one statement.
  * @param columns to be read with it, as `beside`
  */
 export async function readToday<Beside>(
@@ -23,13 +25,16 @@ export async function readToday<Beside>(
   wanted: Parameters<typeof readLoad>[2],
   columns: RawBuilder<unknown> = sql`null as nothing`,
 ) {
+  const week = daysOfWeek(here.day)
   const { load, beside } = await readLoad<Row & Beside>(
     db,
     learnerId,
     wanted,
     sql`${columns},
-      (select coalesce(floor(sum(seconds)), 0) from studied
-        where learner_id = ${learnerId} and day = ${here.day}::date and kind <> 'screen') as seconds,
+      (select json_object_agg(day, seconds) from (
+        select day, floor(sum(seconds)) as seconds from studied
+        where learner_id = ${learnerId} and day between ${week[0]}::date and ${here.day}::date and kind <> 'screen'
+        group by day) as days) as seconds,
       ${streakColumns(learnerId, here)},
       (select json_agg(guide) from guides_seen where learner_id = ${learnerId}) as guides_seen,
       exists (select 1 from appeals
@@ -39,13 +44,20 @@ export async function readToday<Beside>(
       (select count(*) from notifications
         where learner_id = ${learnerId} and read_at is null) as unread_notifications`,
   )
+  const minutesOf = (day: string) => Math.floor((beside.seconds?.[day] ?? 0) / 60)
+  const studied = new Set(beside.studied_days?.map(({ day }) => day))
+  const due = load.share.steps + load.share.reviews
   const today = {
     streak_days: streakOfRow(beside, here).current,
     paused_until: beside.paused_until,
-    minutes: Math.floor(beside.seconds / 60),
+    minutes: minutesOf(here.day),
     daily_minutes: load.settings.daily_minutes,
-    due: load.share.steps + load.share.reviews,
+    due,
+    due_minutes: Math.ceil((due * load.secondsPerCard) / 60),
     new: load.share.fresh,
+    reviewed: load.looked,
+    week: week.map((day) => ({ minutes: minutesOf(day), counts: studied.has(day) })),
+    day_id: weekdayOf(here.day),
     has_accepted_appeal: beside.has_accepted_appeal,
     has_teacher_answer: beside.has_teacher_answer,
     unread_notifications: beside.unread_notifications,

@@ -59,8 +59,9 @@ test('the path is the units of what is learned, and today, as they are answered 
   const learner = await newLearner(app)
   await complete(learner, await lessonsOf(learner, 4))
   const path = (await send(app, 'GET', '/learn-path', { per_page: 3, current: 1 }, learner)).body
-  const { today, ahead, ...units } = path
+  const { today, ahead, done_today, beside, ...units } = path
   expect(ahead).toBeNull()
+  expect([done_today.count, beside.is_done]).toEqual([16, false])
   expect(units).toEqual(await ask(learner, { current: 1 }))
   expect(units.pagination.current_page).toBe(2)
   expect(today).toEqual((await send(app, 'GET', '/today', {}, learner)).body.data)
@@ -68,4 +69,31 @@ test('the path is the units of what is learned, and today, as they are answered 
   const open = (await send(app, 'GET', '/learn-path', { per_page: 3, current: 1 }, learner)).body
   expect(open.data.map(({ lock }: { lock: boolean }) => lock)).not.toContain(true)
   expect(path.data.map(({ lock }: { lock: boolean }) => lock)).toContain(true)
+})
+
+test('a lesson that is read with its session is the asker’s own, and nobody’s after the session', async () => {
+  const [su, mya] = [await newLearner(app), await newLearner(app)]
+  const [lesson = 0] = await lessonsOf(su, 1)
+  await complete(su, [lesson])
+  const read = async (who: Learner | null, id: number | string = lesson) =>
+    await send(app, 'GET', `/lessons/${id}`, {}, who ?? undefined)
+  expect((await read(su)).body.data.lesson_status).toBe((await ask(su, {})).data[0].lessons[0].lesson_status)
+  expect((await read(mya)).body.data.lesson_status).not.toBe((await read(su)).body.data.lesson_status)
+  expect((await read(null)).status).toBe(401)
+  expect((await read(su, 'none')).status).toBe(422)
+  expect((await read(null, 'none')).status).toBe(401)
+  expect((await read(su, 999_999)).status).toBe(404)
+
+  const { db } = app.deps
+  const ofSu = db.updateTable('sessions').where('learner_id', '=', su.id)
+  await ofSu.set({ last_used_at: new Date(Date.now() - 7_200_000) }).execute()
+  expect((await read(su)).status).toBe(200)
+  const { last_used_at } = await db
+    .selectFrom('sessions')
+    .select('last_used_at')
+    .where('learner_id', '=', su.id)
+    .executeTakeFirstOrThrow()
+  expect(Date.now() - last_used_at.getTime()).toBeLessThan(600_000)
+  await ofSu.set({ expires_at: new Date(Date.now() - 1000) }).execute()
+  expect((await read(su)).status).toBe(401)
 })

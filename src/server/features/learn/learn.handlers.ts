@@ -1,19 +1,29 @@
 import { lockedAhead, unitView } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
+import { startOfDay } from '#domain/time/day-start.ts'
+import { type FeatureHandlers, withSession } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { todayFor } from '#server/features/analytics/analytics.service.ts'
 import { readDetails } from '#server/features/characters/characters.service.ts'
-import { readStates } from '#server/features/flash-cards/flash-cards.service.ts'
+import { readRemembered } from '#server/features/flash-cards/flash-cards.service.ts'
+import { dayOfStudy } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
 import { previewOf } from '#server/school/preview.ts'
 import type { SchoolUnit } from '#server/school/school.queries.ts'
-import { type StandingColumns, standingColumns, standingOf } from './learn.queries.ts'
-import { byLesson, lessonIdsOf, progressOf, type SideOf, sideOf } from './learner-progress.ts'
+import { besideToday } from './beside.ts'
+import { ending } from './ending.ts'
+import {
+  type PathColumns,
+  pathColumns,
+  type StandingRow,
+  standingColumn,
+  standingOf,
+} from './learn.queries.ts'
+import { byLesson, doneSince, lessonIdsOf, progressOf, type SideOf, sideOf } from './learner-progress.ts'
 import { lessonView } from './lesson-view.ts'
 import { pathOf, unitCount } from './path-of-level.ts'
 
@@ -43,16 +53,26 @@ export const handlers: FeatureHandlers<'learn'> = {
   },
 
   path: async (context) => {
-    const { input, learner, deps, locale, now } = context
+    const { input, learner, deps, locale, now, timeZone } = context
     const school = await deps.school()
     const path = pathOf({ school, learner, locale, languageId: learner.language_id, input })
-    const columns = standingColumns(learner.id, lessonIdsOf(path.units))
-    const { today, ledger, beside } = await todayFor<StandingColumns>(context, columns)
-    const side = sideOf(byLesson(standingOf(beside, ledger)), school, now)
+    const { day } = dayOfStudy(now, context)
+    const since = startOfDay(day, timeZone)
+    const columns = pathColumns(learner.id, lessonIdsOf(path.units), since)
+    const { today, ledger, beside } = await todayFor<PathColumns>(context, columns)
+    const standing = standingOf(beside, ledger)
+    const side = sideOf(byLesson(standing), school, now)
     const shown = path.shown(side)
     const unit = school.unitById.get(lockedAhead(shown.data)?.id ?? 0)
     const ahead = unit && { unit_id: unit.id, preview: await previewOfUnit(deps, unit, side, locale) }
-    return { ...shown, today, ahead: ahead ?? null }
+    const level = shown.level?.code
+    return {
+      ...shown,
+      today,
+      ahead: ahead ?? null,
+      done_today: doneSince(since, standing.progress, school, locale),
+      beside: await besideToday(context, { begun: beside.begun, today: day, level }),
+    }
   },
 
   unit: async ({ input, learner, deps, locale, now }) => {
@@ -66,30 +86,35 @@ export const handlers: FeatureHandlers<'learn'> = {
     return { data: { ...view, preview } }
   },
 
-  lesson: async ({ input, learner, deps, locale, now }) => {
-    const shown = await lessonView({ deps, learner, locale, now }, input.id)
-    const { characters, cards, questions } = shown.parts
-    return {
-      data: {
-        ...shown.view,
-        flash_cards: cards.map((card) => ({ id: card.id })),
-        characters: characters.map(({ id, body }) => ({ id, character: body.character })),
-        practices: questions.map(({ id, question_type }) => ({ id, question_type })),
-      },
-    }
-  },
+  lesson: withSession(
+    ({ input }: { input: { id: number } }) => standingColumn([input.id]),
+    async (context, read?: StandingRow) => {
+      const shown = await lessonView(context, context.input.id, read)
+      const { characters, cards, questions } = shown.parts
+      return {
+        data: {
+          ...shown.view,
+          flash_cards: cards.map((card) => ({ id: card.id })),
+          characters: characters.map(({ id, body }) => ({ id, character: body.character })),
+          practices: questions.map(({ id, question_type }) => ({ id, question_type })),
+        },
+      }
+    },
+  ),
+
+  ending,
 
   japanLesson: async ({ input, learner, deps, locale, now }) => {
     const shown = await lessonView({ deps, learner, locale, now }, input.japan_lesson_id)
     if (shown.view.product !== 'japanese') throw fail.notFound()
     const { characters, cards, questions } = shown.parts
     const cardIds = cards.map(({ id }) => id)
-    const states = cardIds.length > 0 ? await readStates(deps.db, learner.id, cardIds) : new Map()
+    const remembered = await readRemembered(deps.db, learner.id, { keys: cardIds, now })
     return {
       data: {
         ...shown.view,
         characters: await readDetails(deps.db, learner.id, characters, locale),
-        flash_cards: cards.map((card) => shownCard(card, states.get(card.id) ?? null, locale)),
+        flash_cards: cards.map((card) => shownCard(card, remembered.get(card.id), locale)),
         practices: questions.map(({ id, question_type }) => ({ id, question_type })),
       },
     }

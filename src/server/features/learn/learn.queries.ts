@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Period } from '#domain/payments/subscription-periods.ts'
+import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
+import { LEARNER } from '#server/call/session.queries.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/subscriptions/grants.queries.ts'
 
@@ -21,19 +23,47 @@ type Columns = {
 }
 
 /** What a statement reads for `standingOf`, besides a ledger. */
-export type StandingColumns = { progress: Columns }
+type StandingColumns = { progress: Columns }
 
 /** The column of `StandingColumns`. */
-export const standingColumns = (learnerId: number, lessonIds: number[]): RawBuilder<unknown> => sql`
+const standingColumns = (
+  learnerId: number | RawBuilder<number>,
+  lessonIds: number[],
+): RawBuilder<unknown> => sql`
   (select json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
       'seconds', json_agg(last_reached_second),
       'times', json_agg((extract(epoch from updated_at) * 1000)::bigint))
     from lesson_progress where learner_id = ${learnerId} and lesson_id = any(${lessonIds}::int[])) as progress`
 
+/** What was begun today of shorts and micro lessons, the last of it. */
+export type Begun = { kind: 'short' | 'reading'; id: number }
+export type PathColumns = StandingColumns & { begun: Begun | null }
+
+/** The columns of `PathColumns`. @param since when the learner's day began */
+export const pathColumns = (
+  learnerId: number,
+  lessonIds: number[],
+  since: Date,
+): RawBuilder<unknown> => sql`${standingColumns(learnerId, lessonIds)},
+  (select json_build_object('kind', kind, 'id', subject_id) from study_events
+    where learner_id = ${learnerId} and kind in ('short', 'reading') and studied_at >= ${since}
+    order by studied_at desc limit 1) as begun`
+
 export const standingOf = ({ progress }: StandingColumns, ledger: JsonLedger): Standing => ({
   progress: rowsOf(progress),
   grants: periodsOfJson(ledger),
 })
+
+export type StandingRow = StandingColumns & { ledger: JsonLedger }
+
+const standingRow = (learnerId: number | RawBuilder<number>, lessonIds: number[]) => sql<StandingRow>`
+  select ${standingColumns(learnerId, lessonIds)}, ${ledgerJson(learnerId)} as ledger`
+
+/** A `StandingRow` of the session's learner, as one column of the session's statement. */
+export const standingColumn = (lessonIds: number[]): RawBuilder<unknown> =>
+  sql`(select row_to_json(standing) from (${standingRow(LEARNER, lessonIds)}) as standing)`
+
+export const standingOfRow = (row: StandingRow): Standing => standingOf(row, row.ledger)
 
 /**
  * What decides how the path looks to one learner: the progress in these lessons and what is subscribed to, in one statement
@@ -44,10 +74,8 @@ export async function readStanding(
   learnerId: number,
   lessonIds: number[],
 ): Promise<Standing> {
-  const { rows } = await sql<StandingColumns & { ledger: JsonLedger }>`
-    select ${standingColumns(learnerId, lessonIds)}, ${ledgerJson(learnerId)} as ledger`.execute(db)
-  const row = rows[0] as (typeof rows)[number]
-  return standingOf(row, row.ledger)
+  const { rows } = await standingRow(learnerId, lessonIds).execute(db)
+  return standingOfRow(rows[0] as StandingRow)
 }
 
 const rowsOf = ({ lesson_ids, statuses, seconds, times }: Columns): ProgressRow[] =>
@@ -57,3 +85,32 @@ const rowsOf = ({ lesson_ids, statuses, seconds, times }: Columns): ProgressRow[
     last_reached_second: seconds[index] ?? 0,
     updated_at: new Date(times[index] ?? 0),
   }))
+
+/** What the end of a lesson reads. */
+export type EndingColumns = StandingColumns & { words: { met: number; known: number }; due_tomorrow: number }
+
+type EndingAsked = { lessonIds: number[]; cardIds: number[] | null; tomorrow: { from: Date; until: Date } }
+
+/** The columns of `EndingColumns`: the progress in these lessons, how these cards (or all) are remembered, and what falls due tomorrow. */
+export const endingColumns = (
+  learnerId: number,
+  { lessonIds, cardIds, tomorrow }: EndingAsked,
+): RawBuilder<unknown> => sql`
+  ${standingColumns(learnerId, lessonIds)},
+  (select json_build_object('met', count(*), 'known', count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)}))
+    from card_states where learner_id = ${learnerId} and card_id > 0 and (${cardIds === null} or card_id = any(${cardIds ?? []}::int[]))) as words,
+  (select count(distinct abs(card_id)) from cards_to_come where learner_id = ${learnerId} and due_at < ${tomorrow.until}::timestamptz
+    and comes_at >= ${tomorrow.from}::timestamptz and comes_at < ${tomorrow.until}::timestamptz) as due_tomorrow`
+
+/** Finishes lessons that the learner showed to know. */
+export async function completeLessons(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  lessonIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
+    select ${learnerId}::bigint, id, 0, 0 from unnest(${lessonIds}::int[]) as lesson (id) order by id
+    on conflict (learner_id, lesson_id) do update set status = 0, updated_at = now()
+    where lesson_progress.status <> 0`.execute(trx)
+}

@@ -1,1 +1,2 @@
-export { readLearnerProgress } from './learner-progress.ts'
+export { completeLessons } from './learn.queries.ts'
+export { isLevelDone, readLearnerProgress } from './learner-progress.ts'

@@ -1,9 +1,12 @@
 import type { LearnerProgress } from '#domain/school/learn-path.ts'
 import type { ProgressRow } from '#domain/school/lesson-view.ts'
+import { STATUS } from '#domain/school/lookups.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { HandlerContext } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { productOf } from '#server/school/lesson-rows.ts'
 import type { School, SchoolUnit } from '#server/school/school.queries.ts'
-import { readStanding, type Standing } from './learn.queries.ts'
+import { readStanding, type Standing, type StandingRow, standingOfRow } from './learn.queries.ts'
 
 export const byLesson = ({ progress, grants }: Standing) => ({
   progress: new Map<number, ProgressRow>(progress.map((row) => [row.lesson_id, row])),
@@ -16,6 +19,13 @@ export const readLearnerProgress = async (db: Deps['db'], learnerId: number, les
 
 export const lessonIdsOf = (units: readonly SchoolUnit[]): number[] =>
   units.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+
+/** Has the learner finished every lesson of the level? One without lessons can't be finished. */
+export async function isLevelDone(deps: Deps, learnerId: number, levelId: number): Promise<boolean> {
+  const lessonIds = lessonIdsOf((await deps.school()).unitsOfLevel.get(levelId) ?? [])
+  const { progress } = await readLearnerProgress(deps.db, learnerId, lessonIds)
+  return lessonIds.length > 0 && lessonIds.every((id) => progress.get(id)?.status === STATUS.complete)
+}
 
 /** The learner's side of each unit. */
 export type SideOf = (unit: SchoolUnit) => LearnerProgress
@@ -32,3 +42,29 @@ export const progressOf = async (
   units: SchoolUnit[],
   now: Date,
 ): Promise<SideOf> => sideOf(await readLearnerProgress(deps.db, learnerId, lessonIdsOf(units)), school, now)
+
+/** How the learner stands in one unit, or in some of its lessons: no statement where it was read with the session. */
+export const progressIn = async (
+  { deps, learner, now }: Pick<HandlerContext, 'deps' | 'learner' | 'now'>,
+  unit: SchoolUnit,
+  read: StandingRow | undefined,
+): Promise<SideOf> => {
+  const school = await deps.school()
+  if (!read) return await progressOf(deps, school, learner.id, [unit], now)
+  return sideOf(byLesson(standingOfRow(read)), school, now)
+}
+
+/** The lesson that was finished last since then, and how many were. */
+export function doneSince(
+  since: Date,
+  progress: readonly ProgressRow[],
+  { lessonById }: School,
+  locale: Locale,
+) {
+  const done = progress.filter(({ status, updated_at }) => status === STATUS.complete && updated_at >= since)
+  const [last] = done.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
+  const lesson = lessonById.get(last?.lesson_id ?? 0)
+  if (!lesson) return null
+  const { id, title, lesson_type } = lesson
+  return { id, title: inLocale(title, locale), lesson_type, count: done.length }
+}

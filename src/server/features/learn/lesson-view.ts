@@ -1,26 +1,31 @@
 import { nextLessonId } from '#domain/school/learn-path.ts'
 import { isLocked, lessonItem } from '#domain/school/lesson-view.ts'
+import { inLocale } from '#domain/text/locales.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
+import { grammarOf } from '#server/features/grammar/grammar.service.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { charactersOf } from '#server/school/characters.queries.ts'
 import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
 import { previewOf } from '#server/school/preview.ts'
 import { questionsOf } from '#server/school/questions.queries.ts'
-import { progressOf } from './learner-progress.ts'
+import type { StandingRow } from './learn.queries.ts'
+import { progressIn } from './learner-progress.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
 
 /**
- * A lesson as the learner may see it, and what is in it: nothing where it is locked. One statement.
+ * A lesson as the learner may see it, and what is in it: nothing where it is locked. At most one statement.
+ * @param read how the learner stands in it, where that is known already
  * @throws Failure 404 for a lesson that the school does not show
  */
-export async function lessonView({ deps, learner, locale, now }: Context, id: number) {
+export async function lessonView(context: Context, id: number, read?: StandingRow) {
+  const { deps, locale } = context
   const school = await deps.school()
   const lesson = school.lessonById.get(id)
   const unit = lesson && school.unitById.get(lesson.unit_id)
   if (!lesson || !unit) throw fail.notFound()
-  const side = (await progressOf(deps, school, learner.id, [{ ...unit, lessons: [lesson] }], now))(unit)
+  const side = (await progressIn(context, { ...unit, lessons: [lesson] }, read))(unit)
   const lock = isLocked({ isPremium: lesson.is_premium, ...side })
   const inLevel = (school.unitsOfLevel.get(unit.level_id) ?? []).flatMap(({ lessons }) => lessons)
   const { video } = lesson
@@ -47,6 +52,10 @@ export async function lessonView({ deps, learner, locale, now }: Context, id: nu
           }))
         : [],
     phrases: lock ? [] : lesson.phrases,
+    grammar: ((await grammarOf(deps)).ofUnit.get(unit.id) ?? []).map(({ slug, title }) => ({
+      slug,
+      title: inLocale(title, locale),
+    })),
   }
   if (lock) return { view, parts: { characters: [], cards: [], questions: [] } }
   const parts = {

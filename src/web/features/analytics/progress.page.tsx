@@ -8,6 +8,7 @@ import { AgreedAnswers } from './agreed-answers.tsx'
 import styles from './analytics.css?url'
 import { AnsweredQuestions } from './answered-questions.tsx'
 import { Badges } from './badges.tsx'
+import { Certificates } from './certificates.tsx'
 import { Chart } from './chart.tsx'
 import { StreakPause } from './streak-pause.tsx'
 
@@ -15,13 +16,14 @@ export const meta: Meta = () => [{ title: `${m.stats_title()} · Thazin` }]
 
 export async function loader({ api, learner }: PageArgs) {
   const { analytics, practice } = api
-  const [{ data: week }, { data: standing }, { data: badges }, { data: agreed }, { data: asked }] =
+  const [{ data: week }, { data: standing }, { data: badges }, { data: agreed }, { data: asked }, mine] =
     await Promise.all([
       analytics.week({}),
       analytics.standing({}),
       analytics.badges({}),
       practice.acceptedAppeals({}),
       practice.studentQuestions({}),
+      api.certificates.list({}),
     ])
   const dataSaver = learner?.data_saver ?? false
   return {
@@ -30,6 +32,7 @@ export async function loader({ api, learner }: PageArgs) {
     agreed,
     asked: asked.toSorted((one, other) => Number(other.is_new) - Number(one.is_new)),
     badges: badges.map(({ code, name, image }) => ({ code, name, image })),
+    certificates: mine.data,
     dataSaver,
   }
 }
@@ -63,7 +66,7 @@ function ofLanguages(languages: readonly { language_id: number; minutes_learned:
 }
 
 export default function ProgressPage({
-  loaderData: { week, standing, agreed, asked, badges, dataSaver },
+  loaderData: { week, standing, agreed, asked, badges, certificates, dataSaver },
 }: PageProps<typeof loader, typeof action>) {
   const unit = units[week.unit]()
   const hasAnswered = standing.average_correctness > 0 || standing.average_second > 0
@@ -124,6 +127,7 @@ export default function ProgressPage({
           })}
         />
       )}
+      <Certificates certificates={certificates} />
       <Badges badges={badges} withoutPictures={dataSaver} />
     </main>
   )

@@ -11,29 +11,34 @@ import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { PushInvite } from '#web/ui/push-invite/push-invite.tsx'
 import { Bell } from './bell.tsx'
 import { ChooseCourse } from './choose-course.tsx'
+import { LevelDone } from './done/level-done.tsx'
 import { EmptyPath } from './empty-path.tsx'
 import { LearnGuide } from './learn-guide.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import aheadStyles from './next-unit.css?url'
 import { NextUnit } from './next-unit.tsx'
+import { Notices } from './notices.tsx'
 import { Pages } from './pages.tsx'
 import { nextStop, type PathUnit, pathUnit } from './path-of-units.ts'
-import { Standing } from './standing.tsx'
-import { UnitOnPath } from './unit-on-path.tsx'
+import styles from './today.css?url'
+import { TodayCard, thingsToday } from './today-card.tsx'
+import { FinishedUnits, isFinished, UnitOnPath } from './unit-on-path.tsx'
+import { WeekCard } from './week-card.tsx'
 
 export const meta: Meta = () => [{ title: `${m.tab_learn()} · Thazin` }]
 
 /** A cheap phone draws no more of the path in one go. */
-const UNITS_AT_ONCE = 6
+const UNITS_AT_ONCE = 4
 
 export async function loader({ request, api, learner }: PageArgs) {
   const languageId = learner?.current_view_language_id ?? 1
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined
-  const [{ data: units, pagination, level: shown, today, ahead }, { data: levels }] = await Promise.all([
+  const [path, { data: levels }] = await Promise.all([
     api.learn.path({ per_page: UNITS_AT_ONCE, ...(page ? { page } : { current: true }) }),
     api.learn.levels({ language_id: languageId }),
   ])
+  const { data: units, pagination, level: shown, today, ahead } = path
   if (units.length === 0 && page !== undefined) throw redirect('/learn')
   const onPath = units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit))
   return {
@@ -45,10 +50,10 @@ export async function loader({ request, api, learner }: PageArgs) {
     ahead: await readAhead(api, onPath, ahead),
     page: pagination.current_page,
     lastPage: pagination.last_page,
-    streak: today.streak_days,
-    minutes: today.minutes,
-    goal: today.daily_minutes,
-    due: today.due,
+    isCurrent: page === undefined,
+    today,
+    doneToday: path.done_today,
+    beside: path.beside,
     isAgreed: today.has_accepted_appeal,
     isAnswered: today.has_teacher_answer,
     unread: today.unread_notifications,
@@ -59,6 +64,12 @@ export async function loader({ request, api, learner }: PageArgs) {
 /** Who has finished a lesson may be asked whether they want to be told of the next. */
 const hasFinished = (units: readonly PathUnit[]) =>
   units.some(({ stops }) => stops.some(({ status }) => status === STATUS.complete))
+
+/** How many units are finished before the first that is not. */
+function beginningOf(units: readonly PathUnit[]) {
+  const at = units.findIndex((unit) => !isFinished(unit))
+  return at < 0 ? units.length : at
+}
 
 /** What the locked unit brings that comes after the finished ones. */
 async function readAhead(
@@ -87,13 +98,16 @@ type Props = PageProps<typeof loader, typeof action> & { children?: ReactNode }
 
 /** The path; dialogs of the plans lie over it. */
 export default function Learn({ loaderData, children }: Props) {
-  const { languageId, level, levels, units, ahead, page, lastPage } = loaderData
+  const { languageId, level, levels, units, ahead, page, lastPage, isCurrent, today, beside } = loaderData
   const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
   const next = nextStop(loaderData.isStandIn ? units.toReversed() : units)
+  const finished = units.slice(0, beginningOf(units))
+  const ofToday = { today, beside, done: loaderData.doneToday, next: next?.stop }
   return (
     <>
       <main className="learn" inert={Boolean(children)}>
+        <link rel="stylesheet" href={styles} precedence="page" />
         {ahead && <link rel="stylesheet" href={aheadStyles} precedence="page" />}
         <header className="learn-head">
           {name && <p className="soft small">{m.learn_hello({ name })}</p>}
@@ -103,20 +117,32 @@ export default function Learn({ loaderData, children }: Props) {
           </a>
           {!children && <LearnGuide isSeen={loaderData.isGuideSeen} />}
           <Bell unread={loaderData.unread} />
-          <Standing {...loaderData} hasLocked={units.some(({ lock }) => lock)} />
+          <Notices {...loaderData} />
         </header>
+        {isCurrent && <TodayCard {...ofToday} />}
+        {isCurrent && <WeekCard {...today} />}
         <div className="learn-path">
           {units.length === 0 && <EmptyPath languageId={languageId} />}
-          {units.map((unit) => (
+          <FinishedUnits units={finished} languageId={languageId} />
+          {units.slice(finished.length).map((unit) => (
             <Fragment key={unit.id}>
               {ahead?.unit.id === unit.id && <NextUnit {...ahead} languageId={languageId} />}
               <UnitOnPath unit={unit} nextId={next?.stop.id} languageId={languageId} />
             </Fragment>
           ))}
+          {isCurrent && units.length > 0 && finished.length === units.length && (
+            <LevelDone level={level} levels={levels} />
+          )}
+          {units.some(({ lock }) => lock) && (
+            <a href="/learn/prices" className="chip plans">
+              <Icon name="lock" />
+              {m.learn_plans()}
+            </a>
+          )}
           <Pages page={page} lastPage={lastPage} />
           {!children && hasFinished(units) && <PushInvite isOffer />}
         </div>
-        {next && <NextLesson next={next} />}
+        {next && <NextLesson stop={next.stop} isQuiet={isCurrent && thingsToday(ofToday).isDone} />}
       </main>
       {children}
     </>

@@ -6,24 +6,31 @@ import { STATUS } from '#domain/school/lookups.ts'
 /** One lesson on the path, as the page needs it. */
 export type Stop = Pick<
   LessonSummary,
-  'id' | 'title' | 'lesson_type' | 'lock' | 'status' | 'total_second' | 'bytes' | 'total_question'
+  | 'id'
+  | 'title'
+  | 'lesson_type'
+  | 'lock'
+  | 'status'
+  | 'total_second'
+  | 'total_length'
+  | 'bytes'
+  | 'total_question'
 > & {
   /** Share of it that was reached, 0 to 100 in steps of 5, as fine as its ring shows. */
   progress: number
   to: string
 }
 
-export type PathUnit = Pick<Unit, 'id' | 'title' | 'short_des' | 'cover_photo' | 'lock'> & {
+export type PathUnit = Pick<Unit, 'id' | 'title' | 'cover_photo' | 'lock'> & {
   number: number
   stops: Stop[]
 }
 
 /** Takes from a unit what the path shows of it. */
-export function pathUnit({ id, title, short_des, cover_photo, lock, unit_number, lessons }: Unit): PathUnit {
+export function pathUnit({ id, title, cover_photo, lock, unit_number, lessons }: Unit): PathUnit {
   return {
     id,
     title,
-    short_des,
     cover_photo,
     lock,
     number: Number(unit_number.replace(/\D/g, '')),
@@ -32,7 +39,7 @@ export function pathUnit({ id, title, short_des, cover_photo, lock, unit_number,
 }
 
 function stopOf(lesson: LessonSummary): Stop {
-  const { id, title, lesson_type, lock, status, total_second, bytes, total_question } = lesson
+  const { id, title, lesson_type, lock, status, total_second, total_length, bytes, total_question } = lesson
   return {
     id,
     title,
@@ -40,6 +47,7 @@ function stopOf(lesson: LessonSummary): Stop {
     lock,
     status,
     total_second,
+    total_length,
     bytes,
     total_question,
     progress:

@@ -6,29 +6,20 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { Stop } from './path-of-units.ts'
 import { stopSays, typeName } from './step-text.ts'
 
-const icons: Record<Stop['lesson_type'], IconName> = {
+export const iconOfType: Record<Stop['lesson_type'], IconName> = {
   VIDEO: 'play',
   PRACTICE: 'pencil',
   FLASH_CARD: 'cards',
   CHARACTER: 'character',
 }
 
-const states = {
-  locked: m.learn_state_locked,
-  complete: m.learn_state_done,
-  progress: m.learn_state_open,
-  'to-do': m.learn_state_open,
-}
-
-type Props = { stop: Stop; isNext: boolean; side: 'before' | 'after' }
-
 /** A lesson's mark on the path, whose icon and outline tell its type and whose ring its progress, and its name beside it. */
-export function StopOnPath({ stop, isNext, side }: Props) {
+export function StopOnPath({ stop, isNext }: { stop: Stop; isNext: boolean }) {
   const state = stop.lock ? 'locked' : STATUS_COLORS[stop.status]
-  const inside = (
-    <>
+  return (
+    <a href={stop.to} className="stop" aria-current={isNext ? 'step' : undefined}>
       <span className={`mark is-${stop.lesson_type.toLowerCase()} ${state}`}>
-        <Icon name={stop.lock ? 'lock' : icons[stop.lesson_type]} />
+        <Icon name={stop.lock ? 'lock' : iconOfType[stop.lesson_type]} />
         {stop.status === STATUS.pending && <Ring percent={stop.progress} />}
         {state === 'complete' && (
           <span className="badge">
@@ -40,17 +31,21 @@ export function StopOnPath({ stop, isNext, side }: Props) {
         <span className="title" lang={langOf(stop.title)}>
           <Cited text={stop.title} />
         </span>
-        <span className="says">
-          {!isNext && <span className="visually-hidden">{typeName(stop)} · </span>}
-          {isNext ? stopSays(stop) : states[state]()}
-        </span>
+        <Says stop={stop} isNext={isNext} />
       </span>
-    </>
-  )
-  return (
-    <a href={stop.to} className={`stop ${side}`} aria-current={isNext ? 'step' : undefined}>
-      {inside}
     </a>
+  )
+}
+
+function Says({ stop, isNext }: { stop: Stop; isNext: boolean }) {
+  if (isNext) return <small>{stopSays(stop)}</small>
+  const isDone = stop.status === STATUS.complete && !stop.lock
+  return (
+    <small>
+      {typeName(stop)}
+      {isDone && ` · ${m.learn_state_done()}`}
+      {stop.lock && <span className="visually-hidden"> · {m.learn_state_locked()}</span>}
+    </small>
   )
 }
 

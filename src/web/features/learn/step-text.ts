@@ -9,17 +9,18 @@ const names: Record<Stop['lesson_type'], () => string> = {
   CHARACTER: m.learn_do_character,
 }
 
-export const typeName = (stop: Stop): string => names[stop.lesson_type]()
+export const typeName = ({ lesson_type }: Pick<Stop, 'lesson_type'>): string => names[lesson_type]()
 
 /** What to do at a stop and how long it takes: "Watch · 48 s · 110 kB". */
 export function stopSays(stop: Stop): string {
+  const { lesson_type, total_second, total_length, total_question } = stop
   return [
     typeName(stop),
-    stop.lesson_type === 'VIDEO' && stop.total_second > 0 && durationInWords(stop.total_second),
+    lesson_type === 'PRACTICE' && total_question > 0 && m.learn_questions({ count: number(total_question) }),
+    total_second > 0
+      ? durationInWords(total_second)
+      : total_length > 0 && m.unit_minutes({ count: number(total_length) }),
     stop.bytes && bytes(stop.bytes),
-    stop.lesson_type === 'PRACTICE' &&
-      stop.total_question > 0 &&
-      m.learn_questions({ count: number(stop.total_question) }),
   ]
     .filter(Boolean)
     .join(' · ')

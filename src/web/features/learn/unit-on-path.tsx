@@ -5,29 +5,56 @@ import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Flower, Icon } from '#web/ui/icon.tsx'
-import { pathHalves, placesOf } from './path.ts'
-import type { PathUnit } from './path-of-units.ts'
+import type { PathUnit, Stop } from './path-of-units.ts'
 import { StopOnPath } from './step-on-path.tsx'
 
 type Props = { unit: PathUnit; nextId: number | undefined; languageId: number }
 
-/** A unit: its cover, number and name, and the winding path of its lessons. A finished one is folded to a line. */
+export const isFinished = ({ stops }: PathUnit) =>
+  stops.length > 0 && stops.every(({ status }) => status === STATUS.complete)
+
+/** A unit: its number and name, and the winding path of its lessons. A finished one is folded to a line. */
 export function UnitOnPath({ unit, nextId, languageId }: Props) {
-  const isDone = unit.stops.length > 0 && unit.stops.every(({ status }) => status === STATUS.complete)
   const isNextHere = unit.stops.some(({ id }) => id === nextId)
   const props = { unit, nextId: isNextHere ? nextId : undefined, languageId }
-  return isDone
+  return isFinished(unit)
     ? doneUnit('details', { className: 'unit unit-done' }, props)
     : openUnit('section', { className: 'unit', 'aria-labelledby': `unit-${unit.id}` }, props)
 }
 
+type Finished = { units: PathUnit[]; languageId: number }
+
+/** The finished units at the beginning of the path: one line, however many they are. */
+export function FinishedUnits({ units, languageId }: Finished) {
+  if (units.length > 1) return doneUnits('details', { className: 'unit unit-done' }, { units, languageId })
+  return units.map((unit) => (
+    <UnitOnPath key={unit.id} unit={unit} nextId={undefined} languageId={languageId} />
+  ))
+}
+
+const doneUnits = keepInside(DoneUnits)
 const doneUnit = keepInside(DoneUnit)
 const openUnit = keepInside(OpenUnit)
 
 const nameOf = (unit: PathUnit) => m.learn_unit({ number: number(unit.number) })
 
-function DoneUnit(props: Props) {
-  const { unit } = props
+function DoneUnits({ units, languageId }: Finished) {
+  const [from, to] = [units[0]?.number ?? 0, units.at(-1)?.number ?? 0]
+  return (
+    <>
+      <summary>
+        <Icon name="check" />
+        <h2>{m.learn_units_done({ from: number(from), to: number(to) })}</h2>
+        <Flower />
+      </summary>
+      {units.map((unit) => (
+        <UnitOnPath key={unit.id} unit={unit} nextId={undefined} languageId={languageId} />
+      ))}
+    </>
+  )
+}
+
+function DoneUnit({ unit, nextId }: Props) {
   return (
     <>
       <summary>
@@ -40,26 +67,27 @@ function DoneUnit(props: Props) {
         </h2>
         <Flower />
       </summary>
-      <Road {...props} />
+      <a className="unit-learned" href={`/units/${unit.id}/done`}>
+        {m.ending_learned()}
+      </a>
+      <Road stops={unit.stops} nextId={nextId} side={unit.number} />
     </>
   )
 }
 
-function OpenUnit(props: Props) {
-  const { unit, languageId } = props
+function OpenUnit({ unit, nextId, languageId }: Props) {
+  const { stops, number: side } = unit
+  const folded = foldedBefore(stops, nextId)
   return (
     <>
       <header className="unit-head">
-        {unit.cover_photo && <img src={unit.cover_photo} alt="" width="88" height="55" loading="lazy" />}
-        <div>
-          <p className="soft small">{nameOf(unit)}</p>
-          <h2 id={`unit-${unit.id}`}>
+        {unit.cover_photo && <img src={unit.cover_photo} alt="" width="64" height="40" loading="lazy" />}
+        <h2 id={`unit-${unit.id}`}>
+          <span className="soft small">{nameOf(unit)}</span>{' '}
+          <span lang={langOf(unit.title)}>
             <Cited text={unit.title} />
-          </h2>
-        </div>
-        <p className="soft small unit-about">
-          <Cited text={unit.short_des} />
-        </p>
+          </span>
+        </h2>
         {unit.lock && (
           <a href="/learn/premium" className="chip gold">
             <Icon name="lock" />
@@ -67,43 +95,44 @@ function OpenUnit(props: Props) {
           </a>
         )}
       </header>
-      <Road {...props} />
+      {folded > 0 && (
+        <details className="steps-done">
+          <summary>
+            <Icon name="check" />
+            {m.learn_steps_done({ count: number(folded) })}
+            <Icon name="down" />
+          </summary>
+          <Road stops={stops.slice(0, folded)} nextId={nextId} side={side} />
+        </details>
+      )}
+      <Road stops={stops.slice(folded)} nextId={nextId} side={side + folded} />
     </>
   )
 }
 
-function Road({ unit: { stops }, nextId }: Props) {
-  const places = placesOf(
-    stops.length,
-    stops.findIndex(({ id }) => id === nextId),
-  )
+/** How many steps are folded, so that the next one comes into view: those before it, where they are done and more than one. */
+function foldedBefore(stops: Stop[], nextId: number | undefined): number {
+  const at = stops.findIndex(({ id }) => id === nextId)
+  const isDone = stops.slice(0, Math.max(0, at)).every(({ status }) => status === STATUS.complete)
+  return at > 1 && isDone ? at : 0
+}
+
+/** The lessons, one to the right and one to the left; each unit begins where the one before it did not. */
+function Road({ stops, nextId, side }: { stops: Stop[]; nextId: number | undefined; side: number }) {
   return (
     <ol className="unit-steps">
       {stops.map((stop, index) => {
-        const place = places[index] ?? 50
+        const classes = [
+          (index + side) % 2 === 0 ? 'to-left' : 'to-right',
+          stop.status === STATUS.complete && 'passed',
+          stop.id === nextId && 'next',
+        ]
         return (
-          <li key={stop.id} className={stop.id === nextId ? `at-${place} next` : `at-${place}`}>
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              {stretches(stops, places, index).map(({ d, passed }) => (
-                <path key={d} d={d} className={passed ? 'passed' : undefined} />
-              ))}
-            </svg>
-            <StopOnPath stop={stop} isNext={stop.id === nextId} side={place > 50 ? 'before' : 'after'} />
+          <li key={stop.id} className={classes.filter(Boolean).join(' ')}>
+            <StopOnPath stop={stop} isNext={stop.id === nextId} />
           </li>
         )
       })}
     </ol>
   )
-}
-
-/** The path through one step: in one piece, or in two where the learner stands. */
-function stretches(stops: PathUnit['stops'], places: number[], index: number) {
-  const { upper, lower } = pathHalves(places, index)
-  const isPassed = (at: number) => stops[at]?.status === STATUS.complete
-  const halves = [
-    { d: lower, passed: isPassed(index) },
-    { d: upper, passed: isPassed(index - 1) },
-  ].flatMap(({ d, passed }) => (d === null ? [] : [{ d, passed }]))
-  const [first, second] = halves
-  return first && second && first.passed === second.passed ? [{ ...first, d: first.d + second.d }] : halves
 }

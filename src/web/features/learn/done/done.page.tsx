@@ -1,0 +1,126 @@
+import { STATUS } from '#domain/school/lookups.ts'
+import { LONGEST_EVENT } from '#domain/streaks/study.ts'
+import { m } from '#messages'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Ending } from '#web/ui/ending/ending.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { RunHead } from '#web/ui/run-head.tsx'
+import styles from './done.css?url'
+import { Leeches } from './leeches.tsx'
+
+export const handle = { tabs: false }
+
+/** So many cards that were forgotten again and again are shown with help. */
+const MOST_LEECHES = 3
+
+/** A number of the address; 0 for what is none. */
+const countOf = (text: string | null, most: number) =>
+  /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), most) : 0
+
+/** What is done: a lesson (`lesson`), or the cards of a sitting (`cards`), and how many milliseconds it took (`spent`). */
+export async function loader({ request, api }: PageArgs) {
+  const query = new URL(request.url).searchParams
+  const id = countOf(query.get('lesson'), 999_999_999)
+  const lesson = id > 0 ? (await api.learn.lesson({ id })).data : null
+  const cards = countOf(query.get('cards'), 999)
+  // Who goes on before a lesson is done is not told that it is.
+  if (lesson && cards === 0 && lesson.lesson_status !== STATUS.complete)
+    throw redirect(lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn')
+  const { data: ending } = await api.learn.ending(lesson ? { lesson_id: lesson.id } : {})
+  const leeches =
+    cards > 0 ? (await api.flashCards.leeches({ today: true, per_page: MOST_LEECHES })).data : []
+  return {
+    lesson: lesson && { title: lesson.title, next: lesson.next_lesson_id },
+    isOfDecks: query.get('of') === 'decks',
+    cards,
+    // A phone left lying is no study.
+    spent: countOf(query.get('spent'), cards * LONGEST_EVENT.review),
+    ending,
+    leeches,
+    undo: /^[\da-f-]{36}$/i.exec(query.get('undo') ?? '')?.[0] ?? null,
+  }
+}
+
+/** Keeps a hint for a card of the sitting; or undoes its last review, and goes back to it. */
+export async function action({ request, api, url }: PageArgs) {
+  const form = await request.formData()
+  if (form.has('hint')) {
+    const direction = form.get('direction') === 'reverse' ? 'reverse' : 'forward'
+    await api.flashCards.hint({
+      card_id: Number(form.get('card_id')),
+      direction,
+      hint: String(form.get('hint')),
+    })
+    return redirect(`/done${url.search}`)
+  }
+  await api.flashCards.undo({ review_id: String(form.get('undo')) })
+  const [lesson, deck] = ['lesson', 'deck'].map((name) => countOf(url.searchParams.get(name), 999_999_999))
+  if (lesson) return redirect(`/lessons/${lesson}/flash-cards`)
+  return redirect(deck ? `/review/cards?deck=${deck}` : `/review/cards${studyOf(url.searchParams)}`)
+}
+
+/** The query of the sitting that the learner chose, with one card more to go; empty where they chose none. */
+function studyOf(query: URLSearchParams): string {
+  if (query.get('study') !== '1') return ''
+  const chosen = ['study', 'ahead', 'unit', 'kind'].flatMap((name) => {
+    const value = query.get(name)
+    return value ? [[name, value]] : []
+  })
+  return `?${new URLSearchParams([...chosen, ['most', String(countOf(query.get('most'), 59) + 1)]])}`
+}
+
+export const meta: Meta = () => [{ title: `${m.ending_title()} · Thazin` }]
+
+export default function DonePage({ loaderData }: PageProps<typeof loader, typeof action>) {
+  const { lesson, isOfDecks, cards, spent, ending, leeches, undo } = loaderData
+  const next = lesson?.next
+  const review = isOfDecks
+    ? { to: '/decks', label: m.cards_to_decks() }
+    : { to: '/review', label: m.review_back() }
+  const { unit } = ending
+  const on = unit?.is_done
+    ? { to: `/units/${unit.id}/done`, label: m.ending_to_unit() }
+    : next
+      ? { to: `/lessons/${next}`, label: m.cards_next_lesson() }
+      : lesson
+        ? { to: '/learn', label: m.cards_to_path() }
+        : review
+  return (
+    <main className="practice">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <h1 className="visually-hidden">{m.ending_title()}</h1>
+      <RunHead closeTo="/learn" close={m.cards_to_path()} label={m.cards_progress()} done={1} total={1}>
+        {null}
+      </RunHead>
+      <Ending title={cards > 0 || !lesson ? m.cards_done() : m.ending_lesson()} ending={ending} spent={spent}>
+        {lesson && (
+          <p className="soft" lang={langOf(lesson.title)}>
+            {lesson.title}
+          </p>
+        )}
+        {cards > 0 && <p className="soft">{m.cards_done_text({ count: number(cards) })}</p>}
+        {undo && (
+          <Form method="post">
+            <button type="submit" className="link-button" name="undo" value={undo}>
+              {m.cards_undo_last()}
+            </button>
+          </Form>
+        )}
+      </Ending>
+      <Leeches cards={leeches} />
+      <div className="run-actions">
+        <a className="button" href={on.to}>
+          {on.label}
+        </a>
+        {on.to !== '/learn' && !unit?.is_done && (
+          <a className="button quiet" href="/learn">
+            {m.cards_to_path()}
+          </a>
+        )}
+      </div>
+    </main>
+  )
+}

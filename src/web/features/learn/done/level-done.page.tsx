@@ -1,0 +1,97 @@
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { Ending } from '#web/ui/ending/ending.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RunHead } from '#web/ui/run-head.tsx'
+import styles from './done.css?url'
+
+export const handle = { tabs: false }
+
+export const meta: Meta<typeof loader> = ({ loaderData: { level } }) => [
+  { title: `${m.ending_level_done({ level: level.code })} · Thazin` },
+]
+
+const idOf = ({ levelId }: { levelId: string }) => {
+  if (!/^[1-9]\d{0,8}$/.test(levelId)) throw data(null, { status: 404 })
+  return Number(levelId)
+}
+
+export async function loader({ api, params }: PageArgs<'levelId'>) {
+  const level_id = idOf(params)
+  const [{ data: ending }, { data: certificates }] = await Promise.all([
+    api.learn.ending({ level_id }),
+    api.certificates.list({}),
+  ])
+  const certificate = certificates.find((one) => one.level.id === level_id)?.number ?? null
+  const { level } = ending
+  if (!level || (!level.is_done && certificate === null)) throw redirect('/learn')
+  const { data: levels } = await api.learn.levels({ language_id: level.language_id })
+  const open = levels.filter(({ unit_count }) => unit_count > 0)
+  const after = open[open.findIndex(({ id }) => id === level_id) + 1] ?? null
+  return { ending, level, certificate, after: after && { id: after.id, code: after.code } }
+}
+
+/** Makes the certificate, and leads to it. */
+export async function action({ api, params, request }: PageArgs<'levelId'>) {
+  const form = await request.formData()
+  try {
+    const { data: certificate } = await api.certificates.make({
+      level_id: idOf(params),
+      is_named: form.get('is_named') === '1',
+    })
+    return redirect(`/certificate/${certificate.number}`)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 409) throw error
+    return redirect('/learn')
+  }
+}
+
+/** The end of a level: what was gained, its certificate, and the next one. */
+export default function LevelEnd({ loaderData }: PageProps<typeof loader, typeof action>) {
+  const { ending, level, certificate, after } = loaderData
+  return (
+    <main className="practice">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <h1 className="visually-hidden">{m.ending_title()}</h1>
+      <RunHead closeTo="/learn" close={m.cards_to_path()} label={m.cards_progress()} done={1} total={1}>
+        {null}
+      </RunHead>
+      <Ending
+        title={m.ending_level_done({ level: level.code })}
+        ending={ending}
+        spent={0}
+        says={m.host_level_done()}
+      />
+      <div className="run-actions">
+        {certificate ? (
+          <a className="button" href={`/certificate/${certificate}`}>
+            <Icon name="receipt" />
+            {m.certificate_see()}
+          </a>
+        ) : (
+          <Form method="post" action={`/levels/${level.id}/done`} className="certificate-make">
+            <label className="choice">
+              <input type="checkbox" name="is_named" value="1" />
+              <span>{m.certificate_is_named()}</span>
+            </label>
+            <button type="submit" className="button">
+              <Icon name="receipt" />
+              {m.certificate_make()}
+            </button>
+          </Form>
+        )}
+        {after && (
+          <Form method="post" action="/learn">
+            <input type="hidden" name="language_id" value={level.language_id} />
+            <button type="submit" name="level_id" value={after.id} className="button quiet">
+              {m.learn_level_next({ level: after.code })}
+            </button>
+          </Form>
+        )}
+      </div>
+    </main>
+  )
+}

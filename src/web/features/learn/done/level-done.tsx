@@ -1,0 +1,36 @@
+import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+
+type Level = { id: number; code: string }
+
+/** Every lesson of the level is complete: the next level that has some, else what can be kept up. */
+export function LevelDone({ level, levels }: { level: Level | null; levels: readonly Level[] }) {
+  const at = levels.findIndex(({ id }) => id === level?.id)
+  const after = at < 0 ? undefined : levels[at + 1]
+  return (
+    <Form method="post" className="empty">
+      <HostSays who="su-su" pose="glad" size={80}>
+        <p>{m.host_level_finished()}</p>
+      </HostSays>
+      <h2>{m.learn_level_done({ level: level?.code ?? '' })}</h2>
+      {after ? (
+        <button type="submit" name="level_id" value={after.id} className="button">
+          {m.learn_level_next({ level: after.code })}
+        </button>
+      ) : (
+        <>
+          <p className="soft">{m.learn_level_last()}</p>
+          <a href="/review" className="button">
+            {m.tab_review()}
+          </a>
+        </>
+      )}
+      {level && (
+        <a href={`/levels/${level.id}/done`} className="button quiet">
+          {m.certificate_title()}
+        </a>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Ending } from '#web/ui/ending/ending.tsx'
+import { Flower } from '#web/ui/icon.tsx'
+import { RunHead } from '#web/ui/run-head.tsx'
+import styles from './done.css?url'
+
+export const handle = { tabs: false }
+
+export const meta: Meta<typeof loader> = ({ loaderData: { unit } }) => [
+  { title: `${m.ending_unit_done({ title: unit.title })} · Thazin` },
+]
+
+/** So many of its words stand here; the rest where all words are. */
+const WORDS = 12
+
+export async function loader({ api, params }: PageArgs<'unitId'>) {
+  if (!/^[1-9]\d{0,8}$/.test(params.unitId)) throw data(null, { status: 404 })
+  const unit_id = Number(params.unitId)
+  const { data: ending } = await api.learn.ending({ unit_id })
+  // Who comes before a unit is done is not told that it is.
+  if (!ending.unit?.is_done) throw redirect('/learn')
+  const language_id = ending.level?.language_id
+  const [words, { data: unit }] = await Promise.all([
+    api.words.list({ unit_id, per_page: WORDS, ...(language_id && { language_id }) }),
+    api.learn.unit({ id: unit_id }),
+  ])
+  return {
+    ending,
+    unit: { id: unit.id, title: unit.title, lessons: unit.lesson_count },
+    words: words.data.map(({ id, front, lang, back }) => ({ id, front, lang, back })),
+    total: words.pagination.total,
+  }
+}
+
+/** The end of a unit: its stamp, and what was learned in it. */
+export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
+  const { ending, unit, words, total } = loaderData
+  const { level } = ending
+  return (
+    <main className="practice">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <h1 className="visually-hidden">{m.ending_title()}</h1>
+      <RunHead closeTo="/learn" close={m.cards_to_path()} label={m.cards_progress()} done={1} total={1}>
+        {null}
+      </RunHead>
+      <Ending
+        title={m.ending_unit_done({ title: unit.title })}
+        ending={ending}
+        spent={0}
+        says={[
+          m.host_unit_done(),
+          ending.due_tomorrow > 0 && m.ending_tomorrow({ count: number(ending.due_tomorrow) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <p className="ending-stamp">
+          <Flower />
+          {m.ending_lessons({ count: number(unit.lessons) })}
+        </p>
+      </Ending>
+      {words.length > 0 && (
+        <section className="learned" aria-labelledby="learned">
+          <h3 id="learned">{m.ending_learned()}</h3>
+          <dl className="card">
+            {words.map(({ id, front, lang, back }) => (
+              <div key={id}>
+                <dt lang={lang}>{front}</dt>
+                <dd className="soft" lang={langOf(back)}>
+                  {back}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {total > words.length && (
+            <a className="block-link" href={`/words?unit=${unit.id}`}>
+              {m.ending_more_words()}
+            </a>
+          )}
+        </section>
+      )}
+      <div className="run-actions">
+        {level?.is_done ? (
+          <a className="button" href={`/levels/${level.id}/done`}>
+            {m.ending_to_level()}
+          </a>
+        ) : (
+          <a className="button" href="/learn">
+            {m.cards_to_path()}
+          </a>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What a teacher agreed with or answered. */
+export function Notices({ isAgreed, isAnswered }: { isAgreed: boolean; isAnswered: boolean }) {
+  if (!isAgreed && !isAnswered) return null
+  return (
+    <p className="notices">
+      {isAgreed && <Notice text={m.learn_agreed()} />}
+      {isAnswered && <Notice text={m.learn_answered()} />}
+    </p>
+  )
+}
+
+const Notice = ({ text }: { text: string }) => (
+  <a href="/profile/progress" className="chip">
+    <Icon name="check" />
+    {text}
+  </a>
+)

@@ -1,0 +1,24 @@
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { weekdayNames } from '#web/i18n/weekday-names.ts'
+import type { Today } from './today-card.tsx'
+
+/** The week beside today, where the window is wide: each day's minutes of the plan. */
+export function WeekCard({ week, day_id, daily_minutes: goal }: Today) {
+  const sum = week.reduce((total, { minutes }) => total + minutes, 0)
+  return (
+    <a href="/calendar" className="learn-week card">
+      <b>{m.calendar_this_week()}</b>
+      <small>{m.calendar_minutes_of({ done: number(sum), goal: number(goal * 7) })}</small>
+      {weekdayNames.map(({ short }, index) => {
+        const minutes = week[index]?.minutes ?? 0
+        return (
+          <span key={short()} className={index + 1 === day_id ? 'now' : undefined}>
+            {short()} <progress aria-hidden="true" value={Math.min(minutes, goal)} max={goal || 1} />{' '}
+            {number(minutes)}
+          </span>
+        )
+      })}
+    </a>
+  )
+}
