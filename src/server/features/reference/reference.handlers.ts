@@ -6,8 +6,8 @@ export const handlers: FeatureHandlers<'reference'> = {
   languages: async () => ({
     data: LANGUAGES.map(({ id, name, native_name }) => ({ id, name, native_name })),
   }),
-  countryCodes: async ({ deps }) => ({
-    data: countryCodes().map((one) => ({
+  countryCodes: async ({ deps, locale }) => ({
+    data: countryCodes(locale).map((one) => ({
       ...one,
       is_served: deps.config.OTP_COUNTRIES.includes(one.iso2),
     })),

@@ -1,0 +1,47 @@
+import type { LibraryKind } from '#domain/school/library.ts'
+import { vocabularyOf } from '#domain/search/nearest.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import { coursesOf } from '#server/features/courses/courses.service.ts'
+import { grammarOf } from '#server/features/grammar/grammar.service.ts'
+import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
+import { shortsOf } from '#server/features/shorts/shorts.service.ts'
+import { cardsOf } from '#server/school/cards.queries.ts'
+import { charactersOf } from '#server/school/characters.queries.ts'
+import type { School } from '#server/school/school.queries.ts'
+import type { LibraryEntry } from './item.ts'
+import {
+  cardEntry,
+  characterEntry,
+  courseEntry,
+  grammarEntry,
+  microLessonEntry,
+  shortEntry,
+  unitEntries,
+} from './school-items.ts'
+
+const JAPANESE = 2
+
+/** All of the school in the forms in which it is looked for; made once a release, when somebody first looks for something. */
+export const libraryOf = perRelease(async (db, school: School) => {
+  const deps = { db, school: async () => school }
+  const courses = [...(await coursesOf(deps)).values()]
+  const { inOrder: characters } = await charactersOf(deps)
+  const listed = new Set(characters.map(({ body }) => body.character))
+  // The words of Japanese lessons stand in the list of words, too.
+  const cards = (await cardsOf(deps)).inOrder.filter(
+    ({ kind, language_id, body }) => kind === 'word' && !(language_id === JAPANESE && listed.has(body.front)),
+  )
+  const entries: LibraryEntry[] = [
+    ...courses.map((course) => courseEntry(course, school)),
+    ...unitEntries(school, courses),
+    ...cards.map((card) => cardEntry(card, school)),
+    ...characters.map((character) => characterEntry(character, school)),
+    ...(await grammarOf(deps)).points.map(grammarEntry),
+    ...(await microLessonsOf(deps)).map(microLessonEntry),
+    ...(await shortsOf(deps)).map(shortEntry),
+  ]
+  return { entries, vocabulary: vocabularyOf(entries), counts: countsOf(entries) }
+})
+
+const countsOf = (entries: readonly LibraryEntry[]): ReadonlyMap<LibraryKind, number> =>
+  new Map([...Map.groupBy(entries, ({ item }) => item.kind)].map(([kind, of]) => [kind, of.length]))

@@ -1,0 +1,196 @@
+import { CEFR_LEVEL_NAMES } from '#domain/school/lookups.ts'
+import type { Phrase } from '#server/db/rows.ts'
+import { CATEGORIES, SKILLS, type StoredCourse } from '#server/features/courses/courses.service.ts'
+import type { StoredPoint } from '#server/features/grammar/grammar.service.ts'
+import type { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
+import type { shortsOf } from '#server/features/shorts/shorts.service.ts'
+import type { StoredCard } from '#server/school/cards.queries.ts'
+import { lockedWith, type StoredCharacter } from '#server/school/characters.queries.ts'
+import type { School, SchoolLesson } from '#server/school/school.queries.ts'
+import { cardFields, fields, inAll, meaningsIn } from '#server/school/search-fields.ts'
+import { itemOf, type LibraryEntry, lessonOf, levelOf } from './item.ts'
+
+type Of<Read extends (deps: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>[number]
+
+const said = { isName: false }
+const closed = { isOpen: false }
+
+export function courseEntry(course: StoredCourse, school: School): LibraryEntry {
+  const { id, language_id: languageId, body, product, level_name, lessonIds } = course
+  const ofLessons = lessonIds.flatMap((lesson) => school.lessonById.get(lesson) ?? [])
+  const ofName = Object.entries(CEFR_LEVEL_NAMES).flatMap(([code, name]) =>
+    languageId === 1 && name === level_name ? code : [],
+  )
+  return {
+    item: itemOf({
+      kind: 'course',
+      id,
+      languageId,
+      levels: [...new Set([...ofName, ...ofLessons.flatMap((one) => levelOf(school, one)?.code ?? [])])],
+      skillIds: body.skills.map((skill) => SKILLS.indexOf(skill) + 1),
+      categoryId: CATEGORIES.indexOf(body.category) + 1,
+      title: body.title,
+      detail: body.description,
+      lockedBy: product && { product },
+    }),
+    fields: [...fields(inAll(body.title)), ...fields(inAll(body.description), said)],
+  }
+}
+
+/** The units of the school, each followed by its lessons. */
+export function unitEntries(school: School, courses: Iterable<StoredCourse>): LibraryEntry[] {
+  const ofLesson = new Map<number, StoredCourse>()
+  for (const course of courses)
+    for (const id of course.lessonIds) ofLesson.set(id, ofLesson.get(id) ?? course)
+  return school.levels.flatMap(({ id: levelId, code, language_id: languageId }) =>
+    (school.unitsOfLevel.get(levelId) ?? []).flatMap((unit): LibraryEntry[] => {
+      const levels = [code]
+      const [first] = unit.lessons
+      const lessons = unit.lessons.map((lesson) =>
+        lessonEntry(lesson, { languageId, levels }, ofLesson, unit.title),
+      )
+      if (!first) return lessons
+      const item = itemOf({
+        kind: 'unit',
+        id: unit.id,
+        languageId,
+        levels,
+        title: unit.title,
+        detail: unit.short_des,
+        lesson: lessonOf(first),
+        lockedBy: { lessonId: first.id },
+      })
+      const found = [...fields(inAll(unit.title)), ...fields(inAll(unit.short_des), said)]
+      return [{ item, fields: found }, ...lessons]
+    }),
+  )
+}
+
+function lessonEntry(
+  lesson: SchoolLesson,
+  place: { languageId: number; levels: string[] },
+  ofLesson: ReadonlyMap<number, StoredCourse>,
+  unitTitle: { my: string; en: string; ja?: string },
+): LibraryEntry {
+  const body = ofLesson.get(lesson.id)?.body
+  return {
+    item: itemOf({
+      ...place,
+      kind: 'lesson',
+      id: lesson.id,
+      skillIds: body?.skills.map((skill) => SKILLS.indexOf(skill) + 1) ?? [],
+      categoryId: body ? CATEGORIES.indexOf(body.category) + 1 : null,
+      title: lesson.title,
+      detail: unitTitle,
+      lesson: lessonOf(lesson),
+      lockedBy: { lessonId: lesson.id },
+    }),
+    fields: [
+      ...fields(inAll(lesson.title)),
+      ...fields([...lesson.topics, ...lesson.preview], said),
+      ...phraseFields(lesson.phrases, false),
+    ],
+  }
+}
+
+const phraseFields = (phrases: readonly Phrase[], isOpen: boolean) => [
+  ...fields(
+    phrases.flatMap(({ text, my, en }) => [text, my, en]),
+    { isName: false, isOpen },
+  ),
+  ...fields(
+    phrases.map(({ reading }) => reading),
+    { isName: false, isOpen, isReading: true },
+  ),
+]
+
+/** A word of an English lesson. */
+export function cardEntry({ id, language_id, lesson_id, body }: StoredCard, school: School): LibraryEntry {
+  const lesson = school.lessonById.get(lesson_id)
+  const level = lesson && levelOf(school, lesson)
+  return {
+    item: itemOf({
+      kind: 'word',
+      id,
+      languageId: language_id,
+      levels: level ? [level.code] : [],
+      title: body.front,
+      reading: body.reading,
+      detail: body.back,
+      audio: body.audio,
+      lesson: lesson ? lessonOf(lesson) : null,
+      lockedBy: { lessonId: lesson_id },
+    }),
+    fields: cardFields(body),
+  }
+}
+
+/** A character or word of the Japanese lists. */
+export function characterEntry(character: StoredCharacter, school: School): LibraryEntry {
+  const { id, type, lesson_id, body } = character
+  const lesson = lesson_id === null ? undefined : school.lessonById.get(lesson_id)
+  const level = lesson && levelOf(school, lesson)
+  const lessonId = lockedWith(character)
+  return {
+    item: itemOf({
+      kind: type,
+      id,
+      languageId: 2,
+      levels: level ? [level.code] : [],
+      title: body.character,
+      reading: body.reading,
+      detail: body.meaning,
+      audio: body.audio,
+      lesson: lesson ? lessonOf(lesson) : null,
+      lockedBy: lessonId === null ? null : { lessonId },
+    }),
+    fields: [
+      ...fields([body.character]),
+      ...fields([body.reading], { isReading: true }),
+      ...fields([body.romaji, ...body.onyomi, ...body.kunyomi], { ...closed, isReading: true }),
+      ...fields([...meaningsIn(body.meaning), ...inAll(body.meaning)], closed),
+    ],
+  }
+}
+
+export function grammarEntry({
+  id,
+  slug,
+  language_id: languageId,
+  level_code,
+  title,
+  body,
+}: StoredPoint): LibraryEntry {
+  return {
+    item: itemOf({ kind: 'grammar', id, slug, languageId, levels: [level_code], title, detail: body.form }),
+    fields: [
+      ...fields([...inAll(title), body.form, ...body.also]),
+      ...fields([body.reading], { isReading: true }),
+      ...fields([wordsOf(body.text_html), ...body.examples.map(({ text }) => text)], said),
+    ],
+  }
+}
+
+const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&\w+;/g, ' ')
+
+export function microLessonEntry(lesson: Of<typeof microLessonsOf>): LibraryEntry {
+  const { id, language_id: languageId, level_code, title, summary, content_html } = lesson
+  return {
+    item: itemOf({ kind: 'micro-lesson', id, languageId, levels: [level_code], title, detail: summary }),
+    fields: [...fields(inAll(title)), ...fields([...inAll(summary), wordsOf(content_html)], said)],
+  }
+}
+
+export function shortEntry({
+  id,
+  language_id: languageId,
+  level_code,
+  title,
+  topics,
+  phrases,
+}: Of<typeof shortsOf>): LibraryEntry {
+  return {
+    item: itemOf({ kind: 'short', id, languageId, levels: [level_code], title }),
+    fields: [...fields(inAll(title)), ...fields(topics, said), ...phraseFields(phrases, true)],
+  }
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { STOP } from '#domain/placement/session.ts'
+import type { LibraryKind } from '#domain/school/library.ts'
+import { m } from '#messages'
+import { number, shortMoment } from '#web/i18n/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { KINDS } from './kinds.ts'
+import * as pictures from './tile-pictures.tsx'
+
+type Tile = {
+  kind: LibraryKind
+  to: string
+  tone: 'leaf' | 'sky' | 'padauk' | 'coral'
+  picture: ReactNode
+  says: (count: { count: string }) => string
+}
+
+/** Each keeps its place and its colour, so that it's found without reading. */
+const tiles: Tile[] = [
+  { kind: 'course', to: '/courses', tone: 'leaf', picture: <pictures.Book />, says: m.library_count },
+  {
+    kind: 'character',
+    to: '/characters',
+    tone: 'sky',
+    picture: <pictures.Kana />,
+    says: m.library_count_words,
+  },
+  {
+    kind: 'word',
+    to: '/library?kind=word',
+    tone: 'padauk',
+    picture: <pictures.Words />,
+    says: m.library_count_words,
+  },
+  { kind: 'short', to: '/shorts', tone: 'coral', picture: <pictures.Film />, says: m.library_count },
+  {
+    kind: 'micro-lesson',
+    to: '/micro-lessons',
+    tone: 'sky',
+    picture: <pictures.Paper />,
+    says: m.library_count,
+  },
+  { kind: 'deck', to: '/decks', tone: 'leaf', picture: <pictures.Deck />, says: m.library_count_decks },
+  {
+    kind: 'lesson',
+    to: '/library?kind=lesson',
+    tone: 'padauk',
+    picture: <pictures.Blocks />,
+    says: m.library_count,
+  },
+  { kind: 'live', to: '/live-classes', tone: 'coral', picture: <pictures.Teacher />, says: m.library_count },
+]
+
+/** Who has met words finds those; all of the school's are one tap further. */
+const wordsOf = (met: number, tile: Tile): Tile => ({
+  ...tile,
+  to: '/words',
+  says: () => m.library_words_met({ count: number(met) }),
+})
+
+type Props = {
+  counts: { kind: LibraryKind; count: number }[]
+  wordsMet: number
+  nextClass: string | null
+  timeZone: string
+}
+
+/** What there is, a tile a kind; under it what was answered wrong, and the test of one's level. */
+export function Tiles({ counts, wordsMet, nextClass, timeZone }: Props) {
+  const of = new Map(counts.map(({ kind, count }) => [kind, count]))
+  return (
+    <>
+      <ul className="library-tiles">
+        {tiles
+          .map((tile) => (tile.kind === 'word' && wordsMet > 0 ? wordsOf(wordsMet, tile) : tile))
+          .map(({ kind, to, tone, picture, says }) => (
+            <li key={kind}>
+              <a href={to} className={tone}>
+                <b>{KINDS[kind].name()}</b>
+                <span className="small">
+                  {kind === 'live'
+                    ? nextClass
+                      ? shortMoment(nextClass, timeZone)
+                      : m.library_no_class()
+                    : says({ count: number(of.get(kind) ?? 0) })}
+                </span>
+                {picture}
+              </a>
+            </li>
+          ))}
+      </ul>
+      <a href="/mistakes" className="pick library-test">
+        <pictures.Again />
+        <span>
+          <b>{m.mistakes_title()}</b>
+          <span className="soft small">{m.mistakes_short()}</span>
+        </span>
+        <Icon name="next" />
+      </a>
+      <a href="/listen" className="pick library-test">
+        <pictures.Ears />
+        <span>
+          <b>{m.listen_title()}</b>
+          <span className="soft small">{m.listen_short()}</span>
+        </span>
+        <Icon name="next" />
+      </a>
+      <a href="/grammar" className="pick library-test">
+        <pictures.Sentence />
+        <span>
+          <b>{m.grammar_title()}</b>
+          <span className="soft small">{m.library_grammar({ count: number(of.get('grammar') ?? 0) })}</span>
+        </span>
+        <Icon name="next" />
+      </a>
+      <a href="/level-test" className="pick library-test">
+        <pictures.Steps />
+        <span>
+          <b>{m.level_test_title()}</b>
+          <span className="soft small">
+            {m.level_test_length({ count: number(STOP.items), minutes: number(10) })}
+          </span>
+        </span>
+        <Icon name="next" />
+      </a>
+    </>
+  )
+}
