@@ -52,6 +52,7 @@ test('the list says what there is to read, without the texts', async () => {
     reading_minutes: 2,
     language_id: 1,
     level: 'A1',
+    known_percent: null,
   })
   const japanese = await get('/micro-lessons', { language_id: 2, per_page: 1, page: 2 })
   expect(japanese.body.data).toMatchObject([{ id: ids[2] }])
@@ -69,8 +70,8 @@ test('one comes with its text; what is hidden or unknown is 404', async () => {
   expect((await get('/micro-lessons/x')).status).toBe(422)
 })
 
-test('both cost the session’s statement and no other', async () => {
+test('the list costs one statement besides the session’s, for what is known of the words; a text none', async () => {
   await get('/micro-lessons')
-  expect(await statementsOf(() => get('/micro-lessons'))).toHaveLength(1)
+  expect(await statementsOf(() => get('/micro-lessons'))).toHaveLength(2)
   expect(await statementsOf(() => get(`/micro-lessons/${ids[0]}`))).toHaveLength(1)
 })

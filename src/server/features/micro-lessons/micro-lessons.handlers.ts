@@ -4,16 +4,23 @@ import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
+import { knownWords } from '#server/features/words/words.service.ts'
 import { microLessonsOf, type StoredMicroLesson } from './micro-lessons.queries.ts'
 
 export const handlers: FeatureHandlers<'microLessons'> = {
-  list: async ({ deps, input, locale }) => {
+  list: async (context) => {
+    const { deps, input, locale } = context
     const all = await microLessonsOf(deps)
     const found = all.filter(
       ({ language_id }) => input.language_id === undefined || language_id === input.language_id,
     )
     const { rows, pagination } = pageOf(found, input)
-    return { data: rows.map((lesson) => lessonView(lesson, locale)), pagination }
+    const known = await knownWords(context)
+    const shown = rows.map((lesson) => ({
+      ...lessonView(lesson, locale),
+      known_percent: known.percentOf('micro-lesson', lesson.id),
+    }))
+    return { data: shown, pagination }
   },
 
   open: async ({ deps, input, locale }) => {

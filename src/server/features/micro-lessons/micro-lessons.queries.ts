@@ -1,10 +1,15 @@
+import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
+import { linkWords } from '#domain/lemmas/link-words.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
+import type { School } from '#server/school/school.queries.ts'
+import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
 
-/** Every micro lesson that is shown, with its text, in order. */
-async function readMicroLessons(db: Kysely<Tables>) {
-  return await db
+/** Every micro lesson that is shown, with its text, whose words are links, and what that weighs, in order. */
+async function readMicroLessons(db: Kysely<Tables>, school: School) {
+  const { find } = await vocabulariesOf({ db, school: async () => school })
+  const rows = await db
     .selectFrom('micro_lessons')
     .select([
       'id',
@@ -20,6 +25,10 @@ async function readMicroLessons(db: Kysely<Tables>) {
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return rows.map((row) => {
+    const content_html = linkWords(row.content_html, find)
+    return { ...row, content_html, bytes: gzipSync(content_html).length }
+  })
 }
 export type StoredMicroLesson = Awaited<ReturnType<typeof readMicroLessons>>[number]
 

@@ -87,6 +87,7 @@ test('a short says what it is and how large; those that are hidden are not there
       phrases: [{ text: 'Excuse me.', reading: null, lang: 'en', meaning: 'Excuse me.' }],
       renditions: ['144p', '360p', 'audio'].map((name) => ({ name, bytes: 8 * 944 })),
       is_bookmarked: false,
+      known_percent: null,
     },
     expect.objectContaining({ id: japanese, language_id: 2 }),
   ])
@@ -142,8 +143,8 @@ test('every learner may watch a short, nobody without a session', async () => {
   expect((await fetchMedia(`/api/video/${video.hostingId}/subtitles/my.vtt`)).body).toBe('WEBVTT\n')
 })
 
-test('a list costs two statements, a bookmark two', async () => {
+test('a list costs three statements, one for what is known of its words; a bookmark two', async () => {
   await list()
-  expect(await statementsOf(() => list())).toHaveLength(2)
+  expect(await statementsOf(() => list())).toHaveLength(3)
   expect(withoutFrames(await statementsOf(() => mark(english, true)))).toHaveLength(2)
 })

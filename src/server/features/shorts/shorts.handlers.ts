@@ -4,12 +4,14 @@ import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
+import { type KnownWords, knownWords } from '#server/features/words/words.service.ts'
 import { addBookmark, readBookmarks, removeBookmark, type StoredShort, shortsOf } from './shorts.queries.ts'
 
 export const handlers: FeatureHandlers<'shorts'> = {
-  list: async ({ deps, learner, input, locale }) => {
+  list: async (context) => {
+    const { deps, learner, input, locale } = context
     const all = await shortsOf(deps)
-    const marked = await readBookmarks(deps.db, learner.id)
+    const [marked, known] = await Promise.all([readBookmarks(deps.db, learner.id), knownWords(context)])
     const places = new Map(marked.map((id, index) => [id, index]))
     const found = all.filter(
       (short) =>
@@ -18,8 +20,11 @@ export const handlers: FeatureHandlers<'shorts'> = {
         (!input.bookmarked || places.has(short.id)),
     )
     if (input.bookmarked) found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-    const { rows, pagination } = pageOf(found, input)
-    return { data: rows.map((short) => shortView(short, places.has(short.id), locale)), pagination }
+    const held = found.findIndex(({ id }) => id === input.holding)
+    const page = input.holding === undefined ? input.page : Math.floor(Math.max(0, held) / input.per_page) + 1
+    const { rows, pagination } = pageOf(found, { ...input, page })
+    const shown = rows.map((short) => shortView(short, { isBookmarked: places.has(short.id), known, locale }))
+    return { data: shown, pagination }
   },
 
   bookmark: async ({ deps, learner, input }) => {
@@ -41,7 +46,9 @@ export const handlers: FeatureHandlers<'shorts'> = {
 
 const ORDER = ['144p', '240p', '360p', 'audio']
 
-function shortView(short: StoredShort, isBookmarked: boolean, locale: Locale): Short {
+type Side = { isBookmarked: boolean; known: KnownWords; locale: Locale }
+
+function shortView(short: StoredShort, { isBookmarked, known, locale }: Side): Short {
   return {
     id: short.id,
     title: inLocale(short.title, locale),
@@ -61,5 +68,6 @@ function shortView(short: StoredShort, isBookmarked: boolean, locale: Locale): S
       .map(({ name, bytes }) => ({ name, bytes }))
       .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name)),
     is_bookmarked: isBookmarked,
+    known_percent: known.percentOf('short', short.id),
   }
 }

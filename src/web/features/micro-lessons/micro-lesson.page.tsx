@@ -6,6 +6,8 @@ import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/prose.tsx'
+import { KnownWords } from '#web/ui/word-coverage.tsx'
+import { markedWords } from './marked-words.ts'
 import styles from './micro-lessons.css?url'
 import { TextSize } from './text-size.tsx'
 
@@ -13,15 +15,19 @@ export const handle = { tabs: false }
 
 export async function loader({ params, api }: PageArgs<'microLessonId'>) {
   if (!/^[1-9]\d{0,8}$/.test(params.microLessonId)) throw data(null, { status: 404 })
-  const { data: lesson } = await api.microLessons.open({ id: Number(params.microLessonId) })
-  return { lesson }
+  const id = Number(params.microLessonId)
+  const [{ data: lesson }, { data: coverage }] = await Promise.all([
+    api.microLessons.open({ id }),
+    api.words.coverage({ kind: 'micro-lesson', id }),
+  ])
+  return { lesson, coverage }
 }
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => [
   { title: `${loaderData.lesson.title} · Thazin` },
 ]
 
-export default function MicroLessonPage({ loaderData: { lesson } }: PageProps<typeof loader>) {
+export default function MicroLessonPage({ loaderData: { lesson, coverage } }: PageProps<typeof loader>) {
   return (
     <main className="micro-lesson">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -37,11 +43,21 @@ export default function MicroLessonPage({ loaderData: { lesson } }: PageProps<ty
       <p className="soft small">
         {lesson.level} · {m.micro_minutes({ count: number(lesson.reading_minutes) })}
       </p>
+      <KnownWords coverage={coverage} />
+      <p className="soft small">{m.word_keep_tap()}</p>
       <Behaviour name="reading-time" when="touch">
         <article lang={lesson.lang} data-lesson={lesson.id}>
-          <Prose html={lesson.content_html} />
+          <Prose html={markedWords(lesson.content_html, coverage)} />
         </article>
       </Behaviour>
+      <p className="micro-next">
+        <a className="button" href="/learn">
+          {m.practice_to_path()}
+        </a>
+        <a className="button quiet" href="/micro-lessons">
+          {m.micro_more()}
+        </a>
+      </p>
     </main>
   )
 }

@@ -3,7 +3,9 @@ import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { KnownPercent } from '#web/ui/word-coverage.tsx'
 import styles from './micro-lessons.css?url'
 
 export const meta: Meta = () => [{ title: `${m.micro_title()} · Thazin` }]
@@ -23,9 +25,9 @@ export default function MicroLessons({ loaderData: { lessons } }: PageProps<type
       <link rel="stylesheet" href={styles} precedence="page" />
       <h1>{m.micro_title()}</h1>
       <p className="soft">{m.micro_about()}</p>
-      {lessons.length === 0 && <p className="empty">{m.micro_none()}</p>}
+      {lessons.length === 0 && <Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.micro_none()} />}
       <ul>
-        {lessons.map(({ id, title, summary, cover_photo, reading_minutes, level }) => (
+        {lessons.map(({ id, title, summary, cover_photo, reading_minutes, level, known_percent }) => (
           <li key={id}>
             <a href={`/micro-lessons/${id}`} className="card">
               {cover_photo ? (
@@ -45,6 +47,7 @@ export default function MicroLessons({ loaderData: { lessons } }: PageProps<type
                 <span className="soft small">
                   {level} · {m.micro_minutes({ count: number(reading_minutes) })}
                 </span>
+                <KnownPercent percent={known_percent} />
               </span>
             </a>
           </li>

@@ -1,16 +1,30 @@
+import { type FormEvent, useState } from 'react'
 import type { Short } from '#contract/shorts.ts'
 import { m } from '#messages'
-import { usePageView } from '#web/documents/page-view.ts'
+import { api } from '#web/browser/api.ts'
 import { Form } from '#web/ui/form.tsx'
 
-/** Bookmarks a short or removes the bookmark, and leads back to the same page. */
-export function Bookmark({ short }: { short: Pick<Short, 'id' | 'title' | 'is_bookmarked'> }) {
-  const { pathname, search } = usePageView()
-  const isMarked = short.is_bookmarked
+/** What was marked since the page was drawn, for a short that is swiped back to. Empty on the server, where nobody presses. */
+const marks = new Map<number, boolean>()
+
+type Props = { short: Pick<Short, 'id' | 'title' | 'is_bookmarked'>; back: string }
+
+/** Bookmarks a short or removes the bookmark, and leads back; in an island it stays where it is. */
+export function Bookmark({ short, back }: Props) {
+  const [isMarked, setMarked] = useState(marks.get(short.id) ?? short.is_bookmarked)
+  const mark = (event: FormEvent) => {
+    event.preventDefault()
+    const show = (bookmarked: boolean) => {
+      marks.set(short.id, bookmarked)
+      setMarked(bookmarked)
+    }
+    show(!isMarked)
+    api.shorts.bookmark({ short_id: short.id, bookmarked: !isMarked }).catch(() => show(isMarked))
+  }
   return (
-    <Form method="post" action="/shorts" className="bookmark">
+    <Form method="post" action="/shorts" className="bookmark" onSubmit={mark}>
       <input type="hidden" name="short_id" value={short.id} />
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={back} />
       <button
         type="submit"
         name="bookmarked"

@@ -1,29 +1,39 @@
+import type { WordCoverage } from '#contract/learn/words.ts'
 import type { Short } from '#contract/shorts.ts'
+import type { Transcript } from '#contract/video.ts'
 import { m } from '#messages'
 import { Island } from '#web/islands/island.tsx'
 import type { Playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
+import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { KnownWords } from '#web/ui/word-coverage.tsx'
 import { Bookmark } from './bookmark.tsx'
-import { island as player } from './short-player.island.tsx'
+import type { Listed } from './read-shorts.ts'
+import { addressOf } from './short-address.ts'
+import { island as feed } from './short-feed.island.tsx'
 
 type Props = {
   short: Short
-  /** Those beside it, in the order of the list. */
-  shorts: Short[]
-  playing: Playable | null
+  /** Those beside it in the list. */
+  before: Short | null
+  after: Short | null
+  playing: Playable
+  transcript: Transcript
   learnerId: number
-  /** The list that it was opened from. */
+  coverage: WordCoverage | null
+  /** The list that it was opened from, and its address. */
+  listed: Listed
   list: string
 }
 
-/** One short, in portrait, with what is said in it. */
-export function ShortView({ short, shorts, playing, learnerId, list }: Props) {
-  const place = shorts.findIndex(({ id }) => id === short.id)
-  const next = (place < 0 ? undefined : shorts[place + 1]) ?? null
+/** A short among those of its list; VdoCipher's player shows one alone. */
+export function ShortView({ playing, ...rest }: Props) {
+  if (!playing.embed) return <Island of={feed} props={{ ...rest, manifest: playing.manifest }} />
+  const { short, transcript, coverage, list } = rest
   return (
-    <>
+    <section className="short-slide">
       <header className="short-head">
         <a href={list} className="round-link" aria-label={m.shorts_back()}>
           <Icon name="back" />
@@ -31,34 +41,13 @@ export function ShortView({ short, shorts, playing, learnerId, list }: Props) {
         <h1>
           <Cited text={short.title} />
         </h1>
-        <Bookmark short={short} />
+        <Bookmark short={short} back={addressOf(short, list)} />
       </header>
-      {playing?.embed ? (
-        <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>
-          <EmbeddedVideo title={short.title} address={playing.embed} />
-        </section>
-      ) : (
-        <Island
-          of={player}
-          props={{
-            short,
-            next: next && { id: next.id },
-            manifest: playing?.manifest ?? null,
-            learnerId,
-            list,
-          }}
-        />
-      )}
-      {short.phrases.length > 0 && (
-        <dl className="card short-phrases">
-          {short.phrases.map(({ text, lang, meaning }) => (
-            <div key={text}>
-              <dt lang={lang}>{text}</dt>
-              {meaning !== text && <dd className="soft">{meaning}</dd>}
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
+      <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>
+        <EmbeddedVideo title={short.title} address={playing.embed} />
+      </section>
+      <KnownWords coverage={coverage} />
+      <TranscriptFold videoId={short.video_id} transcript={transcript} following={null} coverage={coverage} />
+    </section>
   )
 }

@@ -2,33 +2,45 @@ import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { playable } from '#web/player/access.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLinks } from '#web/ui/shell/page-links.tsx'
+import { readPage, readShort } from './read-shorts.ts'
 import { ShortList } from './short-list.tsx'
 import { ShortView } from './short-view.tsx'
 import styles from './shorts.css?url'
 
+/** Whoever watches has the whole screen. */
+export const handle = { tabs: ({ opened }: { opened: unknown }) => opened === null }
+
 export const meta: Meta = () => [{ title: `${m.shorts_title()} · Thazin` }]
 
+const PLACE = /^[1-9]\d{0,8}$/
+
 export async function loader({ url, api, learner }: PageArgs) {
-  const bookmarked = url.searchParams.get('bookmarked') === '1'
-  const wanted = url.searchParams.get('id')
-  const { data: shorts } = await api.shorts.list({
-    per_page: 100,
+  const query = url.searchParams
+  const listed = {
     language_id: learner?.current_view_language_id ?? 1,
-    bookmarked,
-  })
+    bookmarked: query.get('bookmarked') === '1',
+  }
   const shared = {
-    bookmarked,
-    shorts,
+    listed,
     isSaving: learner?.data_saver ?? false,
     learnerId: learner?.id ?? 0,
   }
-  if (wanted === null) return { ...shared, short: null, playing: null }
-  if (!/^[1-9]\d{0,8}$/.test(wanted)) throw data(null, { status: 404 })
-  const id = Number(wanted)
-  const short = shorts.find((one) => one.id === id) ?? (await api.shorts.list({ id })).data[0]
-  if (!short) throw data(null, { status: 404 })
-  return { ...shared, short, playing: playable(await api.video.otp({ videoId: short.video_id })) }
+  const [wanted, page] = [query.get('id'), query.get('page') ?? '1']
+  if (!PLACE.test(wanted ?? page)) throw data(null, { status: 404 })
+  if (wanted === null)
+    return { ...shared, list: await readPage(api, listed, Math.min(1_000_000, Number(page))), opened: null }
+  const found = await readShort(api, listed, Number(wanted))
+  if (!found) throw data(null, { status: 404 })
+  const { video_id: id } = found.short
+  const [playing, { data: transcript }, { data: coverage }] = await Promise.all([
+    api.video.otp({ videoId: id }),
+    api.video.transcript({ id }),
+    api.words.coverage({ kind: 'short', id: found.short.id }),
+  ])
+  return { ...shared, list: null, opened: { ...found, playing: playable(playing), transcript, coverage } }
 }
 
 export async function action({ request, api }: PageArgs) {
@@ -43,14 +55,14 @@ export async function action({ request, api }: PageArgs) {
 
 /** Short videos: all of them or the bookmarked ones, and each at an address of its own. */
 export default function Shorts({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { short, shorts, bookmarked, playing, isSaving, learnerId } = loaderData
-  const list = bookmarked ? '/shorts?bookmarked=1' : '/shorts'
+  const { opened, list, listed, isSaving, learnerId } = loaderData
+  const { bookmarked } = listed
+  const address = bookmarked ? '/shorts?bookmarked=1' : '/shorts'
   return (
-    <main className="shorts">
+    <main className={opened ? 'shorts-watched' : 'shorts'}>
       <link rel="stylesheet" href={styles} precedence="page" />
-      {short ? (
-        <ShortView {...{ short, shorts, playing, learnerId, list }} />
-      ) : (
+      {opened && <ShortView {...opened} {...{ listed, learnerId }} list={address} />}
+      {list && (
         <>
           <h1>{m.shorts_title()}</h1>
           <p className="soft">{m.shorts_about()}</p>
@@ -66,10 +78,20 @@ export default function Shorts({ loaderData }: PageProps<typeof loader, typeof a
               <Icon name="next" />
             </a>
           </nav>
-          {shorts.length === 0 && (
-            <p className="empty">{bookmarked ? m.shorts_none_marked() : m.shorts_none()}</p>
+          {list.shorts.length === 0 && (
+            <Empty
+              who={bookmarked ? 'su-su' : 'aung'}
+              pose={bookmarked ? 'point' : 'wave'}
+              says={bookmarked ? m.host_shorts_none() : m.host_not_yet()}
+              text={bookmarked ? m.shorts_none_marked() : m.shorts_none()}
+            />
           )}
-          <ShortList shorts={shorts} isSaving={isSaving} list={list} />
+          <ShortList shorts={list.shorts} isSaving={isSaving} list={address} />
+          <PageLinks
+            page={list.page}
+            lastPage={list.lastPage}
+            addressOf={(page) => `${address}${bookmarked ? '&' : '?'}page=${page}`}
+          />
         </>
       )}
     </main>

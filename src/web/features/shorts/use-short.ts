@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Short } from '#contract/shorts.ts'
 import { api } from '#web/browser/api.ts'
+import { remembered } from '#web/browser/remembered.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
@@ -8,16 +9,30 @@ import { firstRung, rememberRung } from '#web/player/first-rung.ts'
 import { heldPicture } from '#web/player/held-picture.ts'
 import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
+import { maySpendData } from '#web/player/spends-data.ts'
 import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 import { watchLog } from '#web/player/watch-log.ts'
 
 /** The most seconds that one call takes. */
 const MOST_SECONDS = 3600
 
-type Given = { short: Short; manifest: string | null; isSaving: boolean; learnerId: number }
+type Given = {
+  short: Short
+  manifest: string | null
+  isSaving: boolean
+  learnerId: number
+  onPlaying: () => void
+}
+
+/** As the learner set it, for all shorts. */
+const sound = remembered('short-sound')
+
+/** Shorts begin by themselves, but not where that costs data that is saved, nor for who wants little to move. */
+const mayBegin = (isSaving: boolean) =>
+  maySpendData(isSaving) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The player of a short: its elements, what it shows, and what can be done. */
-export function useShort({ short, manifest, isSaving, learnerId }: Given) {
+export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Given) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const playback = useRef<Playback>(null)
@@ -25,7 +40,8 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
   const [rung, setRung] = useState(rungs[0] ?? '144p')
   const [isReady, setReady] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
-  const [played, setPlayed] = useState(0)
+  const [second, setSecond] = useState<number | null>(null)
+  const [isMuted, setMuted] = useState(false)
   const [notice, setNotice] = useState<Notice>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a player lives as long as its video
@@ -50,11 +66,15 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
     const closing = new AbortController()
     const show = () => {
       setPlaying(!video.paused && !video.ended)
-      if (video.readyState > 0) setPlayed(video.currentTime / short.duration)
+      if (video.readyState > 0) setSecond(video.currentTime)
     }
     for (const event of ['play', 'pause', 'ended', 'timeupdate'])
       video.addEventListener(event, show, { signal: closing.signal })
+    video.addEventListener('playing', onPlaying, { once: true, signal: closing.signal })
+    video.muted = sound.read() === 'off'
+    setMuted(video.muted)
     setReady(true)
+    if (video.paused && mayBegin(isSaving)) void player.play()
     return () => {
       closing.abort()
       stopCounting()
@@ -69,11 +89,22 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
     rung,
     isReady,
     isPlaying,
-    played,
+    /** Where it is; null before it plays. */
+    second,
     notice,
     toggle() {
       if (isPlaying) return playback.current?.pause()
       if (videoRef.current?.ended) playback.current?.seek(0)
+      void playback.current?.play()
+    },
+    isMuted,
+    toggleMuted() {
+      sound.write(isMuted ? 'on' : 'off')
+      if (videoRef.current) videoRef.current.muted = !isMuted
+      setMuted(!isMuted)
+    },
+    playFrom(second: number) {
+      playback.current?.seek(Math.max(0, second))
       void playback.current?.play()
     },
     retry: () => void playback.current?.retry(),
@@ -84,6 +115,8 @@ export function useShort({ short, manifest, isSaving, learnerId }: Given) {
     },
   }
 }
+
+export type Player = ReturnType<typeof useShort>
 
 /** Adds watched seconds to the learner's day; returns a function that stops it. */
 function countSeconds(video: HTMLVideoElement, id: number, learnerId: number): () => void {

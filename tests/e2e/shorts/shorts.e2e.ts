@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { open, whenInteractive } from '#tests/e2e/browser.ts'
+import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { expectAxeClean, expectGoodLooks } from '#tests/e2e/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { open, whenInteractive } from './browser.ts'
-import { e2eApp } from './e2e-app.ts'
-import { expectGoodLooks } from './expect-accessible.ts'
 
 const { app, browser } = await e2eApp()
 let learner: Awaited<ReturnType<typeof newLearner>>
@@ -43,6 +43,26 @@ test('a short plays, and what was watched counts for the day', async () => {
     .execute()
   expect(day?.kind).toBe('video')
   expect(day?.event_ms).toBeGreaterThanOrEqual(2000)
+  await context.close()
+})
+
+test('a line of a short’s transcript is a place of it, and is marked while it is said', async () => {
+  const { page, context } = await open(browser, app, `/shorts?id=${first.id}`, {
+    locale: 'en',
+    token: learner.token,
+  })
+  await whenInteractive(page)
+  await page.locator('.transcript summary').click()
+  const lines = page.locator('.transcript button')
+  expect(await lines.count()).toBeGreaterThanOrEqual(3)
+  await lines.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(
+    () => document.querySelectorAll('.transcript li')[1]?.getAttribute('aria-current') === 'true',
+    null,
+    { timeout: 45_000 },
+  )
+  await expectAxeClean(page)
   await context.close()
 })
 

@@ -1,0 +1,1 @@
+export { microLessonsOf } from './micro-lessons.queries.ts'

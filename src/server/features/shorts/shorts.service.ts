@@ -1,0 +1,1 @@
+export { shortsOf } from './shorts.queries.ts'

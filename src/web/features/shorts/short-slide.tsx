@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { WordCoverage } from '#contract/learn/words.ts'
+import type { Short } from '#contract/shorts.ts'
+import type { Transcript } from '#contract/video.ts'
+import { m } from '#messages'
+import { useReader } from '#web/documents/reader.ts'
+import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
+import { useTranscript } from '#web/player/transcript/use-transcript.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { KnownPercent, KnownWords } from '#web/ui/word-coverage.tsx'
+import { Bookmark } from './bookmark.tsx'
+import { takeReady } from './fetch-ahead.ts'
+import { addressOf } from './short-address.ts'
+import { ShortPicture } from './short-picture.tsx'
+import { rungLabel } from './sizes.ts'
+import { type Player, useShort } from './use-short.ts'
+
+type Props = {
+  short: Short
+  /** Those beside it in the list. */
+  before: { id: number } | null
+  after: { id: number } | null
+  /** The master playlist's address, where the page brought one. */
+  manifest: string | null
+  /** What is said, where the page brought it. */
+  transcript: Transcript | null
+  /** How many of its words the learner knows, where the page brought it. */
+  coverage: WordCoverage | null
+  learnerId: number
+  /** The list that it was opened from. */
+  list: string
+  onPlaying: () => void
+  /** Goes to a short beside it. @returns whether it is there */
+  goTo: (id: number) => boolean
+}
+
+/** One short, in portrait, with all that belongs to it. Where data is saved nothing of it is fetched before it is played. */
+export function ShortSlide(props: Props) {
+  const { short, manifest, transcript, coverage, learnerId, list, onPlaying } = props
+  const { dataSaver: isSaving } = useReader()
+  // What was fetched ahead is taken once: the page brings an address wherever the server draws.
+  const [source] = useState(() => manifest ?? takeReady(short.id))
+  const player = useShort({ short, manifest: source, isSaving, learnerId, onPlaying })
+  const said = useTranscript(short.video_id, transcript)
+  return (
+    <section className="short-slide" data-short={short.id}>
+      <header className="short-head">
+        <a href={list} className="round-link" aria-label={m.shorts_back()}>
+          <Icon name="back" />
+        </a>
+        <h1>
+          <Cited text={short.title} />
+        </h1>
+        <Bookmark short={short} back={addressOf(short, list)} />
+      </header>
+      <ShortPicture short={short} player={player} source={source} isSaving={isSaving} />
+      <ShortControls {...props} player={player} />
+      <div className="short-text">
+        {coverage ? <KnownWords coverage={coverage} /> : <KnownPercent percent={short.known_percent} />}
+        <TranscriptFold
+          videoId={short.video_id}
+          coverage={coverage}
+          transcript={said.transcript}
+          onOpen={said.fetch}
+          following={player.isReady ? { second: player.second, onGo: player.playFrom } : null}
+        >
+          {short.phrases.length > 0 && <ShortPhrases phrases={short.phrases} />}
+        </TranscriptFold>
+      </div>
+    </section>
+  )
+}
+
+type Controlled = Pick<Props, 'short' | 'before' | 'after' | 'list' | 'goTo'> & { player: Player }
+
+/** Its quality and sound, and the ways to those beside it. */
+function ShortControls({ short, before, after, list, goTo, player }: Controlled) {
+  const { kyatPerMegabyte } = useReader()
+  const way = (to: { id: number }, name: string, icon: 'up' | 'down') => (
+    <a
+      href={addressOf(to, list)}
+      className={`round-link to-${icon}`}
+      aria-label={name}
+      onClick={(event) => {
+        if (goTo(to.id)) event.preventDefault()
+      }}
+    >
+      <Icon name="down" />
+    </a>
+  )
+  return (
+    <div className="short-below">
+      <label className="short-rung">
+        <span className="visually-hidden">{m.shorts_quality()}</span>
+        <select value={player.rung} onChange={(event) => player.chooseRung(event.target.value)}>
+          {short.renditions.map((rung) => (
+            <option key={rung.name} value={rung.name}>
+              {rungLabel(rung, kyatPerMegabyte)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {player.isReady && (
+        <button
+          type="button"
+          className="short-sound"
+          onClick={player.toggleMuted}
+          aria-pressed={player.isMuted}
+        >
+          {m.video_mute()}
+        </button>
+      )}
+      <span className="short-ways">
+        {before && way(before, m.shorts_before(), 'up')}
+        {after && way(after, m.shorts_next(), 'down')}
+      </span>
+    </div>
+  )
+}
+
+const ShortPhrases = ({ phrases }: Pick<Short, 'phrases'>) => (
+  <dl className="short-phrases">
+    {phrases.map(({ text, lang, meaning }) => (
+      <div key={text}>
+        <dt lang={lang}>{text}</dt>
+        {meaning !== text && <dd className="soft">{meaning}</dd>}
+      </div>
+    ))}
+  </dl>
+)
