@@ -6,6 +6,8 @@ import type { Source } from './source.ts'
 /** A video that plays, as the parts of playback share it. */
 export type Playing = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' | 'holdPicture'> & {
   source: Source | null
+  /** The rung's playlist, fetched before play; null where it could not be. */
+  ahead: Promise<{ address: string; text: string } | null> | null
   /** Whether the browser plays by itself, without hls.js. */
   isNative: boolean
   /** Whether the learner wants it to play. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK, PHONE } from '#tests/e2e/browser.ts'
+import { DESK, PHONE, whenInteractive } from '#tests/e2e/browser.ts'
 import { expectAxeClean } from '#tests/e2e/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { play, reach, timeOf, videoApp } from './video-app.ts'
@@ -17,6 +17,74 @@ test('captions are shown in two languages, in one, or not at all', async () => {
   expect(await page.locator('.captions [lang=en]').count()).toBe(0)
   await page.keyboard.press('c')
   expect(await page.locator('.captions').count()).toBe(0)
+})
+
+test('a line of the transcript is a place of the video: tapped or chosen by keyboard, marked without a shift', async () => {
+  const { page } = await openLesson()
+  await page.getByText('Transcript').click()
+  const line = (text: string) => page.locator('.transcript').getByRole('button', { name: text })
+  await line('your name').click()
+  const place = /(\d+):(\d+)/.exec((await line('your name').textContent()) ?? '')
+  const second = Number(place?.[1]) * 60 + Number(place?.[2])
+  expect(second).toBeGreaterThan(10)
+  await reach(page, second + 0.6)
+  expect(await timeOf(page)).toBeLessThan(second + 8)
+  const marked = page.locator('.transcript [aria-current=true]')
+  expect(await marked.textContent()).toContain('your name')
+  expect(await marked.locator('[lang=my]').textContent()).toMatch(/[က-အ]/)
+  await page.keyboard.press('k')
+  const heights = () =>
+    page
+      .locator('.transcript li')
+      .evaluateAll((lines) => lines.map((one) => one.getBoundingClientRect().height))
+  const before = await heights()
+  await line('Goodbye!').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() =>
+    document.querySelector('.transcript [aria-current=true]')?.textContent?.includes('Goodbye!'),
+  )
+  expect(await timeOf(page)).toBeGreaterThan(second + 8)
+  expect(await heights()).toEqual(before)
+  await expectAxeClean(page)
+})
+
+test('without script the transcript is there to be read', async () => {
+  const { page } = await openLesson({ javaScriptEnabled: false, locale: 'my' })
+  await page.locator('.transcript summary').click()
+  const lines = page.locator('.transcript li')
+  expect(await lines.count()).toBe(12)
+  expect(await lines.nth(1).locator('[lang=en]').textContent()).toContain('Hello!')
+  expect(await lines.nth(1).locator('[lang=my]').textContent()).toMatch(/[က-အ]/)
+  expect(await page.locator('.transcript button').count()).toBe(0)
+  await lines.nth(1).locator('a', { hasText: 'Hello' }).click()
+  expect(await page.locator('#front').inputValue()).toBe('hello')
+  expect(await page.locator('#example').inputValue()).toContain('Hello!')
+})
+
+test('the line that was chosen has words that lead to keeping them; the others are not on the way of the keyboard', async () => {
+  const { page } = await openLesson()
+  await whenInteractive(page)
+  await page.getByText('Transcript').click()
+  const links = page.locator('.transcript a')
+  await expect.poll(() => links.count(), { timeout: 30_000 }).toBe(0)
+  await page.locator('.transcript').getByRole('button', { name: 'your name' }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.transcript li', { hasText: 'your name' }).locator('a').first().waitFor()
+  await page.keyboard.press('k')
+  await page.locator('.transcript').getByRole('button', { name: 'your name' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("What's")
+  await expectAxeClean(page)
+  await page.locator('.transcript a', { hasText: 'name' }).first().click()
+  await page.getByRole('heading', { name: 'Keep a word' }).waitFor()
+  expect(await page.getByLabel('Word or phrase').inputValue()).toBe('name')
+  expect(await page.getByLabel('Example sentence').inputValue()).toContain('your name')
+  expect(await page.getByLabel('What the example means').inputValue()).toMatch(/[က-အ]/)
+  await page.getByLabel('What it means').fill('နာမည်')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByText('“name” is kept in My words.').waitFor()
+  await page.goto(`${app.url}/words/keep?word=name`)
+  await page.getByText('You have kept this word already.').waitFor()
 })
 
 test('the keyboard alone is enough', async () => {
@@ -73,7 +141,7 @@ test('without script the browser’s own player stands there, with phrases, size
   )
   expect(await page.locator('.phrases dt').count()).toBeGreaterThan(3)
   expect(await page.getByRole('link', { name: 'Go on to the next lesson' }).getAttribute('href')).toMatch(
-    /^\/lessons\/\d+$/,
+    /^\/done\?lesson=\d+$/,
   )
 })
 

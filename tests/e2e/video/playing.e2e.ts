@@ -177,3 +177,17 @@ test('what was watched offline is sent once when the line is back', async () => 
   expect(days[0]?.event_ms).toBeGreaterThanOrEqual(3000)
   expect(days[0]?.event_ms).toBeLessThanOrEqual(8000)
 })
+
+test('the first segments are there before the player asks for them', async () => {
+  const { page, context } = await openLesson()
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  const played: [segment: number, isFromCache: boolean][] = []
+  line.on('Network.responseReceived', ({ type, response: { url, fromDiskCache } }) => {
+    const segment = /144p\/(\d+)\.ts/.exec(url)?.[1]
+    if (type === 'Media' && segment) played.push([Number(segment), fromDiskCache === true])
+  })
+  await play(page)
+  await reach(page, 3)
+  expect(played.slice(0, 4)).toEqual([0, 1, 2, 3].map((segment) => [segment, true]))
+})

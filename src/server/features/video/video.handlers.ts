@@ -8,6 +8,7 @@ import { type Media, videoMedia } from './media.queries.ts'
 import { isOpen } from './open.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { submitViewing } from './submit-viewing.ts'
+import { transcriptOfVideo } from './transcripts.ts'
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const noStore = { 'cache-control': 'no-store' }
@@ -75,6 +76,12 @@ export const handlers: FeatureHandlers<'video'> = {
       body,
       headers: { 'cache-control': 'private, max-age=300' },
     }
+  },
+
+  transcript: async ({ input, learner, deps }) => {
+    const media = await findMedia(deps, input.id)
+    await assertOpen(deps, learner, media)
+    return { data: await transcriptOfVideo(deps, media) }
   },
 
   submitViewing,

@@ -8,11 +8,14 @@ import { durationInWords } from '#web/i18n/format.ts'
 import { Island } from '#web/islands/island.tsx'
 import { playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
+import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
+import { KnownWords } from '#web/ui/word-coverage.tsx'
+import { GrammarOfUnit } from './grammar-of-unit.tsx'
 import { LaterLesson } from './later-lesson.tsx'
 import styles from './lesson.css?url'
 import { LockedLesson } from './locked-lesson.tsx'
@@ -26,17 +29,21 @@ export async function loader({ params, api, learner }: PageArgs<'lessonId'>) {
   const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
   if (!lesson.lock && lesson.lesson_type !== 'VIDEO') throw redirect(lessonPath(lesson))
   const hostingId = lesson.lock ? null : lesson.vdocipher_id
-  const [playback, { data: asked }, months] = await Promise.all([
+  const [playback, said, { data: asked }, months, { data: coverage }] = await Promise.all([
     hostingId ? api.video.otp({ videoId: hostingId }) : null,
+    hostingId ? api.video.transcript({ id: hostingId }) : null,
     api.practice.studentQuestions({ lesson_id: lesson.id }),
     lesson.lock ? readCheapestMonth(api) : {},
+    lesson.lock ? { data: null } : api.words.coverage({ kind: 'lesson', id: lesson.id }),
   ])
   return {
     lesson,
     asked,
     months,
+    coverage,
     withCover: !learner?.data_saver,
     playing: playback && playable(playback),
+    transcript: said?.data ?? { lang: 'my', lines: [] },
     learnerId: learner?.id ?? 0,
   }
 }
@@ -58,7 +65,7 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
 ]
 
 export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
-  const { lesson, asked, playing, learnerId } = loaderData
+  const { lesson, asked, playing, transcript, learnerId, coverage } = loaderData
   const back = (
     <a className="lesson-back" href="/learn" aria-label={m.lesson_back()}>
       <Icon name="back" />
@@ -82,6 +89,12 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
             <EmbeddedVideo title={lesson.title} address={playing.embed} />
           </section>
           {lesson.lesson_status !== 0 && <SayWatched lesson={lesson} />}
+          <TranscriptFold
+            videoId={lesson.vdocipher_id ?? ''}
+            transcript={transcript}
+            following={null}
+            coverage={coverage}
+          />
         </>
       ) : lesson.video && lesson.vdocipher_id ? (
         <Island
@@ -91,6 +104,8 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
             video: lesson.video,
             hostingId: lesson.vdocipher_id,
             manifest: playing?.manifest ?? null,
+            transcript,
+            coverage,
             learnerId,
           }}
         />
@@ -98,7 +113,9 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
         <LaterLesson lesson={lesson} />
       )}
       <Heading lesson={lesson} />
+      <KnownWords coverage={coverage} />
       <Phrases phrases={lesson.phrases} />
+      <GrammarOfUnit points={lesson.grammar} />
       {asked.length > 0 && (
         <section className="card" aria-labelledby="asked">
           <h2 id="asked">{m.asked_title()}</h2>
@@ -106,7 +123,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
         </section>
       )}
       <div className="lesson-next">
-        <a className="button" href={lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn'}>
+        <a className="button" href={`/done?lesson=${lesson.id}`}>
           {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}
         </a>
       </div>
@@ -135,6 +152,11 @@ function Heading({ lesson }: { lesson: Lesson }) {
         <Cited text={lesson.title} />
       </h1>
       <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+      {lesson.lesson_status !== 0 && (
+        <a className="block-link small" href={`/units/${lesson.unit_id}/test`}>
+          {m.unit_test_offer()}
+        </a>
+      )}
     </header>
   )
 }

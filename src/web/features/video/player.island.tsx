@@ -1,9 +1,12 @@
 import { useId, useState } from 'react'
+import type { WordCoverage } from '#contract/learn/words.ts'
 import type { Lesson } from '#contract/learn.ts'
+import type { Transcript } from '#contract/video.ts'
 import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
 import { rungAddress } from '#web/player/access.ts'
+import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Captions } from './captions.tsx'
 import { Controls } from './controls.tsx'
@@ -18,6 +21,8 @@ type Props = {
   video: NonNullable<Lesson['video']>
   hostingId: string
   manifest: string | null
+  transcript: Transcript
+  coverage: WordCoverage | null
   learnerId: number
 }
 
@@ -25,7 +30,7 @@ type Props = {
  * The video of a lesson. Before its script arrives it is the browser's own player with the smallest rung; then ours, which
  * survives bad lines. Nothing of the video is fetched before it is played.
  */
-function LessonPlayer({ lesson, video, hostingId, manifest, learnerId }: Props) {
+function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage, learnerId }: Props) {
   const { kyatPerMegabyte, dataSaver } = useReader()
   const rungs = video.renditions.map(({ name }) => name)
   const { duration } = video
@@ -108,6 +113,12 @@ function LessonPlayer({ lesson, video, hostingId, manifest, learnerId }: Props) 
           onChange={player.chooseRung}
         />
       )}
+      <TranscriptFold
+        videoId={hostingId}
+        coverage={coverage}
+        transcript={transcript}
+        following={isReady ? { second: hasBegun ? state.time : null, onGo: player.playFrom } : null}
+      />
     </>
   )
 }

@@ -17,6 +17,10 @@ export function usePlayer(given: Given) {
   const startAt = resumeAt(lesson.last_reached_second, duration)
   const state = useVideoState(videoRef, startAt)
   const { playback, setRung, setBegun, ...playing } = usePlayback(videoRef, given)
+  const play = () => {
+    setBegun(true)
+    void playback.current?.play()
+  }
   const seekTo = (second: number) => playback.current?.seek(Math.min(duration, Math.max(0, second)))
 
   return {
@@ -26,9 +30,10 @@ export function usePlayer(given: Given) {
     startAt,
     ...playing,
     ...useCaptionChoice(),
-    play() {
-      setBegun(true)
-      void playback.current?.play()
+    play,
+    playFrom(second: number) {
+      seekTo(second)
+      play()
     },
     pause: () => playback.current?.pause(),
     retry: () => void playback.current?.retry(),

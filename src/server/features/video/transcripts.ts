@@ -1,0 +1,44 @@
+import type { WordInText } from '#domain/lemmas/words-in-text.ts'
+import { cuesOf, type TranscriptLine, transcriptOf } from '#domain/school/captions.ts'
+import { subtitleKey } from '#domain/school/video-media.ts'
+import type { Deps } from '#server/deps.ts'
+import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
+import type { Media } from './media.queries.ts'
+
+type Line = TranscriptLine & { words: WordInText[] }
+/** What a video says: in which language, and line by line with its words. */
+type Transcript = { lang: string; lines: Line[] }
+type Source = Pick<Deps, 'storage' | 'log' | 'db' | 'school'>
+
+/** By the video as the school has it now: a new release reads its files anew. */
+const known = new WeakMap<Media, Promise<Transcript>>()
+
+/** The lines of a video by its captions, which are read once a release; none where it has no captions. */
+export function transcriptOfVideo(deps: Source, media: Media): Promise<Transcript> {
+  const reading = known.get(media) ?? readTranscript(deps, media)
+  known.set(media, reading)
+  reading.catch(() => known.delete(media))
+  return reading
+}
+
+async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
+  const { storage, log } = deps
+  const { hostingId, mediaHash, subtitles } = media
+  const read = async (lang: string | undefined) => {
+    if (lang === undefined || mediaHash === null) return []
+    const key = subtitleKey(hostingId, mediaHash, lang)
+    const body = await storage.get(key)
+    if (!body) {
+      known.delete(media)
+      log.error({ key }, 'A file of a video is missing from the storage')
+    }
+    return cuesOf(body ? Buffer.from(body).toString() : '')
+  }
+  const langs = subtitles.map(({ lang }) => lang)
+  const taught = langs.find((lang) => lang !== 'my')
+  const [said, burmese] = await Promise.all([read(taught), read(langs.find((lang) => lang === 'my'))])
+  const lang = (said.length > 0 ? taught : undefined) ?? 'my'
+  const { find } = await vocabulariesOf(deps)
+  const wordsOf = lang === 'en' || lang === 'ja' ? find[lang] : () => []
+  return { lang, lines: transcriptOf(said, burmese).map((line) => ({ ...line, words: wordsOf(line.text) })) }
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { WordCoverage } from '#contract/learn/words.ts'
+import type { Transcript } from '#contract/video.ts'
+import { formatDuration } from '#domain/base/numbers.ts'
+import { keepAddress } from '#domain/decks/keep-address.ts'
+import { m } from '#messages'
+import { bytes } from '#web/i18n/format.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
+import { LinkedWords, marksOf } from '#web/ui/words/linked-words.tsx'
+
+type TranscriptLine = Transcript['lines'][number]
+
+/** Begun a moment (s) before, a line is heard whole; and Chromium never ends a seek to where a buffer of its own happens to end, as at a cue. */
+const LEAD = 0.1
+
+/** What the lines of a short take, head and all. */
+const MOST_BYTES = 2_000
+
+type Following = {
+  /** Where the video is; null before it plays. */
+  second: number | null
+  onGo: (second: number) => void
+}
+
+type Props = {
+  videoId: string
+  /** Null where the page did not bring it: then it is asked for when the fold is opened. */
+  transcript: Transcript | null
+  onOpen?: () => void
+  /** A player that lines lead to; null before its script is there, and where it isn't ours. */
+  following: Following | null
+  coverage: WordCoverage | null
+  /** What stands below the lines. */
+  children?: ReactNode
+}
+
+/**
+ * What a video says, folded under it: it comes with the page, or is asked for. A line leads to its place, and the one that is said is marked.
+ * The words of that one, and of the one that was chosen last, lead to where they are kept: on the way of the Tab key stand no others.
+ * Without script it is whole as text, and all words lead there.
+ */
+export function TranscriptFold({ videoId, transcript, onOpen, following, coverage, children }: Props) {
+  const [chosen, choose] = useState<number | null>(null)
+  if (transcript?.lines.length === 0 && !children) return null
+  const markOf = marksOf(coverage)
+  const isSaid = ({ from, to }: TranscriptLine) =>
+    following !== null && following.second !== null && from <= following.second && following.second < to
+  return (
+    <details className="card transcript" onToggle={onOpen}>
+      <summary>
+        <b>{m.transcript_title()}</b>{' '}
+        <span className="soft small">{transcript ? m.transcript_free() : bytes(MOST_BYTES)}</span>
+      </summary>
+      <p className="soft small">{following ? m.transcript_keep() : m.word_keep_tap()}</p>
+      <ol>
+        {transcript?.lines.map((line, index) => (
+          <li
+            key={line.from}
+            className="transcript-line"
+            aria-current={isSaid(line) ? 'true' : undefined}
+            // A word that has the focus stays while the voice goes on.
+            onFocus={({ target }) => {
+              if (target instanceof HTMLAnchorElement) choose(index)
+            }}
+          >
+            <Line
+              line={line}
+              lang={transcript.lang}
+              onGo={
+                following &&
+                (() => {
+                  choose(index)
+                  following.onGo(line.from - LEAD)
+                })
+              }
+            >
+              {!following || isSaid(line) || index === chosen ? (
+                <LinkedWords
+                  text={line.text}
+                  words={line.words}
+                  addressOf={(word) => keepAddress(word, { video: videoId, line: index + 1 })}
+                  markOf={markOf}
+                />
+              ) : (
+                line.text
+              )}
+            </Line>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </details>
+  )
+}
+
+type LineProps = {
+  line: TranscriptLine
+  lang: string
+  onGo: (() => void) | null
+  /** The text with its words. */
+  children: ReactNode
+}
+
+function Line({ line: { from, meaning }, lang, onGo, children }: LineProps) {
+  const id = useId()
+  const time = formatDuration(from, pageLocale())
+  return (
+    <>
+      {onGo ? (
+        <button
+          type="button"
+          id={`${id}time`}
+          className="small transcript-go"
+          aria-labelledby={`${id}time ${id}text`}
+          onClick={({ currentTarget }) => {
+            onGo()
+            // What a player shows once it has begun moves the line.
+            requestAnimationFrame(() => currentTarget.parentElement?.scrollIntoView({ block: 'nearest' }))
+          }}
+        >
+          {time}
+        </button>
+      ) : (
+        <span className="soft small">{time}</span>
+      )}
+      <span lang={lang} id={`${id}text`}>
+        {children}
+      </span>
+      {meaning !== null && (
+        <span lang="my" className="soft">
+          {meaning}
+        </span>
+      )}
+    </>
+  )
+}

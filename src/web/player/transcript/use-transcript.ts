@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { Transcript } from '#contract/video.ts'
+import { api } from '#web/browser/api.ts'
+
+/** What a video says: as the page brought it, or asked for when its fold is opened; one that can't be had is asked for again. */
+export function useTranscript(videoId: string, given: Transcript | null) {
+  const [transcript, setTranscript] = useState(given)
+  return {
+    transcript,
+    async fetch() {
+      if (transcript) return
+      const answer = await api.video.transcript({ id: videoId }).catch(() => null)
+      if (answer) setTranscript(answer.data)
+    },
+  }
+}
