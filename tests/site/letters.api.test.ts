@@ -45,9 +45,11 @@ test.each([5 * MEGABYTE + 1, 8 * MEGABYTE, 25 * MEGABYTE])(
   },
 )
 
-test('what no camera makes is refused before it is read', async () => {
+test('what no camera makes is refused before it is read, and the answer leads back to the form', async () => {
   const { token } = await newLearner(app)
-  expect((await applyWithPhoto(token, 31 * MEGABYTE)).status).toBe(413)
+  const response = await applyWithPhoto(token, 31 * MEGABYTE)
+  expect(response.status).toBe(413)
+  expect(await response.text()).toMatch(/too large[\s\S]*<a href="\/apply-scholarship">/)
 })
 
 test('a letter is said to be erased only where it is', async () => {

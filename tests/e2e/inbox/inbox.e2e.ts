@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reviewApplication } from '#server/features/inbox/operator/operator.ts'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { REASON } from '#tests/support/inbox/letters.ts'
+import { register } from '#tests/support/registering.ts'
 import { open, pathOf } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectAccessible, expectGoodLooks } from '../expect-accessible.ts'
@@ -127,9 +128,8 @@ test('a scholarship is applied for from its page, through the sign-in, to its re
   await page.locator('input[name=otp]').fill(await sentCode(app, phone))
   await page.locator('form:has(input[name=otp]) button.button').click()
   await page.waitForURL('**/registration')
-  await page.locator('input[name=name]').fill('Su Su')
-  await page.locator('form:has(input[name=name]) button.button').click()
-  await page.waitForURL('**/apply-scholarship')
+  await register(page, { knows: 'lot', name: 'Su Su' })
+  expect(pathOf(page)).toBe('/apply-scholarship')
   await expectAccessible(page)
   await page.getByLabel('E-mail').fill('su@example.org')
   await page.getByLabel('Why do you apply?').fill('Too short.')

@@ -41,6 +41,7 @@ beforeAll(async () => {
     ...[
       '/micro-lessons/2',
       '/profile',
+      '/profile/settings',
       '/profile/progress',
       '/profile/phone',
       '/profile/password',

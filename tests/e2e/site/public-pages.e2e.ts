@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { foundPages } from '#domain/site/found-pages.ts'
+import { toZawgyi } from '#domain/text/clean-text.ts'
 import { DESK, open, PHONE, pathOf } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectAxeClean } from '../expect-accessible.ts'
@@ -62,11 +63,46 @@ test('they are clean by axe, on the desk and in the dark as well, and fit with t
   await context.close()
 })
 
-test('a printed page has its text and neither navigation nor forms', async () => {
+/** Every public page, and those that an address makes of them. */
+const ALL_PUBLIC = [...foundPages(), '/form?slug=conversation-workshop', '/link-campaign/welcome', '/nowhere']
+
+test.each(['my', 'en', 'ja'] as const)(
+  'every public page fits a phone with text of twice the size, and is printed without what only a screen needs (%s)',
+  async (locale) => {
+    const { page } = await open(browser, app, '/', { locale })
+    for (const path of ALL_PUBLIC) {
+      await page.setViewportSize(PHONE)
+      await page.goto(app.url + path)
+      const usual = await overflow(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect([path, usual, await overflow(page)]).toEqual([path, 0, 0])
+      // A sheet of A4 between its margins.
+      await page.setViewportSize({ width: 718, height: 1000 })
+      await page.evaluate(() => document.documentElement.removeAttribute('style'))
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      const seen = await page.evaluate(() => ({
+        forScreens: [
+          ...document.querySelectorAll('header nav, footer nav, button, textarea, video, audio, [type=tel]'),
+        ]
+          .filter((element) => element.checkVisibility())
+          .map((element) => `${element.tagName} ${element.className}`),
+        ground: getComputedStyle(document.body).backgroundColor,
+      }))
+      expect([path, await overflow(page), seen]).toEqual([
+        path,
+        0,
+        { forScreens: [], ground: 'rgba(0, 0, 0, 0)' },
+      ])
+      await page.emulateMedia({ media: 'screen', colorScheme: null })
+    }
+  },
+)
+
+test('the offer to a company is printed with its sum', async () => {
   const { page } = await open(browser, app, '/thazin-for-business?seats=25', { locale: 'en' })
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('nav:visible').count()).toBe(0)
-  expect(await page.locator('button:visible').count()).toBe(0)
   await page.getByText('25 seats, whole term').waitFor({ state: 'visible' })
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
 })
@@ -110,6 +146,18 @@ test('the video of the trial is fetched by whoever opens it, and plays', async (
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.2)
   expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(46)
+})
+
+test('its captions begin in Burmese for who reads that, in their font’s encoding, and in English for others', async () => {
+  const begins = async (lang: string) => {
+    const html = await (await fetch(`${app.url}/?lang=${lang}`)).text()
+    const tracks = html.match(/<track[^>]*>/g) ?? []
+    const address = tracks.find((track) => / default/.test(track))?.match(/src="([^"]*)"/)?.[1] ?? ''
+    return (await (await fetch(app.url + address)).text()).split('\n').slice(3, 7).join(' ')
+  }
+  expect(await begins('my')).toContain('နှုတ်ဆက်ခြင်း')
+  expect(await begins('my-Qaag')).toContain(toZawgyi('နှုတ်ဆက်ခြင်း'))
+  for (const lang of ['en', 'ja']) expect(await begins(lang)).toMatch(/[A-Z][a-z]+/)
 })
 
 test('the calculator says what seats cost, takes Burmese digits, and refuses what is no number', async () => {

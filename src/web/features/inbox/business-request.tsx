@@ -1,11 +1,11 @@
 import { m } from '#messages'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
 import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { type LetterState, one, type Parts } from './send-letter.ts'
 import { EmailField, NameField } from './sender-fields.tsx'
-import { TextArea } from './text-area.tsx'
 
 /** Where the form of a company is answered, wherever it stands. */
 export const BUSINESS_REQUEST = '/thazin-for-business/request'

@@ -2,13 +2,13 @@ import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { readFormData } from '#web/read-form-data.ts'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
 import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-frame.tsx'
 import { one, readParts, sendLetter, valuesOf } from './send-letter.ts'
 import { EmailField, NameField } from './sender-fields.tsx'
-import { TextArea } from './text-area.tsx'
 
 export const handle = { script: 'learner' } as const
 

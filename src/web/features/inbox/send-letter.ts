@@ -24,7 +24,8 @@ export async function readParts({ api }: Pick<PageArgs<string>, 'api'>) {
 export type Parts = Awaited<ReturnType<typeof readParts>>
 
 export function valuesOf(form: FormData): Values {
-  const values: Values = {}
+  // A field may be called as what every object has.
+  const values: Values = Object.create(null)
   for (const [name, value] of form)
     if (typeof value === 'string') values[name] = [...(values[name] ?? []), value]
   return values

@@ -6,6 +6,7 @@ import { day } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
+import { HostSays } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
@@ -66,7 +67,14 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
       <Running running={running} />
       <section aria-labelledby="history">
         <h2 id="history">{m.pay_history()}</h2>
-        {payments.length === 0 && <p className="empty">{m.pay_history_empty()}</p>}
+        {payments.length === 0 && (
+          <div className="empty">
+            <HostSays who="aung" pose="wave">
+              <p>{m.host_pay_empty()}</p>
+            </HostSays>
+            <p className="soft">{m.pay_history_empty()}</p>
+          </div>
+        )}
         <ul className="payment-rows">
           {payments.map((payment) => (
             <PaymentRow key={payment.id} {...payment} />

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Promo } from './promo.ts'
 
 type Props = { typed: string | undefined; promo: Promo | null; error: string | undefined }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { productName } from '#web/i18n/plan-names.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { RedeemState } from './answer-redeem.ts'
 
 type Props = { state: RedeemState | undefined; attempt: string; action: string; isSignedIn: boolean }

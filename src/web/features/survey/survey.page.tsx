@@ -49,7 +49,7 @@ export default function Survey({
           {questions.map((question) => (
             <Question key={question.id} {...question} />
           ))}
-          <div className="main-action">
+          <div className="bottom-action">
             <button type="submit" className="button">
               {m.survey_send()}
             </button>

@@ -2,8 +2,8 @@ import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Choices } from '#web/ui/choices.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { TextArea } from '../text-area.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export type ShownForm = Awaited<ReturnType<Client['inbox']['form']>>['data']
 type Field = ShownForm['fields'][number]

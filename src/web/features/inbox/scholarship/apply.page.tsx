@@ -3,13 +3,13 @@ import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
-import { FileField } from '#web/ui/file-field.tsx'
+import { FileField } from '#web/ui/fields/file-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from '../inbox.css?url'
 import { one, readParts, sendLetter, valuesOf } from '../send-letter.ts'
 import { EmailField, NameField } from '../sender-fields.tsx'
-import { TextArea } from '../text-area.tsx'
 
 export const handle = { tabs: false } as const
 

@@ -1,8 +1,8 @@
 import { IMAGE } from '#domain/base/constants.ts'
 import { m } from '#messages'
-import { FileField } from '#web/ui/file-field.tsx'
+import { FileField } from '#web/ui/fields/file-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { ShownPayment } from '../read-payment.ts'
 import type { SlipState } from './way-on.tsx'
 

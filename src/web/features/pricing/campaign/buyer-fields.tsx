@@ -1,8 +1,8 @@
 import { m } from '#messages'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
 import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
 import type { Country } from '#web/ui/phone-number/served-countries.ts'
-import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
   values: Record<string, string>
