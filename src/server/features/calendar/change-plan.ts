@@ -44,7 +44,7 @@ export function sessionFor(
 /** @throws Failure 422 where the session's day has no room for one more */
 export function assertRoom(plan: Plan, { first_day }: NewSession, field: string): void {
   if (sessionsOf(plan, first_day).length >= MOST_A_DAY)
-    throw fail.invalid({ [`${field}day_id`]: messages().calendar_day_full({ count: String(MOST_A_DAY) }) })
+    throw fail.invalid({ [`${field}day_id`]: messages().calendar_day_full({ count: MOST_A_DAY }) })
 }
 
 /** The session of a plan that begins when this one would. */

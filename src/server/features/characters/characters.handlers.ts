@@ -1,7 +1,6 @@
 import type { GrantRow } from '#domain/school/lesson-view.ts'
 import { LONGEST_EVENT } from '#domain/streaks/study.ts'
 import { isWellDrawn } from '#domain/strokes/learned.ts'
-import { isKana } from '#domain/text/kana.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
@@ -10,7 +9,7 @@ import { fail } from '#server/errors.ts'
 import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
 import { search } from '#server/school/character-search.ts'
-import { charactersOf, type StoredCharacter } from '#server/school/characters.queries.ts'
+import { charactersOf, lockedWith, type StoredCharacter } from '#server/school/characters.queries.ts'
 import { assertOpen, grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
 import { readDetails, shownCharacter } from './character-view.ts'
 import { readLearned, recordDrawing } from './characters.queries.ts'
@@ -19,10 +18,6 @@ import { lockedView } from './locked-view.ts'
 const JAPANESE = 2
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
-
-/** The lesson that a character or word is locked with; none where nothing locks it, as all kana. */
-const lockedWith = ({ type, lesson_id, body }: StoredCharacter) =>
-  type === 'character' && isKana(body.character) ? null : lesson_id
 
 /**
  * A character that is open to the learner: kana, and what no lesson teaches, are to everybody.

@@ -1,1 +1,2 @@
-export { courseLessons } from './courses.queries.ts'
+export { courseLessons, coursesOf, type StoredCourse } from './courses.queries.ts'
+export { CATEGORIES, SKILLS } from './lookups.ts'

@@ -38,13 +38,20 @@ export async function sumWays(db: Database): Promise<number> {
     ), ways as (
       select day, case
         when deleted_at is not null then 'deleted'
-        when exists (select from daily_seconds where learner_id = id and daily_seconds.day = first_day + 2) then 'third-day'
-        when exists (select from daily_seconds where learner_id = id and daily_seconds.day = first_day + 1) then 'second-day'
-        when exists (select from answers where learner_id = registered.id) then 'practice'
-        when exists (select from lesson_progress where learner_id = id) then 'lesson'
+        when last_day = first_day + 2 then 'third-day'
+        when last_day = first_day + 1 then 'second-day'
+        when has_answered then 'practice'
+        when has_begun then 'lesson'
         when screen in ('registration', 'level-test') then screen
         else 'learn' end as step
       from registered
+        -- One look each: as mere conditions, they may be planned as a look at all that everybody ever did.
+        left join lateral (
+          select max(daily_seconds.day) as last_day from daily_seconds
+          where learner_id = registered.id and daily_seconds.day between first_day + 1 and first_day + 2
+        ) as days_back on true
+        left join lateral (select true as has_answered from answers where learner_id = registered.id limit 1) as answered on true
+        left join lateral (select true as has_begun from lesson_progress where learner_id = registered.id limit 1) as begun on true
     )
     insert into way_counts (day, step, learners) select day, step, count(*)::int from ways group by day, step
     on conflict do nothing`.execute(db)

@@ -2,10 +2,10 @@ import { m } from '#messages'
 import { dayInWords } from '#web/i18n/clock.ts'
 import { number } from '#web/i18n/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 const DURATIONS = [5, 10, 15, 20, 30, 45, 60, 90]
 

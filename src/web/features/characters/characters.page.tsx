@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CharacterGrid } from './character-grid.tsx'
 import styles from './characters.css?url'
@@ -80,12 +81,11 @@ export default function Characters({ loaderData }: PageProps<typeof loader>) {
         {query.search && m.characters_found({ count: number(total) })}
       </p>
       {found.length === 0 ? (
-        <div className="empty">
-          <p>{m.characters_nothing()}</p>
+        <Empty who="aung" pose="think" says={m.host_nothing_found()} text={m.characters_nothing()}>
           <a href={to({ search: '', category: null })} className="button quiet">
             {m.characters_show_all()}
           </a>
-        </div>
+        </Empty>
       ) : query.type === 'word' ? (
         <WordList words={found} />
       ) : (

@@ -2,6 +2,7 @@ import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CharacterSteps } from './character-steps.tsx'
 import { CharacterToPractise } from './character-to-practise.tsx'
@@ -56,7 +57,7 @@ export default function LessonCharacters({ loaderData }: PageProps<typeof loader
       {character ? (
         <CharacterToPractise character={character} learnerId={learnerId} />
       ) : (
-        <p className="empty">{m.characters_none()}</p>
+        <Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.characters_none()} />
       )}
       <div className="bottom-action">
         <a href={isLast ? nextTo : `?at=${at + 1}`} className="button">

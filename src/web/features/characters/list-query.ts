@@ -1,3 +1,5 @@
+import { searchedWords } from '#web/ui/fields/searched-words.ts'
+
 /** What of the lists is shown, as the address says it. */
 export type ListQuery = {
   type: 'character' | 'word'
@@ -5,8 +7,6 @@ export type ListQuery = {
   search: string
   page: number
 }
-
-const MOST_SEARCHED = 100
 
 /** Reads an address; what it says wrongly counts as not said. */
 export function readListQuery(query: URLSearchParams): ListQuery {
@@ -17,7 +17,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   return {
     type: query.get('type') === 'word' ? 'word' : 'character',
     category: whole('category'),
-    search: (query.get('search') ?? '').trim().slice(0, MOST_SEARCHED),
+    search: searchedWords(query.get('search')),
     page: whole('page') ?? 1,
   }
 }

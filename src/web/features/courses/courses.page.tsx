@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { CourseList } from './course-list.tsx'
 import styles from './courses.css?url'
 import { chosenLevel, isOfLevel } from './level.ts'
@@ -44,7 +45,12 @@ export default function Courses({
       <CourseList title={m.courses_popular()} courses={popular} />
       <CourseList title={m.courses_plus()} courses={plus} />
       {enrolled.length + popular.length + plus.length === 0 && (
-        <p className="empty">{level ? m.courses_none_of_level() : m.courses_none()}</p>
+        <Empty
+          who="aung"
+          pose="wave"
+          says={m.host_not_yet()}
+          text={level ? m.courses_none_of_level() : m.courses_none()}
+        />
       )}
     </main>
   )

@@ -4,6 +4,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { playable } from '#web/player/access.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import { answerLive } from './answer-live.ts'
@@ -77,7 +78,9 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
       )}
       <FilterClasses filter={filter} teachers={teachers} />
       {next && <NextClass event={next} zone={zone} />}
-      {!next && filter.page === 1 && <p className="soft live-none">{m.live_none()}</p>}
+      {!next && filter.page === 1 && (
+        <Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.live_none()} />
+      )}
       {others.length > 0 && (
         <section aria-labelledby="coming">
           <h2 id="coming">{m.live_coming()}</h2>

@@ -6,6 +6,7 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PushInvite } from '#web/ui/push-invite/push-invite.tsx'
@@ -65,7 +66,14 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
         <h1>{m.noti_title()}</h1>
       </PageHead>
       <Lists {...loaderData} />
-      {rows.length === 0 && <p className="empty">{isTips ? m.noti_no_tips() : m.noti_none()}</p>}
+      {rows.length === 0 && (
+        <section className="empty">
+          <HostSays who="su-su" pose="sleep">
+            <p>{m.host_noti_empty()}</p>
+          </HostSays>
+          <p className="soft">{isTips ? m.noti_no_tips() : m.noti_none()}</p>
+        </section>
+      )}
       <Form method="post">
         <input type="hidden" name="list" value={isTips ? 'tips' : ''} />
         <ul className="noti-rows">

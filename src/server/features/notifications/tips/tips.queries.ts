@@ -51,8 +51,8 @@ export async function takeDue(trx: Kysely<Tables>, now: Date, most: number): Pro
         where at > ${now}::timestamptz - interval '14 days') as hour,
       (select (kinds ->> 'tip')::boolean from notification_settings
         where notification_settings.learner_id = learners.id) as wants_tips,
-      exists (select 1 from card_states
-        where card_states.learner_id = learners.id and due_at <= ${now}) as due,
+      exists (select 1 from cards_to_come as cards
+        where cards.learner_id = learners.id and due_at <= ${now} and comes_at <= ${now}) as due,
       exists (select 1 from card_states where card_states.learner_id = learners.id) as has_cards,
       exists (select 1 from lesson_progress where lesson_progress.learner_id = learners.id) as has_videos,
       exists (select 1 from practice_totals

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWhole } from '#tests/support/read-whole.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsBut, withoutFrames } from '#tests/support/statements.ts'
+import { readDays, readErrors, readOutbound, readSent, readTimings } from './report.queries.ts'
+import { readWays, sumWays } from './ways.queries.ts'
+
+const LEARNERS = 10_000
+/** Days over which they came, one after another. */
+const DAYS = 400
+
+/** Tables with rows for each learner, and what is counted of all of them. */
+const GROWING = new Set(['learners', 'lesson_progress', 'daily_seconds', 'answers', 'event_counts'])
+
+let app: TestApp
+let database: pg.Client
+beforeAll(async () => {
+  app = await startApp()
+  database = new pg.Client(app.connection)
+  await database.connect()
+  const came = `now() - interval '1 day' * (${DAYS} - n * ${DAYS}.0 / ${LEARNERS})`
+  for (const rows of [
+    `learners (phone, name, created_at) select '+9597' || (10000000 + n), 'Su', ${came} from generate_series(1, ${LEARNERS}) n`,
+    `lesson_progress (learner_id, lesson_id, status, updated_at)
+       select learners.id, lessons.id, 0, created_at + interval '1 hour' * place
+       from learners, (select id, row_number() over (order by id) as place from lessons limit 20) as lessons order by 4`,
+    `daily_seconds (learner_id, day, kind, call_seconds)
+       select id, created_at::date + later, 'video', 60 from learners, generate_series(0, 19) later order by 2`,
+    `answers (learner_id, question_id, is_correct, started_at, ended_at)
+       select learners.id, asked.id, true, now(), now() from learners, (select id from questions limit 10) as asked`,
+    `event_counts (hour, type, name, route, value, release, count)
+       select date_trunc('hour', now()) - interval '1 hour' * n, 'timing', 'lcp', '/learn', value, 'r', 1
+       from generate_series(0, 24 * 60) n, generate_series(1, 40) value`,
+  ])
+    await database.query(`insert into ${rows}`)
+  await database.query('analyze')
+})
+afterAll(async () => {
+  await database.end()
+  await app.stop()
+})
+
+async function expectIndexes(work: () => Promise<unknown>) {
+  const statements = withoutFrames(await statementsBut(/content_release|clock_timestamp/, work))
+  expect(statements.length).toBeGreaterThan(0)
+  for (const statement of statements)
+    expect([statement.text, await readWhole(database, statement, GROWING)]).toEqual([statement.text, []])
+}
+
+test.each([readDays, readSent, readOutbound, readTimings, readErrors, readWays])(
+  'what the operator asks (%o) reads no growing table whole',
+  async (read) => {
+    await expectIndexes(() => read(app.deps.db, 7))
+  },
+)
+
+test('the sums of the night look up each learner of a day by an index', async () => {
+  await expectIndexes(() => sumWays(app.deps.db))
+  expect(await readWays(app.deps.db, 30)).not.toEqual(new Map())
+})
