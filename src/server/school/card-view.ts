@@ -1,22 +1,37 @@
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
+import type { Direction } from '#domain/memory/direction.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { CardBody } from '#server/db/bodies.ts'
 import type { StoredCard } from './cards.queries.ts'
 
+export type ShownBody = Omit<CardBody, 'lang'> & { lang: string }
+
 /** What a card shows, of the school or of a deck of the learner's own. */
 export type ShowableCard = Pick<StoredCard, 'id' | 'kind'> & {
-  body: Omit<CardBody, 'lang'> & { lang: string }
+  body: ShownBody
+  /** A card of the learner's own was taught nowhere here. */
+  taught_in?: number
+  /** Which way it is asked; forward where nothing is said. */
+  direction?: Direction
 }
+
+/** What a learner said of a card. */
+export type Marks = Pick<FlashCard, 'hint' | 'note' | 'set_aside'>
+/** What a learner remembers of a card, and said of it. */
+export type Remembered = { state: CardState | null; marks: Marks }
+
+export const UNMARKED: Marks = { hint: null, note: null, set_aside: null }
 
 /** A card as it is answered: what stands on it, and how the learner remembers it. */
 export function shownCard(
-  { id, kind, body }: ShowableCard,
-  state: CardState | null,
+  { id, kind, body, taught_in, direction = 'forward' }: ShowableCard,
+  { state, marks }: Remembered = { state: null, marks: UNMARKED },
   locale: Locale,
 ): FlashCard {
   return {
     id,
+    direction,
     kind,
     front: body.front,
     lang: body.lang,
@@ -35,5 +50,7 @@ export function shownCard(
     lapses: state?.lapses ?? 0,
     last_reviewed_at: state?.last_reviewed_at.toISOString() ?? null,
     last_review_id: state?.last_review_id ?? null,
+    taught_in: taught_in ?? null,
+    ...marks,
   }
 }

@@ -10,6 +10,8 @@ export type StoredCard = {
   lesson_id: number
   kind: 'word' | 'character'
   body: CardBody
+  /** The lesson that teaches it: its unit's first video, or else the one that it is of. */
+  taught_in: number
 }
 
 export type Cards = {
@@ -29,8 +31,16 @@ async function readCards(db: Kysely<Tables>, school: School): Promise<Cards> {
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const teaching = new Map(
+    [...school.unitById.values()].flatMap(({ lessons }) => {
+      const video = lessons.find(({ lesson_type }) => lesson_type === 'VIDEO')
+      return video ? lessons.map(({ id }) => [id, video.id] as const) : []
+    }),
+  )
   const those = (isHidden: boolean) =>
-    rows.flatMap(({ hidden, ...card }) => (hidden === isHidden ? [card] : []))
+    rows.flatMap(({ hidden, ...card }) =>
+      hidden === isHidden ? [{ ...card, taught_in: teaching.get(card.lesson_id) ?? card.lesson_id }] : [],
+    )
   const ofLesson = Map.groupBy(those(false), ({ lesson_id }) => lesson_id)
   const units = school.levels.flatMap(({ id }) => school.unitsOfLevel.get(id) ?? [])
   const inOrder = units.flatMap(({ lessons }) => lessons.flatMap(({ id }) => ofLesson.get(id) ?? []))

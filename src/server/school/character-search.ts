@@ -1,6 +1,7 @@
 import { isWholeSyllablesIn } from '#domain/text/burmese/burmese-syllables.ts'
 import { readAsZawgyi } from '#domain/text/burmese/read-as-zawgyi.ts'
-import { compareKey, kanaKey } from '#domain/text/compare-key.ts'
+import { compareKey } from '#domain/text/compare-key.ts'
+import { kanaKey } from '#domain/text/kana-key.ts'
 import type { StoredCharacter } from './characters.queries.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isKana } from '#domain/text/kana.ts'
 import type { CharacterBody, LocalText } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -16,6 +17,10 @@ export type StoredCharacter = {
   /** Those of what is shown of it though its lesson is locked. */
   open_keys: string[]
 }
+/** The lesson that a character or word is locked with; none where nothing locks it, as all kana. */
+export const lockedWith = ({ type, lesson_id, body }: StoredCharacter): number | null =>
+  type === 'character' && isKana(body.character) ? null : lesson_id
+
 export type Category = { id: number; type: 'character' | 'word'; name: LocalText; count: number }
 
 export type Characters = {

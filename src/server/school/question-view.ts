@@ -10,7 +10,7 @@ type QuestionRow = Pick<StoredQuestion, 'id' | 'question_type' | 'format'> & {
   lesson_id: number | null
   body: QuestionBody
 }
-type Solved = QuestionRow & Pick<StoredQuestion, 'alsoAccepted'>
+type Solved = QuestionRow & Pick<StoredQuestion, 'alsoAccepted'> & Partial<Pick<StoredQuestion, 'words'>>
 
 /** A text of a question in the language that the learner reads, or as it is taught. */
 export const bodyText = (text: BodyText, locale: Locale) =>
@@ -45,6 +45,11 @@ export function practiceQuestion(question: Solved, locale: Locale) {
       ...solution,
       accepted: [...solution.accepted, ...question.alsoAccepted],
       explanation: solution.explanation && inLocale(solution.explanation, locale),
+      grammar: solution.grammar && {
+        slug: solution.grammar.slug,
+        title: inLocale(solution.grammar.title, locale),
+      },
+      ...(question.words && { words: question.words }),
     },
   }
 }

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
+import type { WordInText } from '#domain/lemmas/words-in-text.ts'
 import type { QuestionBody } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
+import type { School } from './school.queries.ts'
+import { vocabulariesOf } from './vocabularies.queries.ts'
 
 export type StoredQuestion = Pick<Tables['questions'], 'question_type' | 'format'> & {
   id: number
@@ -10,6 +13,8 @@ export type StoredQuestion = Pick<Tables['questions'], 'question_type' | 'format
   body: QuestionBody
   /** What teachers accepted beside the file's own answers. */
   alsoAccepted: Answer[]
+  /** Those of the right answer in the language that is taught. */
+  words: WordInText[]
 }
 
 export type Questions = {
@@ -19,7 +24,18 @@ export type Questions = {
   ofLesson: ReadonlyMap<number, StoredQuestion[]>
 }
 
-async function readQuestions(db: Kysely<Tables>): Promise<Questions> {
+/** The right answer's texts that are in the language that is taught, in their order. */
+function rightAnswer({ answers, arrange, solution: { correct_answer: right } }: QuestionBody): string {
+  const ids = [right].flat(2)
+  const texts = ids.map((part) =>
+    typeof part === 'string' ? part : answers.find(({ id }) => id === part)?.text,
+  )
+  const pieces = [arrange?.lead, ...texts, arrange?.tail]
+  return pieces.filter((text) => typeof text === 'string').join(' ')
+}
+
+async function readQuestions(db: Kysely<Tables>, school: School): Promise<Questions> {
+  const { find } = await vocabulariesOf({ db, school: async () => school })
   const rows = await db
     .selectFrom('questions')
     .select(['id', 'lesson_id', 'question_type', 'format', 'body', 'hidden'])
@@ -31,7 +47,11 @@ async function readQuestions(db: Kysely<Tables>): Promise<Questions> {
   const alsoAccepted = Map.groupBy(accepted, ({ question_id }) => question_id)
   const all = rows.map(({ hidden, ...row }) => ({
     hidden,
-    question: { ...row, alsoAccepted: (alsoAccepted.get(row.id) ?? []).map((one) => one.answer) },
+    question: {
+      ...row,
+      alsoAccepted: (alsoAccepted.get(row.id) ?? []).map((one) => one.answer),
+      words: find[row.body.lang](rightAnswer(row.body)),
+    },
   }))
   const those = (isHidden: boolean) =>
     all.flatMap(({ hidden, question }) => (hidden === isHidden ? [question] : []))

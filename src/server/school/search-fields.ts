@@ -1,0 +1,27 @@
+import type { Field } from '#domain/search/find.ts'
+import { searchText } from '#domain/search/search-text.ts'
+import type { LocalText } from '#server/db/bodies.ts'
+import type { ShownBody } from './card-view.ts'
+
+type Kind = Partial<Pick<Field, 'isOpen' | 'isName'>> & { isReading?: boolean }
+
+/** Texts that something is found by: its names, shown to everybody, unless it's said otherwise. */
+export const fields = (
+  texts: readonly (string | null | undefined)[],
+  { isOpen = true, isName = true, isReading = false }: Kind = {},
+): Field[] =>
+  [...new Set(texts)].flatMap((text) => (text ? { ...searchText(text, isReading), isOpen, isName } : []))
+
+export const inAll = (text: LocalText | null): string[] => (text ? Object.values(text) : [])
+
+/** What a word means, one by one: "sorry, excuse me" are two. */
+export const meaningsIn = (text: LocalText | null): string[] =>
+  inAll(text).flatMap((meanings) => meanings.split(/[,၊、;/()（）]/).map((one) => one.replace(/^\s*to /, '')))
+
+/** What a card is found by: how it is written and read, and where it is open what it means. */
+export const cardFields = ({ front, reading, back, example }: ShownBody): Field[] => [
+  ...fields([front.replace(/^to /, ''), front]),
+  ...fields([reading], { isReading: true }),
+  ...fields([...meaningsIn(back), ...inAll(back)], { isOpen: false }),
+  ...fields([example?.text, ...inAll(example?.meaning ?? null)], { isOpen: false, isName: false }),
+]

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import type { CountedLemma, VocabularyKind } from '#domain/lemmas/lemma.ts'
+import {
+  dictionaryForms,
+  englishFinder,
+  japaneseFinder,
+  type WordFinder,
+} from '#domain/lemmas/words-in-text.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import type { Tables } from '#server/db/rows.ts'
+import { cardsOf, type StoredCard } from './cards.queries.ts'
+import type { School } from './school.queries.ts'
+
+type Row = { kind: VocabularyKind; id: number; words: CountedLemma[] }
+
+/** What has words and can be opened. */
+export type Told = Exclude<VocabularyKind, 'card'>
+
+export type Vocabularies = {
+  /** The words of each lesson, short and micro lesson, by its id; nothing for one without words. */
+  of: Readonly<Record<Told, ReadonlyMap<number, CountedLemma[]>>>
+  ofCard: ReadonlyMap<number, CountedLemma[]>
+  /** What each unit teaches: the words of its cards and of what is said in its videos. */
+  ofUnit: ReadonlyMap<number, ReadonlySet<string>>
+  /** The cards of one word alone that teach a lemma, in the order of the path. */
+  cardsOf: ReadonlyMap<string, StoredCard[]>
+  /** How each lemma is written where it first comes. */
+  forms: ReadonlyMap<string, string>
+  /** Finds the words of any text of a language. */
+  find: Readonly<Record<'en' | 'ja', WordFinder>>
+}
+
+/** One statement: who has words, by its id. */
+const storedWords = async (db: Kysely<Tables>): Promise<Row[]> =>
+  (
+    await sql<Row>`
+      select told.kind, coalesce(lessons.id, shorts.id, micro_lessons.id, cards.id) as id, told.words
+        from vocabularies as told
+        left join lessons on told.kind = 'lesson' and lessons.slug = told.slug
+        left join shorts on told.kind = 'short' and shorts.slug = told.slug
+        left join micro_lessons on told.kind = 'micro-lesson' and micro_lessons.slug = told.slug
+        left join cards on told.kind = 'card' and cards.slug = told.slug
+      where not told.hidden order by told.id`.execute(db)
+  ).rows
+
+async function readVocabularies(db: Kysely<Tables>, school: School): Promise<Vocabularies> {
+  const rows = await storedWords(db)
+  const { inOrder } = await cardsOf({ db, school: async () => school })
+  const by = (kind: VocabularyKind) =>
+    new Map(rows.flatMap((row) => (row.kind === kind ? [[row.id, row.words] as const] : [])))
+  const [lesson, ofCard] = [by('lesson'), by('card')]
+  const ofUnit = new Map<number, Set<string>>()
+  const cards = new Map<string, StoredCard[]>()
+  const teach = (lessonId: number, words: readonly CountedLemma[]) => {
+    const unit = school.lessonById.get(lessonId)?.unit_id ?? 0
+    const taught = ofUnit.get(unit) ?? new Set()
+    for (const { lemma } of words) taught.add(lemma)
+    ofUnit.set(unit, taught)
+  }
+  for (const [id, words] of lesson) teach(id, words)
+  for (const card of inOrder) {
+    const words = ofCard.get(card.id) ?? []
+    teach(card.lesson_id, words)
+    const [only, ...more] = words
+    if (only && more.length === 0) cards.set(only.lemma, [...(cards.get(only.lemma) ?? []), card])
+  }
+  const all = rows.flatMap(({ words }) => words)
+  const english = all.filter(isEnglish)
+  return {
+    of: { lesson, short: by('short'), 'micro-lesson': by('micro-lesson') },
+    ofCard,
+    ofUnit,
+    cardsOf: cards,
+    forms: dictionaryForms(all),
+    find: { en: englishFinder(english), ja: japaneseFinder(all.filter((one) => !isEnglish(one))) },
+  }
+}
+
+/** Lemmas of English begin with one of its letters; those of Japanese are in kana. */
+export const isEnglish = ({ lemma }: Pick<CountedLemma, 'lemma'>): boolean => /^[a-z]/.test(lemma)
+
+/** The words of the school; read once a release. */
+export const vocabulariesOf = perRelease(readVocabularies)
