@@ -14,6 +14,7 @@ import { registerFound } from './http/found.ts'
 import { registerHealth } from './http/health.ts'
 import { ARRIVAL, endLateRequests } from './http/late-requests.ts'
 import { pagesPerMinute, perMinute } from './http/limits.ts'
+import { registerManifest } from './http/manifest.ts'
 import { registerMedia } from './http/media.ts'
 import { openUploads } from './http/uploads.ts'
 import { registerApi } from './http/wire.ts'
@@ -86,6 +87,7 @@ export async function createApp(
   registerHealth(app, deps, isStopping)
   registerMedia(app, deps)
   registerFound(app, deps.config.publicUrl)
+  registerManifest(app)
   await registerOutbox(app, deps)
   const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   const overPages = pagesPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)

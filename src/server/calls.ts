@@ -11,14 +11,17 @@ import { auth } from './features/auth/auth.feature.ts'
 import { confirm, tell } from './features/auth/guard.ts'
 import { endOthers } from './features/auth/sessions/sessions.queries.ts'
 import { calendar } from './features/calendar/calendar.feature.ts'
+import { certificates } from './features/certificates/certificates.feature.ts'
 import { characters } from './features/characters/characters.feature.ts'
 import { courses } from './features/courses/courses.feature.ts'
 import { decks } from './features/decks/decks.feature.ts'
 import { events } from './features/events/events.feature.ts'
 import { flashCards } from './features/flash-cards/flash-cards.feature.ts'
+import { grammar } from './features/grammar/grammar.feature.ts'
 import { inbox } from './features/inbox/inbox.feature.ts'
 import { learn } from './features/learn/learn.feature.ts'
 import { levelTest } from './features/level-test/level-test.feature.ts'
+import { library } from './features/library/library.feature.ts'
 import { live } from './features/live/live.feature.ts'
 import { microLessons } from './features/micro-lessons/micro-lessons.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
@@ -27,12 +30,15 @@ import { plans } from './features/plans/plans.feature.ts'
 import { practice } from './features/practice/practice.feature.ts'
 import { profile } from './features/profile/profile.feature.ts'
 import { reference } from './features/reference/reference.feature.ts'
+import { registration } from './features/registration/registration.feature.ts'
 import { shorts } from './features/shorts/shorts.feature.ts'
 import { site } from './features/site/site.feature.ts'
 import { study } from './features/study/study.feature.ts'
 import { survey } from './features/survey/survey.feature.ts'
+import { unitTests } from './features/unit-tests/unit-tests.feature.ts'
 import { video } from './features/video/video.feature.ts'
 import { vouchers } from './features/vouchers/vouchers.feature.ts'
+import { words } from './features/words/words.feature.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepJob } from './jobs/sweep.ts'
 import { outbox } from './outbox/outbox.room.ts'
@@ -44,14 +50,17 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   analytics,
   auth,
   calendar,
+  certificates,
   characters,
   courses,
   decks,
   events,
   flashCards,
+  grammar,
   inbox,
   learn,
   levelTest,
+  library,
   live,
   microLessons,
   notifications,
@@ -60,12 +69,15 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   practice,
   profile,
   reference,
+  registration,
   shorts,
   site,
   study,
   survey,
+  unitTests,
   video,
   vouchers,
+  words,
 }
 
 const rooms: readonly Room[] = [

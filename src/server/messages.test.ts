@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Catalogue, catalogueOf, LOCALES } from '#domain/text/locales.ts'
+import { type Catalogue, catalogueOf, LOCALES, type Locale } from '#domain/text/locales.ts'
 import { m } from '#messages'
 import { inLocaleOf, messages } from './messages.ts'
 
@@ -24,7 +24,10 @@ test('every message says on the server what it says on pages, in every locale', 
     }
 })
 
-test('numbers are filled in, and without a request it is Burmese', () => {
-  expect(inLocaleOf('en', () => messages().invalid_too_short({ minimum: 8 }))).toContain('8')
+test('numbers are filled in, in the digits of the language, and without a request it is Burmese', () => {
+  const saidIn = (locale: Locale) => inLocaleOf(locale, () => messages().error_too_many({ seconds: 58 }))
+  expect(LOCALES.map((locale) => /58|၅၈/.exec(saidIn(locale))?.[0])).toEqual(
+    LOCALES.map((locale) => (catalogueOf(locale) === 'my' ? '၅၈' : '58')),
+  )
   expect(messages().retry()).toBe(pages.retry?.({}, { locale: 'my' }))
 })

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { contract } from '#contract/index.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
+import type { SessionColumn } from './session.queries.ts'
 
 /** The signed-in learner, as the session's one statement reads it. */
 export type Learner = {
@@ -129,3 +130,18 @@ export const completed = <Context, Reply>(
 
 /** What `completed` put behind a handler. */
 export const completionOf = (handler: AnyHandler) => (handler as { complete?: Completion<unknown> }).complete
+
+/** One column of the learner whom the session's statement knows as `LEARNER`. */
+type Column<Input> = (asked: { input: Input; deps: Deps }) => SessionColumn
+
+/**
+ * A handler whose data come with the session, in its statement: over HTTP `read` is what the column answered. Where the call is performed
+ * while a page is drawn, the session was read before, and `read` is undefined.
+ */
+export const withSession = <Input, Read, Reply>(
+  column: Column<Input>,
+  handler: (context: HandlerContext<Input>, read?: Read) => Promise<Reply>,
+): ((context: HandlerContext<Input>) => Promise<Reply>) => Object.assign(handler, { column })
+
+/** What `withSession` reads. */
+export const columnOf = (handler: AnyHandler) => (handler as { column?: Column<unknown> }).column

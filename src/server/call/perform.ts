@@ -21,6 +21,8 @@ import { validateInput } from './validate.ts'
 /** Who asks, and how. */
 export type Caller = {
   learner: Learner | null
+  /** What the handler asked for beside the session (`withSession`), where the session was read for this very call. */
+  read?: unknown
   locale: Locale
   timeZone: string
   request: RequestFacts
@@ -96,7 +98,9 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
   const preparation = preparationOf(handler)
   const prepare = async (before?: unknown) => await preparation?.(contextOf(deps.db, []), before)
   if (!caller.idempotencyKey || call.method === 'GET')
-    return await upToDate(prepare, (ready) => run(deps.db, ready))
+    return preparation
+      ? await upToDate(prepare, (ready) => run(deps.db, ready))
+      : await run(deps.db, caller.read)
 
   const repeat = { subject: subjectOf(caller), call: name, key: caller.idempotencyKey, body: input }
   const work = (trx: Deps['db'], ready: unknown) => run(trx, ready).catch(asRefusal)

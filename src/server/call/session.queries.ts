@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 import type { Learner } from './handler.ts'
 
@@ -74,29 +74,47 @@ export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** The id of the session's learner, in a column that is read with the session. */
+export const LEARNER: RawBuilder<number> = sql.ref('learners.id')
+
+/** A column of the session's statement. */
+export type SessionColumn = RawBuilder<unknown>
+
+const NOTHING = sql`null`
+
+/** Whose session it is, and what was asked for beside it. */
+export type Session = { learner: Learner; read: unknown }
+
 /**
  * The learner of a session that the database's clock still holds valid.
  * Once an hour its use is noted, which moves its end on.
  * @param isUse false where a browser only fetches ahead: that is no use
+ * @param column to be read with it, of nobody but that learner
  */
-export async function findSession(db: Kysely<Tables>, token: string, isUse = true): Promise<Learner | null> {
+export async function findSession(
+  db: Kysely<Tables>,
+  token: string,
+  isUse = true,
+  column: SessionColumn = NOTHING,
+): Promise<Session | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const tokenHash = hashOf(token)
   // Written as SQL: every request runs this, and building the query costs a third of it.
   const {
     rows: [row],
-  } = await sql<Omit<Learner, 'token_hash' | 'lasts_on'> & { is_stale: boolean }>`
+  } = await sql<Omit<Learner, 'token_hash' | 'lasts_on'> & { is_stale: boolean; read: unknown }>`
     select learners.id, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, time_zone_before,
       time_zone_since, locale, data_saver, text_size, sessions.device_id,
-      sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.last_used_at < now() - interval '1 hour' as is_stale
+      sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.last_used_at < now() - interval '1 hour' as is_stale,
+      ${column} as read
     from sessions join learners on learners.id = sessions.learner_id
     where sessions.token_hash = ${tokenHash} and sessions.expires_at > now() and learners.deleted_at is null`.execute(
     db,
   )
   if (!row) return null
-  const { is_stale, ...learner } = row
+  const { is_stale, read, ...learner } = row
   const lasts_on = is_stale && isUse ? await noteUse(db, tokenHash) : null
-  return { ...learner, token_hash: tokenHash, lasts_on }
+  return { learner: { ...learner, token_hash: tokenHash, lasts_on }, read }
 }
 
 /** Notes that a session is used, and moves its end on, to a year after the sign-in at most. @returns how long it lasts now, in seconds */

@@ -5,7 +5,7 @@ import { isTimeZone } from '#domain/time/day.ts'
 import { readCookie, tokenCookie } from '#server/call/cookies.ts'
 import { readIdempotencyKey } from '#server/call/idempotency.ts'
 import type { Caller } from '#server/call/perform.ts'
-import { findSession } from '#server/call/session.queries.ts'
+import { findSession, type SessionColumn } from '#server/call/session.queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
@@ -35,13 +35,22 @@ export function movedCookies(request: FastifyRequest, { learner }: Caller, deps:
   return [tokenCookie(token, learner.lasts_on, deps.config.publicUrl)]
 }
 
-/** Who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner. */
-export async function callerOf(request: FastifyRequest, deps: Deps, asksForLearner = true): Promise<Caller> {
+/**
+ * Who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner.
+ * @param column what to read in the same statement
+ */
+export async function callerOf(
+  request: FastifyRequest,
+  deps: Deps,
+  { asksForLearner = true, column }: { asksForLearner?: boolean; column?: SessionColumn } = {},
+): Promise<Caller> {
   const token = asksForLearner ? tokenOf(request) : null
-  const learner = token ? await findSession(deps.db, token, !isFetchedAhead(request)) : null
+  const session = token ? await findSession(deps.db, token, !isFetchedAhead(request), column) : null
+  const learner = session?.learner ?? null
   const zone = request.headers['time-zone']
   return {
     learner,
+    ...(column && { read: session?.read }),
     locale: localeOf(request),
     timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : (learner?.time_zone ?? DEFAULT_TIME_ZONE),
     request: {

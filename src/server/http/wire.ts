@@ -3,6 +3,7 @@ import { BODY_LIMIT, type Call, isFromAnyone } from '#contract/call.ts'
 import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
 import { openapi } from '#server/api-docs/openapi.ts'
 import type { CallAnswer } from '#server/call/answer.ts'
+import { columnOf } from '#server/call/handler.ts'
 import { type BoundCall, checkAccess, perform, performSigned } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
@@ -39,6 +40,14 @@ const inputOf = async (request: FastifyRequest, { call }: BoundCall, reception: 
   return { ...body, ...path }
 }
 
+/** What a call reads with the session; where its input is wrong, which is said once the caller is known, nothing. */
+function columnFor({ call, handler }: BoundCall, request: FastifyRequest, deps: Deps) {
+  const column = columnOf(handler)
+  if (!column || call.method !== 'GET') return null
+  const input = call.input.safeParse({ ...(request.query as object), ...(request.params as object) })
+  return input.success ? column({ input: input.data, deps }) : null
+}
+
 function send(reply: FastifyReply, { status, body, cookies, raw }: CallAnswer) {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   reply.status(status)
@@ -72,7 +81,7 @@ function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
       config: { call: bound.name },
       handler: (request, reply) =>
         inLocaleOf(localeOf(request), async () => {
-          const caller = await callerOf(request, deps, false)
+          const caller = await callerOf(request, deps, { asksForLearner: false })
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const headers = Object.fromEntries(
             Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]),
@@ -117,7 +126,9 @@ export async function registerApi(
         inLocaleOf(localeOf(request), async () => {
           const isOpen = isFromAnyone(bound.call)
           if (!isOpen) checkClient(request, deps)
-          const caller = await callerOf(request, deps, !(isOpen && bound.call.access === 'public'))
+          const column = columnFor(bound, request, deps)
+          const asksForLearner = !(isOpen && bound.call.access === 'public')
+          const caller = await callerOf(request, deps, { asksForLearner, ...(column && { column }) })
           const wait = (isOpen ? overOpenLimit : overLimit)(caller, deps.now().getTime())
           if (wait !== null) throw fail.tooMany(wait)
           checkAccess(bound.call, caller)

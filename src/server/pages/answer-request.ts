@@ -6,7 +6,7 @@ import type { PagePolicy } from '#server/call/feature.ts'
 import type { Caller } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { callerOf, checkFormOwner, movedCookies, tokenOf } from '#server/http/caller.ts'
+import { callerOf, checkFormOwner, localeOf, movedCookies, tokenOf } from '#server/http/caller.ts'
 import { type OverLimit, subjectOf } from '#server/http/limits.ts'
 import type { Uploads } from '#server/http/uploads.ts'
 import type { Calls } from '#server/http/wire.ts'
@@ -18,7 +18,7 @@ import { pagePolicy } from './csp.ts'
 import type { PageDictionaries } from './dictionary.ts'
 import { drawPage } from './draw.ts'
 import { checkMediaType, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
-import { compressFirst, sendKept, writeHeaders } from './send.ts'
+import { compressFirst, documentOf, sendKept, writeHeaders } from './send.ts'
 import type { BuiltPages, PageHost } from './types.ts'
 
 /** What answers with pages. */
@@ -39,7 +39,7 @@ export type PageParts = {
 /** Who asks. @throws fail.forbidden for a form of another site; fail.tooMany beyond the caller's limit */
 async function admit({ deps, overLimit, overPages }: PageParts, request: FastifyRequest): Promise<Caller> {
   const isForm = request.method === 'POST'
-  if (isForm && isForeign(request, deps)) throw fail.forbidden()
+  if (isForm && isForeign(request, deps)) throw inLocaleOf(localeOf(request), fail.forbidden)
   const caller = await inLanguageOfAddress(request, callerOf(request, deps))
   const wait = (isForm ? overLimit : overPages)(caller, deps.now().getTime())
   if (wait !== null) throw inLocaleOf(caller.locale, () => fail.tooMany(wait))
@@ -107,13 +107,12 @@ export async function answerRequest(parts: PageParts, request: FastifyRequest, r
   if (response.status === 503) reply.header('retry-after', RETRY_AFTER)
   writeHeaders(reply, response.headers, policyWith)
   // A whole answer is compressed in one go; a web stream costs more than rendering the page.
-  const bytes = await response.bytes()
-  const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (key !== null) cache?.keep(key, response, html)
+  const document = await documentOf(response)
+  if (key !== null) cache?.keep(key, response, document.bytes())
   reply.status(response.status)
-  if (!built || !dictionaries) return reply.send(html)
+  if (!built || !dictionaries) return reply.send(document.bytes())
   if (!built.knowsStyles(request.headers.cookie ?? null))
-    return reply.send(compressFirst(request, reply, html))
-  if (!caller.learner || response.status !== 200) return reply.send(html)
-  return reply.send(await dictionaries.compress(request, reply, caller, html))
+    return reply.send(compressFirst(request, reply, document))
+  if (!caller.learner || response.status !== 200) return reply.send(document.bytes())
+  return reply.send(await dictionaries.compress(request, reply, caller, document))
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { asFile } from './built-files.ts'
 import { withNobody } from './nobody.queries.ts'
+import { accepts, compressNext, type Document } from './send.ts'
 
 /** Draws a page for a learner who has done nothing yet, whom `deps.db` shows; null where it can't be drawn. */
 export type DrawForNobody = (path: string, caller: Caller, deps: Deps) => Promise<string | null>
@@ -145,21 +146,22 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
       request: FastifyRequest,
       reply: FastifyReply,
       caller: Caller,
-      html: Buffer,
+      document: Document,
     ): Promise<Buffer> => {
       // A browser names `dcz` only once it has a dictionary; those that could have one all read zstd.
       const accepted = String(request.headers['accept-encoding'] ?? '')
-      if (!/\bzstd\b/.test(accepted)) return html
+      if (!accepts(request, 'zstd')) return document.bytes()
       const dictionary = await dictionaryFor(caller)
-      if (!dictionary) return html
+      if (!dictionary) return compressNext(request, reply, document)
       const known = request.headers['available-dictionary']
       if (!/\bdcz\b/.test(accepted) || known !== `:${dictionary.hash.toString('base64')}:`) {
         reply.header('link', `<${dictionary.path}>; rel="compression-dictionary"`)
-        return html
+        return compressNext(request, reply, document)
       }
       reply.header('vary', 'accept-encoding, available-dictionary')
       reply.header('content-encoding', 'dcz')
-      return Buffer.concat([MAGIC, dictionary.hash, zstdCompressSync(html, { dictionary: dictionary.text })])
+      const compressed = zstdCompressSync(document.forNow(), { dictionary: dictionary.text })
+      return Buffer.concat([MAGIC, dictionary.hash, compressed])
     },
   }
 }

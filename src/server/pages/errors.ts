@@ -35,7 +35,9 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
     const shown = (text: string) => escapeHtml(locale === 'my-Qaag' ? toZawgyi(text) : text)
     if (status >= 500) request.log.error({ err: error }, 'page failed')
     const title = TITLES[status] ?? 'An unexpected error has occurred'
-    const address = request.method === 'GET' ? escapeHtml(request.url.replace(/^\/{2,}/, '/')) : '/'
+    // A form that was refused is at its own address; what another site made is no address to go on to.
+    const isOurs = request.method === 'GET' || (request.method === 'POST' && status !== 403)
+    const address = isOurs ? escapeHtml(request.url.replace(/^\/{2,}/, '/')) : '/'
     return reply
       .status(status)
       .headers({

@@ -73,6 +73,21 @@ test('who opened too many pages is told so in a page: in what language, and for 
   }
 })
 
+test('a page that is not found is said by a host, whose drawing is small and kept for good', async () => {
+  const { body } = await opened('203.0.113.5', {}, '/no-such-page')
+  const [, file = '', pose] = /<use href="([^"#]+)#([\w-]+)"/.exec(body) ?? []
+  expect(pose).toBe('aung-think')
+  const drawing = await app.app.inject({ url: file, headers: { 'accept-encoding': 'br' } })
+  expect(drawing.statusCode).toBe(200)
+  expect(drawing.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+  expect(drawing.rawPayload.length).toBeLessThanOrEqual(1_600)
+  expect((await app.app.inject({ url: file })).body).toContain(`<symbol id="${pose}"`)
+})
+
 test('a form of another site is refused also where the browser says that no page sent it', async () => {
   const posted = async (headers: Record<string, string>) =>
     (

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptPage } from './cache.ts'
+import type { DrawnResponse } from './types.ts'
 
 /** A page says which styles stand inside it; the browser hears that in the policy. */
 const STYLE_SOURCES = 'style-sources'
@@ -27,13 +28,51 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, { html, b
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 9 } }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
+/** Whether a browser takes a coding. */
+export const accepts = ({ headers }: FastifyRequest, coding: 'zstd' | 'br'): boolean =>
+  ACCEPTED[coding].test(String(headers['accept-encoding'] ?? ''))
+
+const asNamed = (name: string) => new RegExp(`\\b${name}\\b(?!;\\s*q=0(\\.0+)?\\b)`)
+const ACCEPTED = { zstd: asNamed('zstd'), br: asNamed('br') }
+
 /** A document with the styles inside, which a browser is sent once a release: compressing it well is worth a millisecond. */
-export function compressFirst({ headers }: FastifyRequest, reply: FastifyReply, html: Buffer): Buffer {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  const coding = ['zstd', 'br'].find((name) =>
-    new RegExp(`\\b${name}\\b(?!;\\s*q=0(\\.0+)?\\b)`).test(accepted),
-  )
-  if (!coding) return html
+export function compressFirst(request: FastifyRequest, reply: FastifyReply, document: Document): Buffer {
+  const coding = accepts(request, 'zstd') ? 'zstd' : accepts(request, 'br') ? 'br' : null
+  if (!coding) return document.bytes()
   reply.header('vary', 'accept-encoding').header('content-encoding', coding)
-  return coding === 'zstd' ? zstdCompressSync(html, ZSTD) : brotliCompressSync(html, BROTLI)
+  return coding === 'zstd'
+    ? zstdCompressSync(document.forNow(), ZSTD)
+    : brotliCompressSync(document.forNow(), BROTLI)
+}
+
+/** A document as it is; where the browser takes it, compressed as all answers are. */
+export function compressNext(request: FastifyRequest, reply: FastifyReply, document: Document): Buffer {
+  if (!accepts(request, 'zstd')) return document.bytes()
+  reply.header('vary', 'accept-encoding').header('content-encoding', 'zstd')
+  return zstdCompressSync(document.forNow())
+}
+
+/** The bytes of a document, which come in pieces. */
+export type Document = {
+  /** Its own. */
+  bytes: () => Buffer
+  /** Only until anything else is done: the next document takes the same place. Memory for each would be collected more often than the rest. */
+  forNow: () => Buffer
+}
+
+/** Longer documents get memory of their own. */
+const place = Buffer.allocUnsafeSlow(262_144)
+
+export async function documentOf(response: DrawnResponse): Promise<Document> {
+  const parts = response.parts ?? [Buffer.from(await response.arrayBuffer())]
+  const bytes = () => Buffer.concat(parts)
+  const forNow = () => {
+    let length = 0
+    for (const part of parts) {
+      if (length + part.length > place.length) return bytes()
+      length += part.copy(place, length)
+    }
+    return place.subarray(0, length)
+  }
+  return { bytes, forNow }
 }

@@ -8,7 +8,10 @@ export type HandlePage = (page: {
   visitor: { learner: PageLearner | null }
   locale: Locale
   settings: { kyatPerMegabyte: number | null; publicUrl: string }
-}) => Promise<Response>
+}) => Promise<DrawnResponse>
+
+/** An answer; that of a document has its bytes in pieces. */
+export type DrawnResponse = Response & { parts?: readonly Buffer<ArrayBuffer>[] }
 
 type PageLearner = Pick<
   Learner,
