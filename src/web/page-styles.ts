@@ -21,12 +21,13 @@ function stampOf(address: string): string {
 }
 
 const shared = files.app?.file ?? ''
+const sharedStamp = stampOf(shared)
 
 const stampsIn = (cookies: string | null): Set<string> =>
   new Set(/(?:^|;\s*)styles=([\w.-]*)/.exec(cookies ?? '')?.[1]?.split('.'))
 
 /** Whether a browser with these cookies has this build's shared sheet already. */
-export const knowsStyles = (cookies: string | null): boolean => stampsIn(cookies).has(stampOf(shared))
+export const knowsStyles = (cookies: string | null): boolean => stampsIn(cookies).has(sharedStamp)
 
 /** What a browser says that was sent all of them. */
 export const stylesCookie = `styles=${[...built.values()].map(({ stamp }) => stamp).join('.')}`

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { NetworkError } from '#web/browser/network-error.ts'
 import { PageError } from '#web/documents/page-error.ts'
 import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+import { HostSays } from './hosts/host.tsx'
 import { Flower, Icon } from './icon.tsx'
 
 type Words = { title: string; meaning: () => string; advice: () => string }
@@ -38,7 +39,7 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
   return (
     <main className="error-page">
       <title>{title || words.meaning()}</title>
-      <Flower />
+      {import.meta.env.SSR ? <HostOfError isNotFound={status === 404} /> : <Flower />}
       {title && (
         <p className="soft small" lang="en">
           {title}
@@ -63,6 +64,17 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
     </main>
   )
 }
+
+const HostOfError = ({ isNotFound }: { isNotFound: boolean }) =>
+  isNotFound ? (
+    <HostSays who="aung" pose="think" size={128}>
+      <p>{m.host_not_found()}</p>
+    </HostSays>
+  ) : (
+    <HostSays who="su-su" pose="comfort" size={128}>
+      <p>{m.host_error()}</p>
+    </HostSays>
+  )
 
 type Read = { status?: number; words: Words; message?: string; requestId?: string | null }
 

@@ -5,6 +5,7 @@ import { documentIcons } from './document-icons.tsx'
 const inSheet = new Set([
   'path',
   'cards',
+  'books',
   'camera_video',
   'me',
   'offline',

@@ -11,10 +11,12 @@ type Props = {
   done: number
   total: number
   children: ReactNode
+  /** What stands at its end. */
+  tools?: ReactNode
 }
 
 /** The head of a run of questions or cards: the way out, the progress, and where it stands in words. */
-export function RunHead({ closeTo, close, label, done, total, children }: Props) {
+export function RunHead({ closeTo, close, label, done, total, children, tools }: Props) {
   return (
     <header className="run-head">
       <a href={closeTo} className="run-close" aria-label={close}>
@@ -24,6 +26,7 @@ export function RunHead({ closeTo, close, label, done, total, children }: Props)
         <BarFill percent={total === 0 ? 0 : Math.round((done * 100) / total)} />
       </div>
       {children && <span className="small soft">{children}</span>}
+      {tools}
     </header>
   )
 }

@@ -8,6 +8,7 @@ import { Flower, Icon, type IconName } from './icon.tsx'
 const tabs: { to: string; icon: IconName; label: () => string }[] = [
   { to: '/learn', icon: 'path', label: m.tab_learn },
   { to: '/review', icon: 'cards', label: m.tab_review },
+  { to: '/library', icon: 'books', label: m.tab_library },
   { to: '/shorts', icon: CONTENT_TYPE_ICONS.short, label: m.tab_shorts },
   { to: '/profile', icon: 'me', label: m.tab_me },
 ]

@@ -25,7 +25,6 @@ export function CountryPicker({ countries, chosen, isOpen = false }: Props) {
     <select
       name="country_code"
       className="country"
-      lang="en"
       autoComplete="country"
       aria-label={m.phone_country()}
       defaultValue={chosen}

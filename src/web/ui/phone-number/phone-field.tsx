@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { Field, inputOf } from '#web/ui/field.tsx'
+import { Field, inputOf } from '#web/ui/fields/field.tsx'
 
 type Props = {
   value?: string

@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Says that there is no connection for as long as that lasts: the page's script shows it. */
+/** Says that there is no connection for as long as that lasts, and what rows say then: the page's script shows it. */
 export const OfflineBanner = () => (
-  <div role="status" data-offline="">
+  <div role="status" data-offline={m.offline_row()}>
     <p className="offline-banner" hidden>
       <Icon name="offline" />
       {m.offline_banner()}

@@ -1,6 +1,6 @@
 import type { ChangeEventHandler } from 'react'
 import { m } from '#messages'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 
 type Props = {
   name: string

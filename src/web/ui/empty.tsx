@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type Host, HostSays } from './hosts/host.tsx'
+
+type Props = Pick<ComponentProps<typeof Host>, 'who' | 'pose'> & {
+  /** What the host says, in spoken style. */
+  says: string
+  /** What is not there, and what brings it. */
+  text: string
+  /** A way on. */
+  children?: ReactNode
+}
+
+/** In the place of what isn't there yet. */
+export const Empty = ({ who, pose, says, text, children }: Props) => (
+  <div className="empty">
+    <HostSays who={who} pose={pose} size={80}>
+      <p>{says}</p>
+    </HostSays>
+    <p role="status" className="soft">
+      {text}
+    </p>
+    {children}
+  </div>
+)

@@ -1,0 +1,14 @@
+import { withoutFaults } from '#domain/text/clean-text.ts'
+import { isSeen } from '#domain/text/plain-text.ts'
+
+/** As many as the calls take that look for something. */
+const MOST_SEARCHED = 100
+
+/**
+ * The words that an address asks for, as a call takes them: cut where they are too long, and without what no text holds; none where nothing
+ * of them is seen.
+ */
+export function searchedWords(asked: string | null): string {
+  const words = withoutFaults((asked ?? '').trim().slice(0, MOST_SEARCHED))
+  return isSeen(words) ? words : ''
+}

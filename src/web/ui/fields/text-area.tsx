@@ -1,0 +1,26 @@
+import { Field, inputOf } from '#web/ui/fields/field.tsx'
+
+type Props = {
+  id: string
+  label: string
+  error?: string | undefined
+  note?: string | undefined
+  value?: string | undefined
+  rows?: number
+  maxLength?: number
+  required?: boolean
+}
+
+/** Where more than a line is written. */
+export const TextArea = ({ id, label, error, note, value, rows = 6, maxLength = 5000, required }: Props) => (
+  <Field {...{ id, label, error, note }} boxClass="input-box text-area">
+    <textarea
+      name={id}
+      rows={rows}
+      maxLength={maxLength}
+      required={required}
+      defaultValue={value}
+      {...inputOf({ id, error, note })}
+    />
+  </Field>
+)
