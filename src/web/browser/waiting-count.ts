@@ -1,5 +1,5 @@
 /** What a learner does and that may have to wait for the line. */
-export type KindName = 'answers' | 'quizSeconds' | 'reviews' | 'drawings' | 'viewing'
+export type KindName = 'answers' | 'quizSeconds' | 'reviews' | 'drawings' | 'viewing' | 'marks'
 
 /** An event as it was written ahead: `thazin-waiting/7/answers/…`. */
 export const waitingName = (learner: number, kind: string, id = '') =>
@@ -7,18 +7,19 @@ export const waitingName = (learner: number, kind: string, id = '') =>
 /** How many of a kind the database holds: `thazin-count/7/answers`. */
 export const countName = (learner: number, kind: string) => `thazin-count/${learner}/${kind}`
 
-/** Where each kind waited in earlier versions of the program: all learners in one list. */
+/** Where each kind waited in earlier versions of the program: all learners in one list. Of newer kinds nothing is there. */
 export const oldPlaces: Record<KindName, string> = {
   answers: 'thazin-answers',
   quizSeconds: 'thazin-quiz-seconds',
   reviews: 'thazin-reviews',
   drawings: 'thazin-drawings',
   viewing: 'thazin-viewing-reports',
+  marks: 'thazin-marks',
 }
 
 export const allKinds = Object.keys(oldPlaces) as KindName[]
 
-/** What a learner knows as theirs. Seconds and what was watched go along with it. */
+/** What a learner knows as theirs. Seconds, what was watched and what was said of cards go along with it. */
 const TOLD: readonly KindName[] = ['answers', 'reviews', 'drawings']
 
 /** How many answers, reviews and drawings of this learner wait, or of these kinds alone. */

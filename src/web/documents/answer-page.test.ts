@@ -101,6 +101,13 @@ test('a page may be sent without any script', async () => {
   )
 })
 
+test('what was loaded may say whether a page brings its script', async () => {
+  for (const isWanted of [true, false]) {
+    show({ loader: () => isWanted, handle: { script: (loaded: boolean) => loaded } })
+    expect((await (await ask(COURSE)).text()).includes('src="/enhancer.js"')).toBe(isWanted)
+  }
+})
+
 test('who may not see a page is sent on, by any method, before anything of it runs', async () => {
   const loader = vi.fn()
   show({ loader, action: loader })

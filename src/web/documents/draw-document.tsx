@@ -33,13 +33,22 @@ export function drawPage({ modules, loaderData, actionData, status }: Drawn, vis
     status,
     meta: modules[titled]?.meta?.({ loaderData: loaderData[titled] }) ?? [],
     toasts: faultsOf(actionData),
-    hasTabs: modules.every(({ handle }) => handle?.tabs !== false),
-    hasScript: modules.every(({ handle }) => hasScript(handle?.script, visit)),
+    hasTabs: modules.every(({ handle }, n) => hasTabs(handle?.tabs, loaderData[n])),
+    hasScript: modules.every(({ handle }, n) => hasScript(handle?.script, visit, loaderData[n])),
   })
 }
 
-const hasScript = (script: boolean | 'learner' | undefined, { learner }: Visit) =>
-  script === 'learner' ? learner !== null : script !== false
+type Tabs = NonNullable<PageModule['handle']>['tabs']
+
+const hasTabs = (tabs: Tabs, loaded: unknown): boolean =>
+  typeof tabs === 'function' ? tabs(loaded as never) : tabs !== false
+
+type Script = NonNullable<PageModule['handle']>['script']
+
+function hasScript(script: Script, { learner }: Visit, loaded: unknown): boolean {
+  if (typeof script === 'function') return script(loaded as never)
+  return script === 'learner' ? learner !== null : script !== false
+}
 
 /** The document of an error, in place of the whole page. */
 export function drawError(error: PageError, visit: Visit): Response {

@@ -54,6 +54,9 @@ export type PageModule = {
   loader?: (args: PageArgs<string>) => unknown
   action?: (args: PageArgs<string>) => unknown
   meta?: (args: { loaderData: unknown }) => MetaTag[]
-  /** `script: false`: sent without any script; `learner`: to visitors without. `tabs: false`: no tabs on phones. */
-  handle?: { script?: boolean | 'learner'; tabs?: boolean }
+  /** `script: false`: sent without any script; `learner`: to visitors without; or as what was loaded says. `tabs: false`: no tabs on phones, or as what was loaded says. */
+  handle?: {
+    script?: boolean | 'learner' | ((loaderData: never) => boolean)
+    tabs?: boolean | ((loaderData: never) => boolean)
+  }
 }

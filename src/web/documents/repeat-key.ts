@@ -1,5 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+/** What makes a call that a form sends one that is done once, where the form has a number of its own. */
+export const onceOf = (form: FormData, input: object): { idempotencyKey?: string } => {
+  const attempt = form.get('attempt')
+  return attempt === null ? {} : { idempotencyKey: keyOf(String(attempt), input) }
+}
+
 /**
  * A UUID of what a form sends, by which its repeats are known.
  * @param attempt the form's own number; what has none is never a repeat, for others on the network may send the same

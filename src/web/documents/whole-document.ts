@@ -1,13 +1,14 @@
 /** A document that is ready as bytes: the stream of a plain `Response` would copy them, and cost more than to compress them. */
 export class WholeDocument extends Response {
-  readonly #html: Buffer<ArrayBuffer>
+  /** Its bytes in pieces, some of which other documents have too: they are only read. */
+  readonly parts: readonly Buffer<ArrayBuffer>[]
 
-  constructor(html: Buffer<ArrayBuffer>, init: ResponseInit) {
+  constructor(parts: readonly Buffer<ArrayBuffer>[], init: ResponseInit) {
     super(null, init)
-    this.#html = html
+    this.parts = parts
   }
 
-  override bytes = async (): Promise<Uint8Array<ArrayBuffer>> => this.#html
+  override bytes = async (): Promise<Uint8Array<ArrayBuffer>> => Buffer.concat(this.parts)
 
-  override text = async (): Promise<string> => this.#html.toString()
+  override text = async (): Promise<string> => Buffer.concat(this.parts).toString()
 }

@@ -8,9 +8,15 @@ const levels: Record<string, (() => string) | undefined> = {
   intermediate: m.level_intermediate,
   upperintermediate: m.level_upperintermediate,
   advanced: m.level_advanced,
+  // The levels of Japanese have no names of their own.
+  N5: m.level_beginner,
+  N4: m.level_elementary,
+  N3: m.level_intermediate,
+  N2: m.level_upperintermediate,
+  N1: m.level_advanced,
 }
 
-/** A level's name in the page's language; empty if it has none (N5 has only its code). */
+/** What a level is, in the page's language: of its name, or of N5 to N1 the code; empty for anything else. */
 export const levelName = (name: string): string => levels[name]?.() ?? ''
 
 const genders: Record<string, (() => string) | undefined> = {

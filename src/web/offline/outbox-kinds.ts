@@ -15,8 +15,10 @@ export type Practised = {
   ended_practice_at: string
   /** With it the answer counts once, however often and late it arrives; answers of older pages have none. */
   event_id?: string
+  /** The question was asked again in the same run, since it was answered wrong there before. */
+  is_return?: boolean
 }
-export type ServersVerdict = { question_id: number; is_correct: boolean }
+export type ServersVerdict = { question_id: number; is_correct: boolean; event_id: string | undefined }
 export type Drawing = Parameters<Client['characters']['practise']>[0]
 
 /** What was watched and read, as the calls that carry it. */
@@ -24,8 +26,15 @@ export type Report =
   | { call: 'submitViewing'; input: Parameters<Client['video']['submitViewing']>[0] }
   | { call: 'watchedShort'; input: Parameters<Client['shorts']['watched']>[0] }
   | { call: 'readMicroLesson'; input: Parameters<Client['microLessons']['read']>[0] }
+  | { call: 'heard'; input: Parameters<Client['flashCards']['heard']>[0] }
   /** Of older pages. */
   | { call: 'saveViewedVideoSecond'; input: { second: number } }
+
+/** What was said of a card: a review undone, the card set aside or brought back, a hint. */
+export type CardMark =
+  | { call: 'undo'; input: Parameters<Client['flashCards']['undo']>[0] }
+  | { call: 'setAside'; input: Parameters<Client['flashCards']['setAside']>[0] }
+  | { call: 'hint'; input: Parameters<Client['flashCards']['hint']>[0] }
 
 /** The most seconds that one call takes. */
 const MOST_SECONDS = 3600
@@ -50,7 +59,8 @@ export const kinds = {
     atOnce: 20,
     send: async ({ practice }, practices, delivery) => {
       const { results } = (await practice.submit({ practices }, delivery)).data.quiz_summary
-      for (const reader of verdictReaders) reader(results)
+      const verdicts = results.map((result, index) => ({ ...result, event_id: practices[index]?.event_id }))
+      for (const reader of verdictReaders) reader(verdicts)
     },
   }),
   /** Of older pages: answers tell their time themselves. */
@@ -71,11 +81,20 @@ export const kinds = {
   }),
   viewing: kind<Report>({
     atOnce: 1,
-    send: async ({ video, shorts, microLessons, calendar }, [report], delivery) => {
+    send: async ({ video, shorts, microLessons, flashCards, calendar }, [report], delivery) => {
       if (report?.call === 'submitViewing') await video.submitViewing(report.input, delivery)
       else if (report?.call === 'watchedShort') await shorts.watched(report.input, delivery)
       else if (report?.call === 'readMicroLesson') await microLessons.read(report.input, delivery)
+      else if (report?.call === 'heard') await flashCards.heard(report.input, delivery)
       else if (report) await calendar.saveViewedVideoSecond(report.input, delivery)
+    },
+  }),
+  marks: kind<CardMark>({
+    atOnce: 1,
+    send: async ({ flashCards }, [mark], delivery) => {
+      if (mark?.call === 'undo') await flashCards.undo(mark.input, delivery)
+      else if (mark?.call === 'setAside') await flashCards.setAside(mark.input, delivery)
+      else if (mark) await flashCards.hint(mark.input, delivery)
     },
   }),
 } satisfies Record<KindName, unknown>

@@ -1,5 +1,7 @@
 declare module 'virtual:offline-words' {
   export const words: readonly import('./screen.ts').Words[]
+  /** Who says so: a drawing. */
+  export const host: string
   /** The content security policy of the screen. */
   export const policy: string
 }

@@ -1,4 +1,4 @@
-import { policy, words } from 'virtual:offline-words'
+import { host, policy, words } from 'virtual:offline-words'
 import { chooseLocale } from '#domain/text/locales.ts'
 import { answerNavigation } from './navigation.ts'
 import { hearPushes } from './pushes.ts'
@@ -23,7 +23,7 @@ async function screen(): Promise<Response> {
     'cache-control': 'no-store',
     'content-security-policy': policy,
   }
-  return new Response(screenOf(await wordsOfReader()), { status: 503, headers })
+  return new Response(screenOf(await wordsOfReader(), host), { status: 503, headers })
 }
 
 worker.addEventListener('install', (event) => {

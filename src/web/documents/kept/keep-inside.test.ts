@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { usePageView } from '#web/documents/page-view.ts'
 import { useReader } from '#web/documents/reader.ts'
 import { inLocale } from '#web/i18n/server-locale.ts'
 import { keepInside } from './keep-inside.ts'
+import { asBytes, drawWithKept, withKept } from './kept-parts.ts'
 
 const drawing = () => {
   const Inside = vi.fn(({ name }: { name: string }) => createElement('b', null, name))
@@ -46,6 +47,32 @@ test.each([
   expect(() => kept('div', {}, {})).toThrow('knows its props alone')
   // Outside it may.
   expect(renderToStaticMarkup(createElement(Reads))).toMatch(/^<b>{/)
+})
+
+const kept = keepInside(({ name }: { name: string }) => createElement('b', null, name))
+const Around = ({ children }: { children: ReactNode }) =>
+  createElement('div', {}, children, kept('i', {}, { name: 'စု' }))
+const Within = () => kept('p', {}, { name: '<?kept 1?>' })
+
+test('a document has what is kept in its places, whatever the order in which it was asked for', () => {
+  const draw = () => renderToStaticMarkup(createElement(Around, null, createElement(Within)))
+  const expected = '<div><p><b>&lt;?kept 1?&gt;</b></p><i><b>စု</b></i></div>'
+  expect(draw()).toBe(expected)
+  for (let n = 0; n < 2; n++) {
+    const { drawn, kept } = drawWithKept(draw)
+    expect(drawn).not.toContain('<b>')
+    expect(Buffer.concat(withKept(asBytes(drawn), kept)).toString()).toBe(expected)
+  }
+  expect(draw()).toBe(expected)
+})
+
+test('what is kept may have kept parts itself', () => {
+  const outer = keepInside(({ name }: { name: string }) => kept('p', {}, { name }))
+  const document = drawWithKept(() => renderToStaticMarkup(outer('div', {}, { name: 'Su' })))
+  expect(document.kept).toHaveLength(1)
+  expect(Buffer.concat(withKept(asBytes(document.drawn), document.kept)).toString()).toBe(
+    '<div><p><b>Su</b></p></div>',
+  )
 })
 
 test('there is no other context', () => {

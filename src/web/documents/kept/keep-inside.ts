@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PageViewContext } from '#web/documents/page-view.ts'
 import { ReaderContext } from '#web/documents/reader.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
+import { drawAlone, type Kept, placeKept } from './kept-parts.ts'
 
 /** Of each component; those that were asked for longest ago make room. */
 const MOST_KEPT = 2_000
@@ -18,10 +19,11 @@ const MOST_KEPT = 2_000
  * @param Inside draws what its props say, which are JSON, and nothing else: one that reads a context throws
  */
 export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
-  const kept = new Map<string, { __html: string }>()
+  const kept = new Map<string, Kept>()
   const insideFor = (props: Props) => {
     const key = pageLocale() + JSON.stringify(props)
-    const html = kept.get(key) ?? { __html: renderToStaticMarkup(forNobody(createElement(Inside, props))) }
+    const html =
+      kept.get(key) ?? drawAlone(() => renderToStaticMarkup(forNobody(createElement(Inside, props))))
     kept.delete(key)
     kept.set(key, html)
     if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest)
@@ -29,7 +31,7 @@ export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
   }
   /** Not through our JSX, which would look for texts in the HTML again. */
   return (tag: string, attributes: HTMLAttributes<HTMLElement>, props: Props): ReactElement =>
-    createElement(tag, { ...attributes, dangerouslySetInnerHTML: insideFor(props) })
+    createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: placeKept(insideFor(props)) } })
 }
 
 /** All contexts of pages. */
