@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CopiedTree, copyOfTree } from './support/copy-of-tree.ts'
 import { copySchoolStorage, createDatabase, type TestDatabase } from './support/database.ts'
-import { plantExample } from './support/example-feature.ts'
+import { plantExample } from './support/example-feature/plant.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -40,7 +40,7 @@ test('it keeps the rules of import and the types', async () => {
 test('calls, signed call, job, sweep, export, deletion, OpenAPI and routing cover it by themselves', async () => {
   const data = join(tree.folder, '.data')
   await copySchoolStorage(data)
-  const { stdout } = await run(process.execPath, ['tests/support/use-example-feature.ts'], {
+  const { stdout } = await run(process.execPath, ['tests/support/example-feature/use.ts'], {
     cwd: tree.folder,
     env: { ...process.env, EXAMPLE_CONNECTION: JSON.stringify(database.connection), EXAMPLE_DATA: data },
   })

@@ -1,5 +1,27 @@
+/** A point of grammar that the first unit of English names. */
+const point = (id: string, my: string, en: string) => `id: ${id}
+level: A1
+title: { my: "${my}", en: "${en}" }
+form: I am
+text: "${'မြန်မာဝါကျမှာ ကြိယာက အဆုံးမှာ လာပါတယ်။ '.repeat(10).trim()}"
+examples:
+  - { text: I am here., my: ကျွန်တော် ဒီမှာပါ။ }
+  - { text: You are here., my: ခင်ဗျား ဒီမှာပါ။ }
+  - { text: She is here., my: သူမ ဒီမှာပါ။ }
+slips:
+  - { wrong: I here., right: I am here., my: "**am** လိုပါတယ်။" }
+questions:
+  - { type: fill-blank, question: I ___ here., answer: am }
+  - { type: true-false, question: You am here., right: false }
+  - { type: multiple-choice, question: She ___ here., right: is, wrong: [am, are] }
+units: [a1-greetings]
+review: { my: pending }
+`
+
 /** One file of each format that stands beside the lessons, by its path in the content: for tests that change them. */
 export const exampleFiles: Readonly<Record<string, string>> = {
+  'english/grammar/01-be-am-is-are.yaml': point('be-am-is-are', 'ဖြစ်', 'To be'),
+  'english/grammar/03-question-words.yaml': point('question-words', 'မေးခွန်း', 'Questions'),
   'shorts/excuse-me.yaml': `id: short-excuse-me
 language: english
 level: A1

@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request: it arrives, the line is gone, the server is busy, or a network that wants to be signed in to answers. */
+/**
+ * What becomes of a request: it arrives, the line is gone before or after that, the server is busy, or a network that wants to be signed in
+ * to answers.
+ */
 export type Fate =
   | 'arrives'
   | 'is cut off'
   | 'breaks in the middle'
+  | 'loses its answer'
   | 'finds a busy server'
   | 'meets a portal'
   | 'is forbidden by a portal'
@@ -33,6 +37,7 @@ export async function startLine(to: string): Promise<Line> {
     await line.until
     if (fate === 'arrives') return pass(incoming, outgoing, port)
     if (fate === 'breaks in the middle') return breakOff(incoming, port)
+    if (fate === 'loses its answer') return pass(incoming, null, port)
     incoming.resume()
     if (fate === 'is cut off') return incoming.socket.destroy()
     outgoing.writeHead(STATUSES[fate], { 'content-type': 'text/html' })
@@ -62,9 +67,11 @@ function breakOff(incoming: IncomingMessage, port: string) {
   )
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: string) {
+/** @param outgoing null where the answer is lost */
+function pass(incoming: IncomingMessage, outgoing: ServerResponse | null, port: string) {
   const { method, url: path, headers } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    if (outgoing === null) return answer.resume().once('end', () => incoming.socket.destroy())
     outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
     answer.pipe(outgoing)
   })

@@ -109,16 +109,21 @@ export async function addQuestion(
 export async function addCard(
   { db }: Db,
   lessonId: number,
-  { languageId = 1, front = 'mango' }: { languageId?: number; front?: string } = {},
+  {
+    languageId = 1,
+    front = 'mango',
+    audio = '/media/secret-audio.m4a',
+    example = null,
+  }: { languageId?: number; front?: string; audio?: string | null; example?: CardBody['example'] } = {},
 ): Promise<number> {
   const body: CardBody = {
     front,
     lang: languageId === 2 ? 'ja' : 'en',
     reading: null,
     back: { my: 'သရက်သီး', en: 'a fruit' },
-    audio: '/media/secret-audio.m4a',
+    audio,
     picture: null,
-    example: null,
+    example,
   }
   const { id } = await db
     .insertInto('cards')

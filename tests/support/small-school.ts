@@ -30,7 +30,34 @@ export async function readSmallSchool(
     if (course) few.set(name, course)
     else few.delete(name)
   }
+  keepPoints(few)
   return few
+}
+
+/** Points of grammar that the questions name, without units and other points that are not there. */
+function keepPoints(files: Map<string, Buffer>) {
+  const texts = [...files].filter(([name]) => isUnit(name) && name.endsWith('.yaml'))
+  const named = new Set(
+    texts.flatMap(([, file]) => file.toString().match(/(?<=\bgrammar: )[a-z0-9-]+/g) ?? []),
+  )
+  const units = new Set(
+    texts.flatMap(([name, file]) => (name.endsWith('/unit.yaml') ? idOf(name, file) : [])),
+  )
+  for (const [name, file] of files) {
+    if (!name.includes('/grammar/')) continue
+    const [id = ''] = idOf(name, file)
+    const lists = { units, related: named }
+    const text = file
+      .toString()
+      .replace(/^(units|related): \[(.*)\]$/gm, (_, list: keyof typeof lists, ids: string) => {
+        return `${list}: [${ids
+          .split(/, */)
+          .filter((one) => lists[list].has(one))
+          .join(', ')}]`
+      })
+    if (named.has(id)) files.set(name, Buffer.from(text))
+    else files.delete(name)
+  }
 }
 
 const idOf = (name: string, file: Buffer): string[] =>

@@ -8,12 +8,16 @@ const proto = PreparedClient.prototype as unknown as { query: (...args: unknown[
  * What pools of this process send to the database while `work` runs, begin and commit too. What asks only whether the
  * school has changed, or what time it is, or writes what was counted, every few seconds for all learners together, is left out.
  */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+export const statementsOf = (work: () => Promise<unknown>): Promise<Statement[]> =>
+  statementsBut(/"content_release"|clock_timestamp|event_counts/, work)
+
+/** All that pools of this process send while `work` runs, but what matches. */
+export async function statementsBut(leftOut: RegExp, work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const query = proto.query
   proto.query = function (this: unknown, ...args: unknown[]) {
     const [text, values] = args
-    if (typeof text === 'string' && !/"content_release"|clock_timestamp|event_counts/.test(text))
+    if (typeof text === 'string' && !leftOut.test(text))
       sent.push({ text, values: Array.isArray(values) ? values : [] })
     return query.apply(this, args)
   }

@@ -10,7 +10,7 @@ import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
-import { listedPages, routedPages } from './pages-of-routes.ts'
+import { listedPages, routedPages } from '../pages-of-routes.ts'
 
 const connection = JSON.parse(process.env.EXAMPLE_CONNECTION ?? '')
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATA_DIR: process.env.EXAMPLE_DATA })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CopiedTree } from './copy-of-tree.ts'
+import type { CopiedTree } from '../copy-of-tree.ts'
 
 /** Puts the added lines of a diff behind the line that stands before them, which must stand in the file once. */
 function applied(text: string, diff: string, path: string): string {
