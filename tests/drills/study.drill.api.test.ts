@@ -2,15 +2,17 @@ import { expect } from 'vitest'
 import { drill, SEED } from './drill.ts'
 import { clips } from './media/clips.ts'
 import { videos } from './media/videos.ts'
-import { memory } from './memory.ts'
+import { memory } from './memory-drill.ts'
 
 drill(
   'memory',
   1000,
-  'logs of reviews, shuffled, doubled and split over two devices, give the state of the sequential log',
+  'logs of reviews, shuffled, doubled and split over two devices, with undone ones and cards set aside, give the state of the sequential log without what was undone',
   async (count) => {
-    const { logs, events, faults } = await memory(count, SEED)
-    process.stdout.write(`${logs} logs, ${events} reviews\n`)
+    const { logs, reviews, undone, marks, faults } = await memory(count, SEED)
+    process.stdout.write(
+      `${logs} logs, ${reviews} reviews, ${undone} undone, ${marks} times set aside or back\n`,
+    )
     expect(faults).toEqual([])
   },
 )
