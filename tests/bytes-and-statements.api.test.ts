@@ -70,8 +70,8 @@ test.each([
   expect((await statementsFor({ url })).length).toBeLessThanOrEqual(2)
 })
 
-test('GET /api/lessons/{id} asks the database at most twice', async () => {
-  expect((await statementsFor({ url: `/api/lessons/${lessonId}` })).length).toBeLessThanOrEqual(2)
+test('GET /api/lessons/{id} asks the database once: for the session, and how the learner stands', async () => {
+  expect(await statementsFor({ url: `/api/lessons/${lessonId}` })).toHaveLength(1)
 })
 
 test('the page /learn asks the database twice: for the session, and for all that the path shows', async () => {
@@ -93,7 +93,7 @@ test('what comes after a finished free unit costs the path no statement more', a
   expect(await statementsOf(() => program.app.inject({ url: '/learn', headers }))).toHaveLength(2)
 })
 
-test.each(['/', '/registration', '/profile', '/payments'])(
+test.each(['/', '/registration', '/profile', '/profile/settings', '/payments'])(
   'the page %s asks the database at most 4 times',
   async (url) => {
     const open = () => program.app.inject({ method: 'GET', url, headers: { cookie: `token=${token}` } })
@@ -116,6 +116,7 @@ test.each([
   ['the path', '/api/learn-path', 2],
   ['the calendar', '/api/calendar/start', 5],
   ['the live classes', '/api/get-live-events', 2],
+  ['the mistakes', '/api/mistakes', 2],
   ['a list of characters', '/api/get-characters', 3],
 ])('%s, %s, asks the database at most %i times, the session included', async (_, url, most) => {
   expect((await statementsFor({ url })).length).toBeLessThanOrEqual(most)
@@ -136,6 +137,12 @@ test('the questions of a lesson ask the database for nothing but the session', a
   const { lesson_id } = await idOf('questions', 'a1-greetings-practice')
   const questions = { method: 'POST' as const, url: '/api/questions', body: { lesson_id } }
   expect(await statementsFor(questions)).toHaveLength(1)
+})
+
+test('what an end shows is one statement besides the session', async () => {
+  const { lesson_id } = await idOf('questions', 'a1-greetings-practice')
+  expect(await statementsFor({ url: `/api/ending?lesson_id=${lesson_id}` })).toHaveLength(2)
+  expect(await statementsFor({ url: '/api/ending' })).toHaveLength(2)
 })
 
 test('an answer is one statement besides the session, a review two, and they come back in 1 kB and 1.2', async () => {

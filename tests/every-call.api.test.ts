@@ -28,6 +28,7 @@ test('the public calls are these and no others', () => {
       "auth.verifyForgotPassword",
       "auth.verifyLogin",
       "calendar.feed",
+      "certificates.show",
       "courses.categories",
       "courses.features",
       "courses.skills",

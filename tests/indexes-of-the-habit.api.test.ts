@@ -5,6 +5,7 @@ import type { TimedJob } from '#server/jobs/job.ts'
 import { fillDevices } from '../bench/parts/fill-devices.ts'
 import { fillHabit } from '../bench/parts/fill-habit.ts'
 import { newLearner } from './support/factories.ts'
+import { readWhole } from './support/read-whole.ts'
 import { send, startApp, type TestApp } from './support/start-app.ts'
 import { type Statement, statementsOf, withoutFrames } from './support/statements.ts'
 
@@ -26,6 +27,7 @@ const GROWING = new Set([
   'outbox',
   'daily_seconds',
   'memory_settings',
+  'answers',
 ])
 
 let app: TestApp
@@ -50,6 +52,9 @@ beforeAll(async () => {
     'memory_settings (learner_id) select id from learners',
     `daily_seconds (learner_id, day, kind, call_seconds)
        select id, current_date - n, 'video', 60 from learners cross join generate_series(1, 5) n`,
+    `answers (learner_id, question_id, is_correct, started_at, ended_at)
+       select learners.id, asked.id, asked.id % 5 > 0, now(), now()
+       from learners cross join (select id from questions order by id limit 20) as asked`,
   ])
     await database.query(`insert into ${rest} on conflict do nothing`)
   await database.query('analyze')
@@ -63,29 +68,18 @@ afterAll(async () => {
   await app.stop()
 })
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
-/** The growing tables that a statement would read whole, planned for any values, as the program has its statements planned. */
-async function readWhole({ text }: Statement) {
-  const { rows } = await database.query(`explain (generic_plan, format json) ${text}`)
-  return nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap((node) => {
-    const table = node['Relation Name'] ?? ''
-    return node['Node Type'] === 'Seq Scan' && GROWING.has(table) ? [table] : []
-  })
-}
+const readWholeOf = (statement: Pick<Statement, 'text'>) => readWhole(database, statement, GROWING)
 
 async function expectIndexes(work: () => Promise<unknown>) {
   const statements = withoutFrames(await statementsOf(work))
   expect(statements.length).toBeGreaterThan(0)
   for (const statement of statements)
-    expect([statement.text, await readWhole(statement)]).toEqual([statement.text, []])
+    expect([statement.text, await readWholeOf(statement)]).toEqual([statement.text, []])
 }
 
 test('what reads a table whole is found', async () => {
   const text = 'select from outbox where text = $1'
-  expect(await readWhole({ text, values: [] })).toEqual(['outbox'])
+  expect(await readWholeOf({ text })).toEqual(['outbox'])
 })
 
 test.each<['GET' | 'POST', string, () => Record<string, unknown>]>([
@@ -103,6 +97,8 @@ test.each<['GET' | 'POST', string, () => Record<string, unknown>]>([
   ['GET', '/paginate-notifications', () => ({})],
   ['POST', '/notification', () => ({ notification_id: noticeId })],
   ['GET', '/me/notification-settings', () => ({})],
+  ['GET', '/mistakes', () => ({})],
+  ['POST', '/questions/given', () => ({ question_ids: [1, 2] })],
   ['POST', '/me/notification-settings', () => ({ kinds: { tip: false } })],
 ])('%s %s reads no growing table whole', async (method, path, input) => {
   await expectIndexes(async () => {
@@ -132,7 +128,7 @@ test('the sweeps of notifications, messages and past sessions read no growing ta
   const ours = statements.filter(({ text }) => /from "?(outbox|notifications|study_sessions)"?/.test(text))
   expect(ours.length).toBeGreaterThanOrEqual(3)
   for (const statement of ours)
-    expect([statement.text, await readWhole(statement)]).toEqual([statement.text, []])
+    expect([statement.text, await readWholeOf(statement)]).toEqual([statement.text, []])
   const { rows } = await database.query(`
     select (select count(*)::int from outbox where sent_at < now() - interval '30 days') as messages,
       (select count(*)::int from notifications where key like 'old:%') as notifications`)

@@ -20,6 +20,7 @@ type Rating = Event['rating']
 const reviewOf = (card_id: number, rating: Rating, at: number): Event => ({
   review_id: randomUUID(),
   card_id,
+  direction: 'forward',
   rating,
   reviewed_at: new Date(at).toISOString(),
   duration_ms: 1000,

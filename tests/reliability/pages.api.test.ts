@@ -97,7 +97,9 @@ describe('a page', () => {
       expect(body).not.toContain('<img src=x')
       expect(body.split(/<script/i).length).toBe(body.split(/<\/script>/i).length)
     }
-    expect((await open('/profile', { cookie })).body).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+    expect((await open('/profile/settings', { cookie })).body).toContain(
+      '&lt;/script&gt;&lt;script&gt;alert(1)',
+    )
   })
 
   it('is answered with the headers that browsers protect with', async () => {
