@@ -19,7 +19,7 @@ export function lookAt({ names, titles, english }: Known): string[] {
   const say = (what: string, element: Element) => faults.push(`${what}: ${where(element)}`)
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-    !element.closest('.visually-hidden, noscript, option')
+    !element.closest('.visually-hidden, .prose .wide thead, noscript, option')
   const box = (element: Element) => element.getBoundingClientRect()
 
   function overflow() {
@@ -86,11 +86,13 @@ export function lookAt({ names, titles, english }: Known): string[] {
     if (line.left < edges.left - 0.5 || line.right > edges.right + 0.5) say('text cut off at the side', text)
   }
 
+  /** A sentence may be made of links alone, one a word. */
   const isInRunningText = (element: Element) =>
-    getComputedStyle(element).display === 'inline' &&
-    [...(element.parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
-    )
+    element.matches('.word-link') ||
+    (getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
+      ))
 
   function small(target: Element) {
     const input = target as HTMLInputElement
@@ -130,7 +132,8 @@ export function lookAt({ names, titles, english }: Known): string[] {
     const words = text.trim().replace(/\s+/g, ' ')
     if (lang.startsWith('my') && unknown(words).length > 0)
       say(`English “${unknown(words).join(' ')}”`, element)
-    if ((lang === 'en' || lang === 'ja') && english.includes(words) && !titles.includes(words))
+    const isTaught = element.closest('.word-coverage, .word-link') !== null
+    if ((lang === 'en' || lang === 'ja') && english.includes(words) && !titles.includes(words) && !isTaught)
       say(`a message in English “${words}”`, element)
   }
 

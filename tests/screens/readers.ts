@@ -32,7 +32,7 @@ export async function makeReaders(place: Place): Promise<Readers> {
   for (const guide of ['learn', 'japanese-characters'])
     for (const each of [send, sendJapanese]) await each('POST /guides/seen', { guide })
   const characters = await study(sendJapanese)
-  const ids = { ...characters, ...(await study(send)), deck: await importDeck(place.url, learner) }
+  const ids = { ...characters, ...(await study(send)), ...(await importDeck(place.url, learner)) }
   return {
     tokens: { newcomer, beginner, learner, japanese },
     ids: { ...ids, ...(await doTheRest(send, ids)) },
@@ -72,7 +72,11 @@ async function study(send: Send): Promise<Ids> {
   for (const lesson of units[0].lessons) await complete(send, lesson)
   const next = units[1].lessons.find((lesson: Json) => lesson.lesson_type === 'VIDEO' && !lesson.lock)
   if (next) await watch(send, next, 0.4)
-  const ids: Ids = { locked: lessons.find(({ lock }) => lock)?.id }
+  const ids: Ids = {
+    locked: lessons.find(({ lock }) => lock)?.id,
+    unit: next ? units[1].id : units[0].id,
+    unitDone: units[0].id,
+  }
   for (const type of ['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER']) if (of(type)) ids[type] = of(type)
   return ids
 }
@@ -121,14 +125,16 @@ async function reviewCards(send: Send, lessonId: number) {
 }
 
 /** A deck of own cards, one of them long. */
-async function importDeck(url: string, token: string): Promise<number> {
+async function importDeck(url: string, token: string): Promise<Ids> {
   const form = new FormData()
   const long = 'something that takes a whole sentence to say, as own cards sometimes do'
   form.set('file', new File([`tomato,ခရမ်းချဉ်သီး\nonion,ကြက်သွန်နီ\n${long},ရှည်သော စာကြောင်း\n`], 'Market.csv'))
   const headers = { ...clientHeaders, authorization: `Bearer ${token}` }
   const response = await fetch(`${url}/api/decks/import`, { method: 'POST', headers, body: form })
   if (!response.ok) throw new Error(`The deck was refused: ${await response.text()}`)
-  return (await sender(url, token)('GET /decks')).data[0].id
+  const send = sender(url, token)
+  const deck: number = (await send('GET /decks')).data[0].id
+  return { deck, ownCard: (await send(`GET /decks/${deck}`)).data.cards[0].id }
 }
 
 /** A course, a short that is kept, a password, minutes of today, and a question to the teacher. */
@@ -152,6 +158,7 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
   )
   await send('POST /notify-me', { live_event_id: coming.id })
   await send('POST /store_student_question', { lesson_id: PRACTICE, question: 'a နှင့် an ဘာကွာပါသလဲ။' })
+  const grammar = (await send('GET /grammar')).data[0].slug
   const microLesson = (await send('GET /micro-lessons')).data[0].id
   const { characters } = (await send('GET /get-characters', { per_page: '100' })).data
   const character = characters.find(({ lock }: Json) => !lock).id
@@ -163,6 +170,7 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
     lockedCourse,
     short,
     microLesson,
+    grammar,
     character,
     lockedCharacter,
     letter,
