@@ -44,13 +44,15 @@ export const launch = (isWhole: boolean): Promise<Browser> =>
       '--disable-background-networking',
       // A machine without a graphics card would spend a third of the browser's time on playing one.
       '--disable-gpu',
+      // Each question of a test is a gesture to the page, on a busy machine at times only after the video wanted to play.
+      '--autoplay-policy=no-user-gesture-required',
       `--disable-features=${OFF.join()}`,
     ],
   })
 
 type Options = BrowserContextOptions & {
   token?: string
-  locale?: 'my' | 'en'
+  locale?: 'my' | 'en' | 'ja'
   cookies?: Record<string, string>
   /** Leave the introductions that open by themselves on a first visit. */
   isFirstVisit?: boolean

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { type Fate, startLine } from '#tests/support/line.ts'
+import { send } from '#tests/support/start-app.ts'
 import { button, open } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 
@@ -24,7 +25,7 @@ type Flow = {
   start: string
   newcomer: () => Promise<{ token?: string; phone: string; id?: number }>
   /** Done anew until what it leads to is there; a page that isn't, is opened again. */
-  step: (page: Page, learner: { phone: string }) => Promise<unknown>
+  step: (page: Page, learner: { phone: string; id?: number }) => Promise<unknown>
   /** What must be so at the end, once. */
   check: (learner: { phone: string; id?: number }) => Promise<void>
 }
@@ -55,7 +56,7 @@ const SIGN_IN: Flow = {
 }
 
 const PROFILE: Flow = {
-  start: '/profile',
+  start: '/profile/settings',
   newcomer: () => newLearner(app),
   step: async (page) => {
     if (await page.getByText('Saved.').isVisible()) return
@@ -93,11 +94,54 @@ const REVIEW: Flow = {
   },
 }
 
+const KEEP: Flow = {
+  start: '/words/keep?word=haggle',
+  newcomer: () => newLearner(app),
+  step: async (page) => {
+    if (page.url().includes('kept=')) return
+    await page.getByLabel('What it means').fill('to ask for less', QUICK)
+    await button(page, 'Keep it').click(QUICK)
+    await page.waitForURL('**/words/keep?kept=*', QUICK)
+    await page.getByRole('link', { name: 'Change the card' }).waitFor(QUICK)
+  },
+  check: async ({ id }) => expect(await ownCards(id)).toEqual(['haggle']),
+}
+
+const FORGET: Flow = {
+  start: '/decks',
+  newcomer: async () => {
+    const learner = await newLearner(app)
+    const who = { ...learner, headers: { 'accept-language': 'en' } }
+    for (const front of ['haggle', 'bargain'])
+      await send(app, 'POST', '/decks/cards', { front, back: 'to ask for less' }, who)
+    return learner
+  },
+  step: async (page, { id }) => {
+    const follow = async (link: Locator, to: string) => {
+      await link.click(QUICK)
+      await page.waitForURL(to, QUICK)
+    }
+    if (/decks$/.test(page.url())) await follow(page.locator('.deck-open'), '**/decks/*')
+    if (/decks\/\d+$/.test(page.url()) && (await ownCards(id)).includes('haggle'))
+      await follow(page.getByRole('link', { name: 'haggle' }), '**/decks/cards/*')
+    if (/cards\/\d+$/.test(page.url()))
+      await follow(page.getByRole('link', { name: 'Delete the card' }), '**?delete=1')
+    if (/delete/.test(page.url())) await button(page, 'Delete for good').click(QUICK)
+    await page.waitForURL(/decks(\/\d+)?$/, QUICK)
+  },
+  check: async ({ id }) => expect(await ownCards(id)).toEqual(['bargain']),
+}
+
+const ownCards = async (id: number | undefined) =>
+  (
+    await app.deps.db.selectFrom('deck_cards').select('front').where('learner_id', '=', Number(id)).execute()
+  ).map(({ front }) => front)
+
 /** Goes through a flow while the line fails at one request. @returns what was asked for */
 async function go({ start, newcomer, step, check }: Flow, at: number, fate: Fate) {
   const line = await startLine(app.url)
-  const paths: string[] = []
-  line.fate = ({ path }) => (paths.push(path) - 1 === at ? fate : 'arrives')
+  const asked: Asked[] = []
+  line.fate = ({ method, path }) => (asked.push({ method, path }) - 1 === at ? fate : 'arrives')
   const learner = await newcomer()
   const { page, context } = await openPatiently(line.url, start, learner.token)
   await takePatiently(page, line.url + start, () => step(page, learner))
@@ -106,8 +150,10 @@ async function go({ start, newcomer, step, check }: Flow, at: number, fate: Fate
   await check(learner)
   await context.close()
   await line.stop()
-  return paths
+  return asked
 }
+
+type Asked = { method: string; path: string }
 
 const openPatiently = async (url: string, path: string, token: string | undefined) => {
   const options = { locale: 'en', ...(token ? { token } : {}) } as const
@@ -132,8 +178,9 @@ async function takePatiently(page: Page, start: string, step: () => Promise<unkn
 }
 
 /** A script or a font that doesn't come fails in one way, whatever the reason. */
-const fatesOf = (path: string, at: number): Fate[] => {
+const fatesOf = ({ method, path }: Asked, at: number): Fate[] => {
   if (path.startsWith('/assets/')) return ['is cut off']
+  if (method === 'POST') return [...FATES, 'loses its answer']
   return isWhole ? FATES : FATES.filter((_, n) => n === at % FATES.length)
 }
 
@@ -141,12 +188,14 @@ test.each([
   ['sign-in', SIGN_IN],
   ['a change of the profile', PROFILE],
   ['the settings of review', REVIEW],
+  ['keeping a word', KEEP],
+  ['deleting an own card', FORGET],
 ])(
   '%s comes to its end, once, whichever request the line fails at',
   async (_, flow) => {
-    const paths = await go(flow, -1, 'arrives')
-    expect(paths.length).toBeGreaterThan(3)
-    const tries = paths.flatMap((path, at) => fatesOf(path, at).map((fate) => ({ at, fate })))
+    const asked = await go(flow, -1, 'arrives')
+    expect(asked.length).toBeGreaterThan(3)
+    const tries = asked.flatMap((one, at) => fatesOf(one, at).map((fate) => ({ at, fate })))
     const work = async () => {
       for (let one = tries.shift(); one; one = tries.shift()) await go(flow, one.at, one.fate)
     }

@@ -5,6 +5,7 @@ import { startLine } from '#tests/support/line.ts'
 import { send } from '#tests/support/start-app.ts'
 import { button, open, pathOf, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 /** As long as a busy machine may take. */
 const SOON = { timeout: 10_000 }
@@ -38,7 +39,7 @@ test.each(['is cut off', 'meets a portal', 'finds a busy server'] as const)(
   'a form that %s is told so and keeps what was typed; it is sent when it is sent again',
   async (fate) => {
     const learner = await newLearner(app)
-    const { page } = await openAs(learner, '/profile')
+    const { page } = await openAs(learner, '/profile/settings')
     const before = await nameOf(learner)
     line.fate = (request) => (isPost(request) ? fate : 'arrives')
     await page.getByLabel('Name', { exact: true }).fill('Hla Hla')
@@ -46,7 +47,7 @@ test.each(['is cut off', 'meets a portal', 'finds a busy server'] as const)(
     await page.locator('.toast').waitFor()
     expect(await toasts(page)).toEqual(['Cannot connect to the internet'])
     expect([pathOf(page), await page.getByLabel('Name', { exact: true }).inputValue()]).toEqual([
-      '/profile',
+      '/profile/settings',
       'Hla Hla',
     ])
     expect(await nameOf(learner)).toBe(before)
@@ -58,7 +59,7 @@ test.each(['is cut off', 'meets a portal', 'finds a busy server'] as const)(
 )
 
 test('a field that is wrong gets the focus, its fault is told, and the rest stays as it was typed', async () => {
-  const { page } = await openAs(await newLearner(app), '/profile')
+  const { page } = await openAs(await newLearner(app), '/profile/settings')
   await page.getByLabel('Name', { exact: true }).fill(' ')
   await page.getByText('Female', { exact: true }).click()
   await button(page, 'Save').first().click()
@@ -73,11 +74,13 @@ test('a field that is wrong gets the focus, its fault is told, and the rest stay
 /** Notes the lengths that the bar has, for they can't be asked for while a page is on its way. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
-    sessionStorage.bar = ''
-    setInterval(() => {
+    const note = () => {
       const length = document.querySelector<HTMLElement>('.progress-bar')?.style.transform ?? 'none'
       if (!sessionStorage.bar.endsWith(length)) sessionStorage.bar += ` ${length}`
-    }, 50)
+    }
+    sessionStorage.bar = ''
+    note()
+    setInterval(note, 50)
   })
 const barSince = (page: Page) => page.evaluate(() => sessionStorage.bar as string)
 
@@ -115,7 +118,7 @@ const refresh = (page: Page) => page.evaluate(() => document.dispatchEvent(new E
 
 test('a page that is looked at again is asked for by its tag, and changes only where it has to', async () => {
   const learner = await newLearner(app)
-  const { page, problems } = await openAs(learner, '/profile')
+  const { page, problems } = await openAs(learner, '/profile/settings')
   const statuses = watchRefreshes(page)
   await page.waitForTimeout(5_100)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -135,7 +138,7 @@ test('a page that is looked at again is asked for by its tag, and changes only w
 
 test('another learner who signed in in another tab is seen at once; nobody, too', async () => {
   const [one, other] = [await newLearner(app, { name: 'Aye Aye' }), await newLearner(app, { name: 'Bo Bo' })]
-  const { page, context } = await openAs(one, '/profile')
+  const { page, context } = await openAs(one, '/profile/settings')
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Aye Aye')
   await context.addCookies([{ name: 'token', value: other.token, url: line.url }])
   await refresh(page)
@@ -220,3 +223,20 @@ test.each(['is cut off', 'meets a portal'] as const)(
     await page.locator('[data-island][data-awake]').waitFor()
   },
 )
+
+test('rows that need a line are quiet without one and say so, and are as before when it is back', async () => {
+  const learner = await newLearner(app)
+  const { page, context } = await open(browser, app, '/learn', { token: learner.token, locale: 'en' })
+  await whenInteractive(page)
+  const says = () =>
+    page
+      .locator('.things small')
+      .first()
+      .evaluate((row) => getComputedStyle(row, '::after').content)
+  expect(await says()).toBe('none')
+  await context.setOffline(true)
+  await expect.poll(says, { timeout: 20_000 }).toContain('opens when you’re online')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect.poll(says, { timeout: 20_000 }).toBe('none')
+})

@@ -45,6 +45,7 @@ const PAGES: [name: string, path: (ids: Readers['ids']) => string][] = [
   ['flash cards', ({ FLASH_CARD }) => `/lessons/${FLASH_CARD}/flash-cards`],
   ['review', () => '/review'],
   ['profile', () => '/profile'],
+  ['settings', () => '/profile/settings'],
   ['notifications', () => '/notifications'],
   ['calendar', () => '/calendar'],
   ['payments', () => '/payments'],

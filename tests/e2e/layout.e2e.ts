@@ -58,22 +58,43 @@ test('no row of a matching question moves when its number appears', async () => 
   const columns = page.locator('.run-match ul')
   await columns.first().locator('button').first().click()
   await columns.last().locator('button').first().click()
-  await page.locator('.run-match .paired').first().waitFor()
+  await page.locator('.run-match .run-number:not(.none)').first().waitFor()
   expect(await rows()).toEqual(before)
 })
 
 test('no language to learn is broken within its name', async () => {
   const { page } = await open(browser, app, '/registration', { token: readers.tokens.newcomer ?? '' })
-  const names = page.locator('.choice:has(.choice-mark) > span:first-of-type')
+  const names = page.locator('.registration-option b')
   expect(await names.count()).toBe(2)
   const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height))
   expect(heights[0]).toBe(heights[1])
 })
 
+test.each(['my', 'en', 'ja'])('a step of a guide takes at most two lines at 360 px (%s)', async (locale) => {
+  for (const [path, token] of [
+    ['/learn', readers.tokens.beginner],
+    ['/characters', readers.tokens.japanese],
+  ] as const) {
+    const { page, context } = await open(browser, app, path, { token: token ?? '', cookies: { locale } })
+    await whenInteractive(page)
+    await page.locator('.guide-open').click()
+    const steps = page.locator('.guide-steps li > span, .guide-steps ~ p')
+    expect(await steps.count()).toBe(4)
+    const lines = await steps.evaluateAll((all) =>
+      all.map((step) => {
+        const range = document.createRange()
+        range.selectNodeContents(step)
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+      }),
+    )
+    expect([path, Math.max(...lines) <= 2, lines]).toEqual([path, true, lines])
+    await context.close()
+  }
+})
+
 const empty: [string, string, keyof Readers['tokens']][] = [
   ['/', 'main form:has(#phone)', 'visitor'],
-  ['/registration', 'form:has(#name)', 'newcomer'],
-  ['/profile', 'form:has(#name)', 'learner'],
+  ['/profile/settings', 'form:has(#name)', 'learner'],
   ['/profile/photo', '.dialog form:has(#image)', 'learner'],
   ['/profile/password', '.dialog form', 'learner'],
   ['/decks', 'form:has(#file)', 'learner'],

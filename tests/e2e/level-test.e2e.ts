@@ -107,7 +107,7 @@ test('without script the whole test works as plain forms', async () => {
   await begin(page)
   for (let step = 0; step < 25 && (await page.locator('.exam').count()); step++)
     await page.locator('button[name=dont_know]').click()
-  expect(await page.locator('.found-level b').textContent()).toBe('N5')
+  expect(await page.locator('.found-level').textContent()).toBe('N5Beginner')
   await page.locator('input[name=save_learn_level]').uncheck()
   await page.getByRole('button', { name: 'To my lessons' }).click()
   expect(pathOf(page)).toBe('/learn')
@@ -119,6 +119,7 @@ test('an answer that could not be sent is kept, and sent again on wish', async (
   await whenInteractive(page)
   await begin(page)
   await page.locator('.exam').waitFor()
+  await whenInteractive(page)
   await context.setOffline(true)
   await page.locator('button[name=dont_know]').click()
   await page.getByText('Your answer has not been sent.').waitFor()
@@ -188,7 +189,49 @@ test('a level without lessons says so in the result and in Me, and the path show
   await page.getByRole('button', { name: 'To my lessons' }).click()
   expect(pathOf(page)).toBe('/learn')
   expect(await page.getByText('Unit 18').count()).toBeGreaterThan(0)
-  await page.goto(`${app.url}/profile`)
+  await page.goto(`${app.url}/profile/settings`)
   await page.getByText(note).waitFor()
   expect(await page.locator('#japan_level_id option:checked').textContent()).toBe('N3 (no lessons yet)')
+})
+
+test('an answer fills and the next question slides in, and nothing tells whether it was right; none of it moves where less motion is asked for', async () => {
+  const learner = await newLearner(app)
+  const { page } = await open(browser, app, '/level-test', {
+    token: learner.token,
+    locale: 'en',
+    reducedMotion: 'no-preference',
+  })
+  await whenInteractive(page)
+  await begin(page)
+  await page.locator('.exam').waitFor()
+  await whenInteractive(page)
+  for (let step = 0; step < 19 && !(await page.locator('.choice').count()); step++) {
+    const before = await answered(page)
+    await page.locator('button[name=dont_know]').click()
+    await expect.poll(() => answered(page), { timeout: 20_000 }).not.toBe(before)
+  }
+  const before = await answered(page)
+  // The line takes its time, so that the answer is seen on its way.
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/save-level-test-exam-result', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.locator('.choice').first().click()
+  await page.locator('.exam button.button').click()
+  await page.locator('.exam.given').waitFor()
+  expect(await page.locator('.exam :is(.right, .wrong)').count()).toBe(0)
+  const fill = () =>
+    page
+      .locator('.choice:has(:checked)')
+      .evaluate((option) => getComputedStyle(option, '::before').animationName)
+  expect(await fill()).toBe('exam-given')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await fill()).toBe('none')
+  letGo()
+  await expect.poll(() => answered(page), { timeout: 20_000 }).not.toBe(before)
+  expect(await page.locator('.exam').getAttribute('class')).toContain('next')
 })

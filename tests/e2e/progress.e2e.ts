@@ -70,8 +70,8 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Good to know' }).click()
     await page.locator('.agreed').waitFor({ state: 'detached' })
     await page.goto(`${app.url}/learn`)
-    await page.locator('.standing').waitFor()
-    expect(await page.locator('.standing').textContent()).not.toMatch('agreed')
+    await page.locator('.learn').waitFor()
+    expect(await page.locator('.learn').textContent()).not.toMatch('agreed')
     expect(problems).toEqual([])
   },
 )
@@ -99,7 +99,7 @@ test('what a teacher answered is marked on the path, stands in the progress and 
   await page.getByText('By its sound.').waitFor()
   await expectAccessible(page)
   await page.goto(`${app.url}/learn`)
-  expect(await page.locator('.standing').textContent()).not.toMatch('answered')
+  expect(await page.locator('.learn').textContent()).not.toMatch('answered')
   expect(problems).toEqual([])
 })
 

@@ -27,7 +27,9 @@ const states = (learner: Learner) =>
 /** Goes through a sitting, by the keyboard alone, until it ends. @returns how many reviews that took */
 async function goThrough(page: Page, key: string): Promise<number> {
   for (let count = 0; ; count++) {
-    if ((await page.locator('.sitting-end').count()) > 0) return count
+    // The end leads on to its own page by itself.
+    await page.locator('button[name=show], .sitting-end, .ending-today').first().waitFor()
+    if (!(await page.locator('button[name=show]').isVisible())) return count
     await page.locator('button[name=show]').focus()
     await page.keyboard.press('Enter')
     await page.locator('.flash-ratings').waitFor()
@@ -70,6 +72,8 @@ test('a lesson’s new cards are gone through by touch: the answer, four buttons
   ])
   await page.getByRole('button', { name: 'Easy' }).tap()
   const count = await goThrough(page, '4')
+  // Once the server has all, the end says what was gained.
+  await page.locator('.ending-gains').waitFor()
   await expectAccessible(page)
   await expect.poll(async () => (await reviews(learner)).length).toBe(count + 1)
   expect((await states(learner)).every(({ state }) => state === 'review')).toBe(true)
@@ -114,7 +118,7 @@ test('reviews made without a connection arrive once, also after the page was clo
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const count = await goThrough(page, '4')
-  await page.getByText(`${count} reviews wait to be sent`).waitFor()
+  await page.getByText(`${count} reviews are waiting to be sent`).waitFor()
   expect(await reviews(learner)).toHaveLength(0)
   await page.close()
   await context.setOffline(false)
@@ -171,11 +175,14 @@ test('the review’s start says how many are due, plans after days away, and lea
   const due = Number(await page.locator('.review-count').textContent())
   expect(due).toBeGreaterThan(4)
   await page.getByRole('link', { name: 'Start' }).click()
+  await page.waitForURL('**/review/cards')
+  await whenInteractive(page)
   await page.getByRole('button', { name: 'Show the answer' }).click()
   expect(await page.locator('.flash-rating').count()).toBe(2)
   const before = (await reviews(learner)).length
   await page.keyboard.press('2')
   await goThrough(page, '2')
+  await page.locator('.ending-today').waitFor()
   await expect.poll(async () => (await reviews(learner)).length).toBe(before + due)
   await page.getByRole('link', { name: 'Back to Review' }).click()
   await page.waitForURL('**/review')
@@ -190,7 +197,7 @@ test('without script a card is shown and rated by forms, once however often the 
   await page.locator('.rating-4').click()
   expect(await page.locator('.flash-card h2').textContent()).not.toBe(front)
   await page.locator('button[name=show]').click()
-  const field = (name: string) => page.locator(`input[name=${name}]`).inputValue()
+  const field = (name: string) => page.locator(`form:has(.flash-ratings) input[name=${name}]`).inputValue()
   const form = { card_id: await field('card_id'), review_id: await field('review_id'), rating: '3' }
   for (let time = 0; time < 2; time++) await page.request.post(app.url + words, { form })
   expect(await reviews(learner)).toHaveLength(2)

@@ -30,13 +30,13 @@ test('a hostile name runs nothing on any page, and no page breaks its own policy
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) faults.push(message.text())
   })
-  for (const path of ['/learn', '/profile', `/lessons/${lesson.id}`]) {
+  for (const path of ['/learn', '/profile', '/profile/settings', `/lessons/${lesson.id}`]) {
     await page.goto(`${app.url}${path}`, { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => 'enhanced' in document.documentElement.dataset)).toBe(true)
     expect(await page.locator('script:not([src]):not([type="application/json"])').count()).toBe(0)
     expect(await page.locator('img[src="x"], svg[onload]').count()).toBe(0)
   }
-  await page.goto(`${app.url}/profile`)
+  await page.goto(`${app.url}/profile/settings`)
   expect(await page.locator('input[name=name]').inputValue()).toBe(HOSTILE)
   expect(faults).toEqual([])
   await context.close()
@@ -64,7 +64,16 @@ test('no page brings a style that its policy has to let through unseen', async (
   await send(app, 'POST', '/me/update', { text_size: '120' }, { token })
   const { id: course } = await app.deps.db.selectFrom('courses').select('id').executeTakeFirstOrThrow()
   await send(app, 'POST', '/enroll-course', { course_id: course }, { token })
-  const paths = ['/learn', '/profile', '/review', '/level-test', '/courses', `/courses/${course}`, '/shorts']
+  const paths = [
+    '/learn',
+    '/profile',
+    '/profile/settings',
+    '/review',
+    '/level-test',
+    '/courses',
+    `/courses/${course}`,
+    '/shorts',
+  ]
   for (const path of ['/', '/faq', '/no-such-page', '/dev/outbox', ...paths]) {
     const cookie = paths.includes(path) ? `token=${token}` : ''
     const answer = await fetch(app.url + path, { headers: { cookie } })

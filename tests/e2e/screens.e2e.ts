@@ -42,6 +42,7 @@ const IN_JAPANESE = [
   '/learn',
   '/review',
   '/profile',
+  '/profile/settings',
   '/calendar',
   '/notifications',
 ]

@@ -46,6 +46,7 @@ const pages = [
   '/learn',
   '/level-test',
   '/profile',
+  '/profile/settings',
   '/profile/password',
   '/profile/phone',
   '/profile/email',
@@ -107,7 +108,7 @@ test('no font for Unicode is fetched for a page in Zawgyi', async () => {
 })
 
 test('what is typed in Zawgyi is stored as Unicode, and shown in Zawgyi again, refused or not', async () => {
-  const { page } = await open(browser, app, '/profile', { token: learner.token, ...ZAWGYI })
+  const { page } = await open(browser, app, '/profile/settings', { token: learner.token, ...ZAWGYI })
   await whenInteractive(page)
   const typed = 'ေက်းဇူးတင္ပါတယ္'
   // More letters than a name may have: the page refuses them and shows what was typed.
@@ -118,7 +119,7 @@ test('what is typed in Zawgyi is stored as Unicode, and shown in Zawgyi again, r
   expect(await page.locator('#name').inputValue()).toBe(typed.repeat(40))
   await page.locator('#name').fill(typed)
   await page.locator('form .button').first().click()
-  await page.waitForURL('**/profile?saved=1')
+  await page.waitForURL('**/profile/settings?saved=1')
   expect((await send(app, 'GET', '/me', {}, learner)).body.data.name).toBe('ကျေးဇူးတင်ပါတယ်')
-  await expect.poll(() => page.locator('h1').textContent()).toBe(typed)
+  await expect.poll(() => page.locator('.settings-of').textContent()).toBe(typed)
 })

@@ -107,6 +107,13 @@ test('the verdict leaves the right answer in sight; the end shows what was misse
     await verdict(page)
     await page.locator('.run-verdict > .button').tap()
   }
+  for (const question of missed) {
+    await isShown(page, question)
+    await page.getByText('Asked again').waitFor()
+    await answerByTouch(page, question)
+    await verdict(page)
+    await page.locator('.run-verdict > .button').tap()
+  }
   const items = page.locator('.run-missed > ul > li')
   await items.first().waitFor()
   expect(await items.count()).toBe(missed.length)
@@ -117,7 +124,7 @@ test('the verdict leaves the right answer in sight; the end shows what was misse
   for (const text of await page.locator('.run-missed .run-pairs > li').allTextContents())
     expect(text).toContain('–')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Practise only these' }).tap()
+  await page.getByRole('link', { name: `Practise these ${missed.length} again` }).tap()
   for (const question of missed) {
     await isShown(page, question)
     await answerByTouch(page, question)
@@ -125,7 +132,39 @@ test('the verdict leaves the right answer in sight; the end shows what was misse
     await page.locator('.run-verdict > .button').tap()
   }
   await page.locator('.run-figures').getByText(`${missed.length} of ${missed.length}`).waitFor()
-  await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length + missed.length)
+  await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length + 2 * missed.length)
+  expect((await recorded(learner)).filter(({ is_return }) => is_return)).toHaveLength(missed.length)
+})
+
+test('a pair is judged when it is made; the first partner of each is the answer, and an end below 60 % leads back first', async () => {
+  const learner = await newLearner(app)
+  const questions = await questionsFor(learner)
+  const { page } = await open(browser, app, path, { token: learner.token, locale: 'en', hasTouch: true })
+  await whenInteractive(page)
+  for (const question of questions) {
+    await isShown(page, question)
+    if (question.question_type === 'match') {
+      const [[left = 0] = [], [, right = 0] = []] = question.solution.correct_answer as number[][]
+      await page.locator(`button[name=tap][value="${left}"]`).tap()
+      await page.locator(`button[name=tap][value="${right}"]`).tap()
+      expect(await page.locator('.run-piece.refused').count()).toBe(2)
+      await answerByTouch(page, question)
+      await page.locator('.run-verdict.wrong').waitFor()
+      expect(await page.locator('.run-piece.right').count()).toBe(question.answers.length)
+    } else await page.locator('button[name=skip]').tap()
+    await verdict(page)
+    await page.locator('.run-verdict > .button').tap()
+  }
+  await page.getByText('Asked again').waitFor()
+  await page.locator('button[name=skip]').tap()
+  await page.getByRole('link', { name: 'Enough for today' }).tap()
+  await page.locator('.ending').waitFor()
+  await page.locator('.ending-today').waitFor()
+  await expectAccessible(page)
+  expect(await page.locator('.run-actions .button').first().textContent()).toBe(
+    `Practise these ${questions.length} again`,
+  )
+  expect(await page.locator('.run-figures').textContent()).toContain(`0 of ${questions.length}`)
 })
 
 test('on a desk it fits too, and the cross leads back to the path', async () => {

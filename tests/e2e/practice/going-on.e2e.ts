@@ -24,7 +24,7 @@ test('without a connection the practice goes on; its answers arrive once when th
     await verdict(page)
     await page.keyboard.press('Enter')
   }
-  await page.getByText(`${questions.length} answers wait to be sent`).waitFor()
+  await page.getByText(`${questions.length} answers are waiting to be sent`).waitFor()
   await context.setOffline(false)
   await page.locator('.run-waiting').waitFor({ state: 'detached' })
   expect(await recorded(learner)).toHaveLength(questions.length)
@@ -75,9 +75,17 @@ test('a phone that dies in the middle goes on where it was, and so does another 
     await verdict(other.page)
     await other.page.locator('.run-verdict > .button').tap()
   }
+  // What was skipped on the first phone comes back on this one, also after a reload.
+  await isShown(other.page, first)
+  await other.page.reload()
+  await whenInteractive(other.page)
+  await isShown(other.page, first)
+  await answerByTouch(other.page, first)
+  await verdict(other.page)
+  await other.page.locator('.run-verdict > .button').tap()
   const right = `${questions.length - 1} of ${questions.length}`
   await other.page.locator('.run-figures').getByText(right).waitFor()
-  await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length)
+  await expect.poll(async () => (await recorded(learner)).length).toBe(questions.length + 1)
   await other.page.reload()
   await whenInteractive(other.page)
   await other.page.locator('.run-figures').getByText(right).waitFor()
@@ -86,7 +94,7 @@ test('a phone that dies in the middle goes on where it was, and so does another 
   await other.page.reload()
   await whenInteractive(other.page)
   await isShown(other.page, first)
-  expect(await recorded(learner)).toHaveLength(questions.length)
+  expect(await recorded(learner)).toHaveLength(questions.length + 1)
 })
 
 test('without script every question is a form, its answer is recorded, and the end says how it went', async () => {
@@ -110,9 +118,16 @@ test('without script every question is a form, its answer is recorded, and the e
     if (index === 2) await page.goto(app.url + path)
     else await page.locator('.run-verdict > .button').tap()
   }
+  await isShown(page, first)
+  await page.locator('button[name=skip]').tap()
+  await page.locator('.run-verdict.wrong > .button').tap()
+  await isShown(page, first)
+  await answerByTouch(page, first)
+  await verdict(page)
+  await page.locator('.run-verdict > .button').tap()
   const figures = page.locator('.run-figures')
   await figures.getByText(`${questions.length - 1} of ${questions.length}`).waitFor()
   await figures.getByText('Speed').waitFor()
   expect(await page.locator('.run-missed li').count()).toBe(1)
-  expect(await recorded(learner)).toHaveLength(questions.length)
+  expect(await recorded(learner)).toHaveLength(questions.length + 2)
 })

@@ -32,9 +32,11 @@ export const isShown = (page: Page, { id }: PracticeQuestion) =>
 /** Answers a question rightly, by tapping and typing. */
 export async function answerByTouch(page: Page, question: PracticeQuestion) {
   const right = question.solution.correct_answer
-  if (isBuilt(question))
+  if (isBuilt(question)) {
     for (const id of pieces(question)) await page.locator(`button[name=tap][value="${id}"]`).last().tap()
-  else if (isTyped(question)) await page.locator('input[name=answer]').fill(String(right))
+    // The last pair is the answer.
+    if (question.question_type === 'match') return
+  } else if (isTyped(question)) await page.locator('input[name=answer]').fill(String(right))
   else return await page.locator(`.run-option[value="${right}"]`).tap()
   await page.locator('button[name=check]').tap()
 }
@@ -47,5 +49,5 @@ export async function answerByKeyboard(page: Page, question: PracticeQuestion) {
   else
     for (const id of isBuilt(question) ? pieces(question) : [right as number])
       await page.keyboard.press(keyOf(id))
-  if (isBuilt(question) || isTyped(question)) await page.keyboard.press('Enter')
+  if (question.question_type === 'arrange' || isTyped(question)) await page.keyboard.press('Enter')
 }
