@@ -25,6 +25,12 @@ const browserBuild: BuildEnvironmentOptions = {
           { name: chunks.enhancer, debugName: 'enhancer' },
           // Fetched where pushes are allowed, and by who allows them.
           { name: 'push-device', test: /(push|keep|forget)-device/ },
+          // Fetched where words are typed: in practice, and on cards where the learner chose so.
+          {
+            name: 'grader',
+            minShareCount: 2,
+            test: /domain[/](grading[/]|text[/](to-hiragana|compare-key|plain-text)|text[/]burmese[/](read-as-zawgyi|burmese-order))/,
+          },
           { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
           {
             name: chunks.shared,

@@ -45,6 +45,7 @@ async function takeForReadme({ url }) {
   await context.addCookies([{ name: 'locale', value: 'my', url: url }])
   await take('start', '/')
   await context.addCookies([{ name: 'token', value: token, url: url }])
+  await post(url, '/me/registration', { language_id: 1 }, token)
   await take('registration', '/registration')
   await post(url, '/me/update', { name: 'စုစု', custom_set_student_level_id: 1 }, token)
   await post(url, '/guides/seen', { guide: 'learn' }, token)

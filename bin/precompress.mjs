@@ -9,7 +9,7 @@ const folder = path.resolve(import.meta.dirname, '../build/client')
 
 for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
   const file = path.join(entry.parentPath, entry.name)
-  if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest|txt|xml)$/.test(entry.name)) continue
+  if (!entry.isFile() || !/\.(js|css|html|svg|json|txt|xml)$/.test(entry.name)) continue
   const content = await readFile(file)
   if (content.length < 1_000) continue
   const params = {

@@ -8,6 +8,7 @@ type BuiltFiles = Record<string, { file: string; imports: string[] }>
 const root = join(import.meta.dirname, '..')
 const ISLAND = 'virtual:island/'
 const SHEET = 'sheet/'
+const HOSTS = 'src/web/ui/hosts/hosts.svg'
 const ENHANCER = 'src/web/enhancer/enhancer.ts'
 
 /**
@@ -86,6 +87,16 @@ export function browserFiles(): Plugin {
         `import { island } from ${JSON.stringify(file)}`,
         'export default (element) => wake(element, island.component)',
       ].join('\n')
+    },
+    // Pages of the server name it, and no script of the browser need do so.
+    buildStart() {
+      if (this.environment.name !== 'client' || isDev) return
+      this.emitFile({
+        type: 'asset',
+        name: basename(HOSTS),
+        originalFileName: HOSTS,
+        source: readFileSync(join(root, HOSTS)),
+      })
     },
     generateBundle(_options, bundle) {
       if (!isBrowserBuild(this.environment.name)) return

@@ -6,7 +6,7 @@ import { joinParticles } from '../src/domain/text/burmese/join-particles.ts'
 import { toZawgyi } from '../src/domain/text/burmese/to-zawgyi.ts'
 import { SCRIPT, STYLE, type Words } from '../src/web/worker/screen.ts'
 
-type Texts = { error_network: string; error_network_advice: string; retry: string }
+type Texts = { error_network: string; error_network_advice: string; retry: string; host_offline: string }
 
 const textsIn = async (locale: 'my' | 'en' | 'ja'): Promise<Texts> =>
   JSON.parse(await readFile(join(import.meta.dirname, '../messages', `${locale}.json`), 'utf8'))
@@ -16,7 +16,18 @@ const wordsOf = (lang: Words['lang'], texts: Texts, shown: (text: string) => str
   title: shown(texts.error_network),
   sentence: shown(texts.error_network_advice),
   retry: shown(texts.retry),
+  says: shown(texts.host_offline),
 })
+
+/** A host as a drawing of its own, with the parts that it needs. */
+async function hostDrawn(id: string): Promise<string> {
+  const file = await readFile(join(import.meta.dirname, '../src/web/ui/hosts/hosts.svg'), 'utf8')
+  const partOf = (name: string) =>
+    new RegExp(`<(\\w+) id="${name}"(?:[^>]*/>|[\\s\\S]*?</\\1>)`).exec(file)?.[0] ?? ''
+  const inside = partOf(id).replace(/^<symbol[^>]*>|<\/symbol>$/g, '')
+  const drawn = inside.replace(/<use href="#([^"]+)"\/>/g, (_, name: string) => partOf(name))
+  return `<svg width="96" aria-hidden="true" viewBox="-6 0 132 132">${drawn.replace(/ id="[^"]+"|\n/g, '')}</svg>`
+}
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -36,7 +47,7 @@ export function offlineWords(): Plugin {
         wordsOf('ja', ja, (text) => text),
       ]
       const policy = `default-src 'none'; style-src ${hash(STYLE)}; script-src ${hash(SCRIPT)}; base-uri 'none'; frame-ancestors 'none'`
-      return `export const words = ${JSON.stringify(words)}\nexport const policy = ${JSON.stringify(policy)}`
+      return `export const host = ${JSON.stringify(await hostDrawn('su-su-sleep'))}\nexport const words = ${JSON.stringify(words)}\nexport const policy = ${JSON.stringify(policy)}`
     },
   }
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { toZawgyi } from '../../src/domain/text/clean-text.ts'
 
 const run = promisify(execFile)
 
@@ -25,6 +26,9 @@ export async function makeTrialVideo(root) {
   await run('ffmpeg', ['-loglevel', 'error', '-i', path.join(source, `${RUNG}.ts`), ...packing, video])
   for (const lang of ['my', 'en'])
     await copyFile(path.join(source, `${lang}.vtt`), path.join(folder, `${name}.${lang}.vtt`))
+  // Browsers draw captions in the phone's own font.
+  const burmese = await readFile(path.join(source, 'my.vtt'), 'utf8')
+  await writeFile(path.join(folder, `${name}.my-Qaag.vtt`), toZawgyi(burmese))
   await copyFile(path.join(source, 'poster.webp'), path.join(folder, `${name}.webp`))
   const made = { name, made_of: media, seconds: duration, bytes: (await stat(video)).size }
   const note = path.join(root, 'src/web/features/auth/landing/trial/trial-video.json')
