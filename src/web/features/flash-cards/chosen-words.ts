@@ -1,6 +1,6 @@
 import { STAGES, type Stage } from '#domain/memory/stage.ts'
 
-type ChosenWords = { stage?: Stage; level?: string; unit_id?: string }
+export type ChosenWords = { stage?: Stage; level?: string; unit_id?: string }
 
 /** The words that the address chooses for a sitting, due or not, as the page of words leads here; null where it chooses none. */
 export function chosenWords(query: URLSearchParams): ChosenWords | null {
@@ -9,4 +9,10 @@ export function chosenWords(query: URLSearchParams): ChosenWords | null {
   const level = /^(?:[A-Z]\d|own)$/.exec(query.get('level') ?? '')?.[0]
   const unit = /^[1-9]\d{0,5}$/.exec(query.get('unit') ?? '')?.[0]
   return { ...(stage && { stage }), ...(level && { level }), ...(unit && { unit_id: unit }) }
+}
+
+/** How many of the chosen words a sitting without script has yet to ask; null before its first answer. */
+export function wordsLeft(query: URLSearchParams): number | null {
+  const most = /^\d{1,2}$/.exec(query.get('most') ?? '')?.[0]
+  return most === undefined ? null : Number(most)
 }

@@ -6,7 +6,7 @@ import { Island } from '#web/islands/island.tsx'
 import { answerForm } from './answer-form.ts'
 import { island as cardSitting } from './card-sitting.island.tsx'
 import styles from './cards.css?url'
-import { chosenWords } from './chosen-words.ts'
+import { type ChosenWords, chosenWords, wordsLeft } from './chosen-words.ts'
 import { afterStep, type ChosenStudy, studyOf, studyQuery } from './review/chosen-study.ts'
 import { nextAddress, undoableOf } from './sitting-query.ts'
 import { typingOf } from './typing/judging.ts'
@@ -67,8 +67,21 @@ async function cardsOfToday(api: Client, query: URLSearchParams, language_id: nu
     per_page: words ? 1 : MOST,
   })
   if (!words) return { cards: due, settings }
-  const { data } = await api.words.list({ ...words, language_id, coming: true, per_page: MOST })
-  return { cards: data, settings }
+  return { cards: await cardsOfWords(api, words, language_id, wordsLeft(query) ?? MOST), settings }
+}
+
+/** The chosen words, soonest due first; those that were just answered come last. */
+async function cardsOfWords(api: Client, words: ChosenWords, language_id: number, most: number) {
+  if (most === 0) return []
+  const { data } = await api.words.list({ ...words, language_id, coming: true, per_page: most })
+  return data
+}
+
+/** How many cards a sitting without script had to go before this answer; null where it ends by itself. */
+async function leftOf(api: Client, query: URLSearchParams, language_id: number): Promise<number | null> {
+  const words = chosenWords(query)
+  if (!words) return studyOf(query)?.most ?? null
+  return wordsLeft(query) ?? (await cardsOfWords(api, words, language_id, MOST)).length
 }
 
 export async function loader({ request, api, learner }: PageArgs) {
@@ -101,11 +114,12 @@ export async function loader({ request, api, learner }: PageArgs) {
 }
 
 /** A page without script sends each review here, and is shown the next card. */
-export async function action({ request, api }: PageArgs) {
+export async function action({ request, api, learner }: PageArgs) {
   const isUndo = (await request.clone().formData()).has('undo')
+  const query = new URL(request.url).searchParams
+  const left = await leftOf(api, query, learner?.current_view_language_id ?? 1)
   const step = await answerForm(api, request)
-  const query = afterStep(new URL(request.url).searchParams, step, isUndo)
-  return redirect(nextAddress('/review/cards', query, step))
+  return redirect(nextAddress('/review/cards', afterStep(query, step, isUndo, left), step))
 }
 
 export const meta: Meta = () => [{ title: `${m.review_title()} · Thazin` }]

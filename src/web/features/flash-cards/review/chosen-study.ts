@@ -46,16 +46,16 @@ export function studyQuery({ ahead, unit, kind, most }: ChosenStudy): string {
   return query.toString()
 }
 
-/** What is asked for once a page without script has counted a review, or taken one back. */
+/** What is asked for once a page without script has counted a review, or taken one back, where `left` cards were to go. */
 export function afterStep(
   query: URLSearchParams,
   step: Record<string, string>,
   isUndo: boolean,
+  left: number | null,
 ): URLSearchParams {
-  const study = studyOf(query)
   const counts = (step.rated ? -1 : 0) + (isUndo ? 1 : 0)
-  if (!study || counts === 0) return query
+  if (left === null || counts === 0) return query
   const next = new URLSearchParams(query)
-  next.set('most', String(Math.max(0, study.most + counts)))
+  next.set('most', String(Math.max(0, left + counts)))
   return next
 }
