@@ -44,7 +44,7 @@ function filledIn(made: ReadonlyMap<string, string>): Map<string, string> {
           : wanted.includes('kana')
             ? kana
             : en
-      return `${before}${key} ${value}`
+      return `${before}${key} ${value}${wanted.includes('___') ? ' ___' : ''}`
     })
   return new Map([...made].map(([name, text]) => [name, fill(text)]))
 }

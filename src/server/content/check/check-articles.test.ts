@@ -44,7 +44,7 @@ describe('the check of micro lessons and pages', () => {
       `${lesson}:3  level: N5 is no level of english`,
     )
     expect(problemsAfter(lesson, (text) => text.replace('level: A1', 'level: A1\ncolour: red'))).toBe(
-      `${lesson}:4  Unrecognized key: "colour"`,
+      `${lesson}:4  colour: isn't known here`,
     )
     expect(problemsAfter(lesson, (text) => text.replace('picture: egg', 'picture: eggs'))).toContain(
       'cover.picture: there is no pictures/eggs.svg',

@@ -56,9 +56,16 @@ describe('the check of practice names file and line of', () => {
 
   it('Burmese that is missing or in Zawgyi', () => {
     const text = 'en: "From sunrise until noon you say “Good morning.”"'
-    expect(problemsAfter(practice, text, '')).toContain('questions.2.explain.en: Invalid input')
+    expect(problemsAfter(practice, text, '')).toContain('questions.2.explain.en: is missing')
     expect(problemsAfter(practice, 'my: တွေ့ရတာ ဝမ်းသာပါတယ်။', 'my: ေတြ႕ရတာ ဝမ္းသာပါတယ္။')).toContain(
       'questions.4.prompt.my: Burmese in Zawgyi or out of order; write: တွေ့ရတာ ဝမ်းသာပါတယ်။',
+    )
+  })
+
+  it('a sentence to complete without a blank', () => {
+    const line = lineOf(practice, '___? – My name is Su Su.')
+    expect(problemsAfter(practice, '___? – My name is Su Su.', 'name? – My name is Su Su.')).toContain(
+      `${practice}:${line}  questions.8.question: has no blank (___)`,
     )
   })
 

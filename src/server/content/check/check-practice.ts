@@ -60,8 +60,22 @@ export function checkPractice(school: SchoolFiles, files: ContentFiles): Problem
       ...spoken(place.question).flatMap(([field, text]) => misread(place, field, text)),
     ]),
     ...allCards(school).flatMap((place) => checkCard(place, files)),
-    ...checkPositions(school).map(asAdvice),
+    ...[...checkPositions(school), ...checkVariety(school)].map(asAdvice),
   ]
+}
+
+/** Choosing alone teaches to recognise: who puts words in order or pairs them does something with them. */
+function checkVariety({ units }: SchoolFiles): Problem[] {
+  return units.flatMap(({ lessons }) =>
+    lessons.flatMap(({ yaml, lesson }) => {
+      if (
+        lesson.type !== 'PRACTICE' ||
+        lesson.questions.some(({ type }) => type === 'arrange' || type === 'match')
+      )
+        return []
+      return [yaml.problem(['questions'], 'questions: none lets learners arrange or match')]
+    }),
+  )
 }
 
 function at({ yaml, path }: Place, field: string, text: string): Problem {

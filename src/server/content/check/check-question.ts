@@ -14,10 +14,15 @@ const anyMedia: MediaFinder = { audio: ({ text }) => text, picture: (name) => na
 
 /** What is wrong with a question by itself, whatever stands around it. */
 export function faultsOf(question: QuestionFile, lang: 'en' | 'ja'): Fault[] {
-  const blanks = typeof question.question === 'string' ? question.question.split('___').length - 1 : 0
+  // A question in the learner's own language may also say what is to be written.
+  const needsBlank = question.type === 'fill-blank' && typeof question.question === 'string'
+  const shown =
+    typeof question.question === 'string' ? [question.question] : Object.values(question.question ?? {})
+  const blanks = shown.map((text) => String(text).split('___').length - 1)
   return [
     ...optionFaults(question),
-    ...(blanks > 1 ? [{ field: 'question', text: 'has more than one blank' }] : []),
+    ...(needsBlank && blanks.includes(0) ? [{ field: 'question', text: 'has no blank (___)' }] : []),
+    ...(blanks.some((count) => count > 1) ? [{ field: 'question', text: 'has more than one blank' }] : []),
     ...(question.type === 'dictation' && !question.say
       ? [{ field: 'type', text: 'a dictation needs say' }]
       : []),

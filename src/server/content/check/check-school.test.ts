@@ -51,7 +51,7 @@ describe('the check of the content', () => {
       problemsAfter(file, (text) =>
         text.replace('say: Good morning.', 'say: Good morning.\n    pitcure: sun'),
       ),
-    ).toContain(`${file}:${line + 1}  slides.6: Unrecognized key: "pitcure"`)
+    ).toContain(`${file}:${line + 1}  slides.6.pitcure: isn't known here`)
   })
 
   it('names lines without a speaker where others have one', () => {
@@ -84,8 +84,38 @@ describe('the check of the content', () => {
   it('names the line at which the YAML breaks', () => {
     const file = `${unit}/unit.yaml`
     expect(problemsAfter(file, (text) => text.replace('level: A1', 'level: "A1'))).toMatch(
-      /unit\.yaml:\d+ {2}Missing closing "quote/,
+      /unit\.yaml:\d+ {2}a quotation mark, a bracket or a comma is missing/,
     )
+  })
+
+  it('tells one mistake once, and nothing of what follows from it', () => {
+    const practice = `${unit}/03-practice.yaml`
+    const words = `${unit}/02-words.yaml`
+    const tab = problemsAfter(words, (text) => text.replace('  - ', '\t- '))
+    expect(tab).toMatch(/^\S+02-words\.yaml:\d+ {2}is indented by a tab: use spaces$/)
+    const colon = problemsAfter(words, (text) => text.replace('type: ', 'type:'))
+    expect(colon).toMatch(/is no `key: value`: a space is missing after the colon/)
+    expect(colon.split('\n')).toHaveLength(1)
+    const line = lineOf(practice, 'right: Good morning.')
+    expect(
+      problemsAfter(practice, (text) => text.replace('right: Good morning.', 'rigth: Good morning.')),
+    ).toBe(`${practice}:${line}  questions.2.rigth: isn't known here; is right meant?`)
+  })
+
+  it('refuses a file that nothing reads, such as a lesson without its two digits', () => {
+    const lesson = school.get(`${unit}/02-words.yaml`)
+    const withFile = (name: string) => {
+      const files = new Map(school).set(name, lesson ?? Buffer.from(''))
+      return listProblems(checkSchool(files).problems)
+    }
+    expect(withFile(`${unit}/words.yaml`)).toBe(
+      `${unit}/words.yaml:1  its name must begin with two digits, which tell its place: 05-words.yaml`,
+    )
+    expect(withFile(`${unit}/2-words.yaml`)).toContain('its name must begin with two digits')
+    expect(withFile('english/units/a1-99-nothing/01-words.yaml')).toContain(
+      'is there a unit.yaml beside a lesson?',
+    )
+    expect(withFile('word.yaml')).toContain('word.yaml:1  is read by nothing')
   })
 
   it('finds an id that is taken, and by whom', () => {
@@ -118,7 +148,7 @@ describe('the check of the content', () => {
     const file = `${unit}/01-watch.yaml`
     const line = lineOf(file, 'my: မင်္ဂလာနံနက်ခင်းပါ။')
     expect(problemsAfter(file, (text) => text.replace('    my: မင်္ဂလာနံနက်ခင်းပါ။\n', ''))).toBe(
-      `${file}:${line - 2}  slides.6.my: Invalid input: expected string, received undefined`,
+      `${file}:${line - 2}  slides.6.my: is missing`,
     )
     expect(problemsAfter(file, (text) => text.replace('မင်္ဂလာနံနက်ခင်းပါ။', 'Good morning'))).toBe(
       `${file}:${line}  slides.6.my: has no Burmese in it`,

@@ -59,7 +59,10 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkSize(school.mediaSize),
     ...checkPractice(school, files),
     ...checkLength(school),
-    ...checkTaught(school, readStrokes(files)),
+    // A lesson that could not be read taught everything that now seems to be missing.
+    ...(school.problems.some(({ file }) => file.includes('/units/'))
+      ? []
+      : checkTaught(school, readStrokes(files))),
   ]
 }
 

@@ -98,7 +98,7 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
       const value = pattern.test(yaml.file) ? yaml.parse(schema, report) : null
       return value === null ? [] : [{ yaml, value }]
     })
-  return {
+  const school: SchoolFiles = {
     units,
     characters: readAll(/^japanese\/characters\/[^/]+\.yaml$/, charactersFile).toSorted(kanaFirst),
     words: readAll(/^japanese\/words\.yaml$/, wordsFile),
@@ -132,6 +132,16 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
     yamls: [...yamls, ...[...articles.microLessons, ...articles.pages].map(({ markdown }) => markdown.head)],
     problems,
   }
+  for (const yaml of yamls) if (!yaml.isRead) report(yaml.problem([], whyUnread(yaml.file)))
+  return school
+}
+
+/** A file that nothing reads would be missed by nobody until a learner asks for it. */
+function whyUnread(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return /^(english|japanese)\/(units\/[^/]+|grammar)\/[^/]+$/.test(path) && !/^\d\d-/.test(name)
+    ? `its name must begin with two digits, which tell its place: 05-${name.replace(/^\d*-?/, '')}`
+    : 'is read by nothing: is it in the right folder, and is there a unit.yaml beside a lesson?'
 }
 
 /** The units that need no subscription: the first of each level. */

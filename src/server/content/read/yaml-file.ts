@@ -2,6 +2,7 @@ import { type Document, isMap, isScalar, LineCounter, type Pair, parseDocument, 
 import type { z } from 'zod'
 import { faultOfText } from '#domain/text/clean-text.ts'
 import type { Problem } from './problems.ts'
+import { faultsOfShape, syntaxFault } from './yaml-faults.ts'
 
 type Path = readonly (string | number)[]
 
@@ -16,6 +17,8 @@ export class YamlFile {
   readonly file: string
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
+  /** Whether anything asked for what it says. */
+  isRead = false
 
   /** `file` is only the name that problems show. */
   constructor(file: string, source: string) {
@@ -42,26 +45,21 @@ export class YamlFile {
 
   /** The content checked against `schema`; null with at least one problem reported when it does not fit. */
   parse<T>(schema: z.ZodType<T>, report: (problem: Problem) => void): T | null {
-    for (const error of this.#document.errors)
-      report({ file: this.file, line: this.#lines.linePos(error.pos[0]).line, text: error.message })
-    if (this.#document.errors.length > 0) return null
+    this.isRead = true
+    const [error] = this.#document.errors
+    // What follows the first mistake is mostly its consequence.
+    if (error) {
+      report({ file: this.file, line: this.#lines.linePos(error.pos[0]).line, text: syntaxFault(error) })
+      return null
+    }
     const unsound = this.texts().filter(({ text }) => faultOfText(text, Number.POSITIVE_INFINITY))
     for (const { line, path } of unsound)
       report({ file: this.file, line, text: `${path.join('.')}: ${NO_TEXT}` })
     if (unsound.length > 0) return null
-    const result = schema.safeParse(this.#document.toJS())
+    const content: unknown = this.#document.toJS()
+    const result = schema.safeParse(content)
     if (result.success) return result.data
-    for (const issue of result.error.issues) {
-      const path = issue.path.filter((step) => typeof step !== 'symbol')
-      const extra = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-      const place = path.join('.')
-      report(
-        this.problem(
-          extra === undefined ? path : [...path, extra],
-          place ? `${place}: ${issue.message}` : issue.message,
-        ),
-      )
-    }
+    for (const { path, text } of faultsOfShape(result.error.issues, content)) report(this.problem(path, text))
     return null
   }
 
