@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -44,4 +44,24 @@ it('schema writes the schemas that are committed', async () => {
   expect(await thazin('schema')).toBe(0)
   const names = (await readdir(join(folder, 'schema'))).sort()
   expect(names).toEqual((await readdir(join(contentFolder, 'schema'))).sort())
+})
+
+it('review writes the table of what waits for a reader, and takes it back', async () => {
+  const table = join(folder, 'texts.csv')
+  expect(await thazin('review', '--to', table)).toBe(0)
+  const [head = '', first = '', ...rest] = (await readFile(table, 'utf8')).trimEnd().split('\n')
+  expect(head).toBe('\ufefffile,place,beside,burmese,right,better')
+  await writeFile(
+    table,
+    [head, first.replace(/,,$/, ',,ပြင်ပြီး'), ...rest.map((row) => row.replace(/,,$/, ',x,'))].join('\n'),
+  )
+  expect(await thazin('review', '--from', table)).toBe(0)
+  expect(said.at(-1)).toMatch(/^1 texts corrected; all is read in \d+ files: /)
+  expect(await thazin('review')).toBe(0)
+  expect(said.at(-1)).toMatch(/^0 Burmese texts wait/)
+  const paper = join(folder, 'texts.html')
+  expect(await thazin('review', '--to', paper)).toBe(0)
+  expect(await readFile(paper, 'utf8')).toMatch(/^<!doctype html>/)
+  await writeFile(table, 'a,b\n1,2\n')
+  await expect(thazin('review', '--from', table)).rejects.toThrow('lacks the columns file, place')
 })

@@ -16,11 +16,13 @@ import { type ContentFiles, readContentFiles } from '#server/content/read/files.
 import { ContentError } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { beginUnit, writeLemmas, writeSchemas } from './content-files.ts'
+import { type Review, review } from './content-review.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run thazin -- content check|import|report|schema|lemmas [--json] [--content FOLDER]
        npm run thazin -- content new-unit english|japanese ID [--level A2] [--content FOLDER]
+       npm run thazin -- content review [--only PATTERN] [--to FILE.csv|FILE.html | --from FILE.csv] [--content FOLDER]
 
 check     reads every file of the school and names each problem with its file and line
 import    brings the database to what the files say; learners keep their progress
@@ -28,11 +30,21 @@ report    counts what the school holds; --json for programs
 schema    writes content/schema, by which editors complete and check the files
 lemmas    writes content/lemmas: the words of what is said and quoted, in their dictionary forms
 new-unit  writes the files of a new unit at the end of its level, their texts to be filled in; the level is that with
-          which the id begins, else A1 or N5`
+          which the id begins, else A1 or N5
+review    lists the Burmese texts that wait for a native reader; --to writes them as a table or, as .html, to be printed, those that
+          most learners meet first; --from takes the table back: what stands under better is written into the files, and a
+          file whose texts all have a mark under right or a text under better waits no longer`
 
-const commands = ['check', 'import', 'report', 'schema', 'lemmas', 'new-unit'] as const
+const commands = ['check', 'import', 'report', 'schema', 'lemmas', 'new-unit', 'review'] as const
 type Command = (typeof commands)[number]
-type Options = { command: Command; folder: string; json: boolean; level: string | undefined; rest: string[] }
+type Options = {
+  command: Command
+  folder: string
+  json: boolean
+  level: string | undefined
+  rest: string[]
+  texts: Review
+}
 
 /** `thazin content`: exit code 1 when the files have problems, which are printed by file and line. */
 export async function run(args: string[]): Promise<number> {
@@ -51,7 +63,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-async function answerTo({ command, folder, json, level, rest }: Options): Promise<string> {
+async function answerTo({ command, folder, json, level, rest, texts }: Options): Promise<string> {
   switch (command) {
     case 'check':
       return await check(folder)
@@ -65,6 +77,8 @@ async function answerTo({ command, folder, json, level, rest }: Options): Promis
       return await writeLemmas(folder)
     case 'new-unit':
       return await beginUnit(folder, rest, level)
+    case 'review':
+      return await review(folder, texts)
   }
 }
 
@@ -73,15 +87,18 @@ function readArguments(args: string[]): Options {
   const [name, ...rest] = positionals
   const command = commands.find((one) => one === name)
   if (!command || rest.length !== (command === 'new-unit' ? 2 : 0)) throw new UsageError(usage)
-  return { command, folder: resolve(values.content), json: values.json, level: values.level, rest }
+  const { json, level, to, from, only } = values
+  return { command, folder: resolve(values.content), json, level, rest, texts: { to, from, only } }
 }
 
 function parse(args: string[]) {
   try {
     const content = { type: 'string', default: contentFolder } as const
     const json = { type: 'boolean', default: false } as const
-    const level = { type: 'string' } as const
-    return parseArgs({ args, allowPositionals: true, options: { content, json, level } })
+    const text = { type: 'string' } as const
+    const only = { type: 'string', default: '' } as const
+    const options = { content, json, level: text, to: text, from: text, only }
+    return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`)
   }

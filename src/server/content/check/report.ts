@@ -1,8 +1,7 @@
 import { formatOf } from '#server/content/import/question-body.ts'
-import { textBlocksOf } from '#server/content/read/markdown.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import type { YamlFile } from '#server/content/read/yaml-file.ts'
+import { pendingTexts } from '#server/content/review/pending-texts.ts'
 import { checkLength } from './check-length.ts'
 import { allCards, allQuestions, positionsOf } from './check-practice.ts'
 import { checkOrder } from './check-taught.ts'
@@ -89,7 +88,7 @@ export function reportOf(school: SchoolFiles): ContentReport {
     media: school.mediaSize,
     sentences_too_long: checkLength(school).length,
     asked_before_taught: checkOrder(school).length,
-    review_pending: pendingIn(school),
+    review_pending: pendingTexts(school).length,
     problems,
   }
 }
@@ -99,20 +98,6 @@ function tally(names: readonly string[]): Record<string, number> {
   for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1
   return counts
 }
-
-const isBurmese = (text: string) => /\p{Script=Myanmar}/u.test(text)
-
-/** Burmese texts of files whose review is pending: of YAML the values, of Markdown also headings, paragraphs, lines of lists and cells. */
-function pendingIn({ yamls, microLessons, pages }: SchoolFiles): number {
-  const pending = new Set(yamls.filter(isPending))
-  const ofHeads = [...pending].flatMap((yaml) => yaml.texts()).filter(({ text }) => isBurmese(text))
-  const bodies = [...microLessons, ...pages].filter(({ markdown }) => pending.has(markdown.head))
-  const ofBodies = bodies.flatMap(({ markdown }) => textBlocksOf(markdown.body)).filter(isBurmese)
-  return ofHeads.length + ofBodies.length
-}
-
-const isPending = (yaml: YamlFile) =>
-  yaml.texts().some(({ path, text }) => path.join('.') === 'review.my' && text === 'pending')
 
 /** The report for people. */
 export function reportText(report: ContentReport): string {
