@@ -56,14 +56,13 @@ describe('the check of the content', () => {
 
   it('names lines without a speaker where others have one', () => {
     const file = `${unit}/01-watch.yaml`
-    const named = (text: string) => text.replace('say: Good morning.', 'say: Good morning.\n    speaker: su')
-    expect(problemsAfter(file, named)).toContain('slides.0.speaker: is missing; other lines')
-    expect(problemsAfter(file, (text) => text.replaceAll(/^ {4}say: /gm, '    speaker: aung\n$&'))).toBe('')
-    expect(
-      problemsAfter(file, (text) =>
-        text.replace('say: Good morning.', 'say: Good morning.\n    speaker: zaw'),
-      ),
-    ).toContain('slides.6.speaker')
+    const unnamed = (text: string) => text.replace('- speaker: su\n    picture', '- picture')
+    expect(problemsAfter(file, unnamed)).toContain('slides.0.speaker: is missing; other lines')
+    const nobody = (text: string) => text.replaceAll(/- speaker: \w+\n {4}/g, '- ')
+    expect(problemsAfter(file, nobody)).toBe('')
+    expect(problemsAfter(file, (text) => text.replace('speaker: aung', 'speaker: zaw'))).toContain(
+      'slides.2.speaker',
+    )
   })
 
   it('names a video of VdoCipher that two files claim, and what is no id of its', () => {
@@ -148,7 +147,7 @@ describe('the check of the content', () => {
     const file = `${unit}/01-watch.yaml`
     const line = lineOf(file, 'my: မင်္ဂလာနံနက်ခင်းပါ။')
     expect(problemsAfter(file, (text) => text.replace('    my: မင်္ဂလာနံနက်ခင်းပါ။\n', ''))).toBe(
-      `${file}:${line - 2}  slides.6.my: is missing`,
+      `${file}:${line - 3}  slides.6.my: is missing`,
     )
     expect(problemsAfter(file, (text) => text.replace('မင်္ဂလာနံနက်ခင်းပါ။', 'Good morning'))).toBe(
       `${file}:${line}  slides.6.my: has no Burmese in it`,

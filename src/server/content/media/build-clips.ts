@@ -6,7 +6,7 @@ import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { clipEncoding, clipName } from './clips.ts'
 import { clipsOfSchool, type PlacedClip } from './clips-of-school.ts'
 import { join as joinSounds, type Pcm, sampleRate, silence } from './speech/pcm.ts'
-import { soundOf } from './speech/speak.ts'
+import { speak } from './speech/speak.ts'
 import { requireVoices, run } from './tools.ts'
 
 export type ClipsReport = { spoken: number; kept: number; removed: number }
@@ -44,7 +44,7 @@ const hasRecording = (files: ContentFiles, owner: string) =>
   [...files.keys()].some((path) => path.endsWith(`/media/${owner}.m4a`))
 
 async function buildClip(root: string, clip: PlacedClip): Promise<void> {
-  const sound = await soundOf({
+  const { sound } = await speak({
     text: clip.written,
     sounds: clip.text,
     language: clip.lang === 'ja' ? 'japanese' : 'english',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import { haveSpeakers, voiceOf } from './speech/voices.ts'
+import { voiceOf } from './speech/voices.ts'
 
 /** Something short that is spoken, as it sounds and as it is written; `owner` is the id under which a person may have recorded it. */
 export type Clip = { text: string; written: string; lang: 'en' | 'ja'; owner: string }
@@ -12,8 +12,7 @@ export const clipEncoding = ['-c:a', 'aac', '-b:a', '16k', '-ac', '1', '-movflag
 /** The name of a clip's file: the same for the same text, voice and encoding, so that it is spoken once. */
 export function clipName({ text, written, lang }: Omit<Clip, 'owner'>): string {
   const voice = voiceOf(lang === 'ja' ? 'japanese' : 'english')
-  const said = haveSpeakers ? [lang, text, written] : [lang, text]
-  const source = JSON.stringify([...said, voice, clipEncoding])
+  const source = JSON.stringify([lang, text, written, voice, clipEncoding])
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuiltRung, rungFile } from './built-video.ts'
 import { type Pcm, sampleRate } from './speech/pcm.ts'
-import { framesPerSecond, pauses, type Shot, segmentSeconds } from './timeline.ts'
+import { framesPerSecond, type Shot, segmentSeconds } from './timeline.ts'
 import { run } from './tools.ts'
 
 const rungs = [
@@ -96,9 +96,8 @@ export function packArguments(shots: readonly Shot[], duration: number, isPortra
   ]
 }
 
-/** Where segments may begin: every two seconds, or where slides do. */
+/** Segments may begin where slides do. */
 function keyFrames(shots: readonly Shot[]): string {
-  if (!pauses.flows) return `expr:gte(t,n_forced*${segmentSeconds})`
   const starts = shots.filter((shot, index) => shot.slide !== shots[index - 1]?.slide)
   return starts.map(({ at }) => at.toFixed(1)).join(',')
 }
@@ -112,7 +111,15 @@ function select(shots: readonly Shot[], duration: number): string {
   const changes = shots
     .map(({ at }) => Math.round(at * framesPerSecond))
     .filter((frame) => frame % framesPerSecond !== 0)
-  return `select=not(mod(n\\,${framesPerSecond}))+gte(n\\,${lastSecond})${changes.map((frame) => `+eq(n\\,${frame})`).join('')}`
+  const wanted = changes.map((frame) => `eq(n\\,${frame})`)
+  return `select=${anyOf([`not(mod(n\\,${framesPerSecond}))`, `gte(n\\,${lastSecond})`, ...wanted])}`
+}
+
+/** A sum in pairs of pairs: ffmpeg refuses an expression that is nested a hundred deep, as a chain of a hundred terms is. */
+function anyOf(terms: readonly string[]): string {
+  if (terms.length < 3) return terms.join('+')
+  const half = Math.ceil(terms.length / 2)
+  return `(${anyOf(terms.slice(0, half))})+(${anyOf(terms.slice(half))})`
 }
 
 /** AAC puts up to two of its frames before the sound; without them the last segment would be a splinter. In seconds. */

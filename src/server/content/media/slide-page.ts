@@ -1,6 +1,6 @@
 import type { Language } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
-import { haveSpeakers, speakers } from './speech/voices.ts'
+import { speakers } from './speech/voices.ts'
 import { type View, wordsOf } from './timeline.ts'
 
 /** A slide in CSS pixels; the pages show many, in columns. */
@@ -64,7 +64,7 @@ export function slidePage(
     if (!slide) throw new Error(`There is no slide ${view.slide + 1}`)
     return box(slide, view, language, (view.slide + 1) / slides.length, pictures)
   })
-  const faces = haveSpeakers && slides.some(({ speaker }) => speaker) ? faceStyle : ''
+  const faces = slides.some(({ speaker }) => speaker) ? faceStyle : ''
   return `<!doctype html><meta charset="utf-8"><style>${style}${faces}</style>${boxes.join('')}`
 }
 
@@ -98,7 +98,7 @@ function face(
   isAlone: boolean,
   pictures: ReadonlyMap<string, string>,
 ): string {
-  if (!speaker || !haveSpeakers) return ''
+  if (!speaker) return ''
   const drawing = pictures.get(speakers[speaker].face) ?? ''
   return `<div class="face${isSpeaking ? ' spoken' : ''}${isAlone ? ' alone' : ''}">${drawing}</div>`
 }

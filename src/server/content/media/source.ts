@@ -3,7 +3,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { VideoLessonFile } from '#server/content/schema/lessons.ts'
 import { packArguments } from './pack.ts'
-import { haveSpeakers, voiceOf } from './speech/voices.ts'
+import { voiceOf } from './speech/voices.ts'
 import { landscape, portrait, type Template } from './template.ts'
 import { pauses, type View, wordsOf } from './timeline.ts'
 
@@ -68,10 +68,8 @@ export function sourceHash({ lesson, language, pictures, recording, template }: 
   const hash = createHash('sha256')
   hash.update(template.page(lesson.slides, views, language, pictures))
   const spoken = lesson.slides.map(({ say, sounds }) => sounds ?? say)
-  const voice = haveSpeakers
-    ? lesson.slides.map(({ speaker }) => voiceOf(language, speaker))
-    : voiceOf(language)
-  hash.update(JSON.stringify([spoken, voice, pauses, packArguments([], 0, template.isPortrait)]))
+  const voices = lesson.slides.map(({ speaker }) => voiceOf(language, speaker))
+  hash.update(JSON.stringify([spoken, voices, pauses, packArguments([], 0, template.isPortrait)]))
   if (recording) hash.update(recording.bytes)
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,7 +1,6 @@
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { join, type Pcm, secondsOf, silence } from './speech/pcm.ts'
 import type { Speech } from './speech/speak.ts'
-import { haveSpeakers } from './speech/voices.ts'
 
 /** What a frame shows: a slide, which of its words is spoken now, and whether it is the learner's turn. */
 export type View = { slide: number; word: number | null; turn: boolean }
@@ -12,7 +11,7 @@ export type Cue = { from: number; to: number; slide: number }
 export type Timeline = { shots: Shot[]; cues: Cue[]; sound: Pcm; duration: number }
 
 export const framesPerSecond = 10
-/** Slides begin where segments begin, or segments where slides do: a new picture costs nothing on top of the segment's key frame. */
+/** The least length of a segment: it begins where a slide does, so that a new picture costs nothing on top of the key frame. */
 export const segmentSeconds = 2
 
 /** Pauses in seconds: before a line, after it, and the learner's turn as a share of the line with an addition. */
@@ -21,25 +20,20 @@ type Pauses = {
   after: number
   turnShare: number
   turnExtra: number
-  isSaidAgain?: true
-  flows?: true
 }
 
-/** With speakers the line is said once more after the learner's turn, to compare, pauses are short, and slides begin in any frame. */
-export const pauses: Pauses = haveSpeakers
-  ? { before: 0.2, after: 0.3, turnShare: 0.9, turnExtra: 0.3, isSaidAgain: true, flows: true }
-  : { before: 0.4, after: 0.6, turnShare: 1, turnExtra: 0.6 }
+export const pauses: Pauses = { before: 0.2, after: 0.3, turnShare: 0.9, turnExtra: 0.3 }
 
 /** The words that are highlighted one after another: what stands between spaces. */
 export function wordsOf(line: string): string[] {
   return line.split(/\s+/).filter(Boolean)
 }
 
-/** Puts the slides one after another, each as long as its line, its pauses and the learner's turn, in whole segments. */
+/** Puts the slides one after another; after the learner's turn a line is said once more, to compare. */
 export function makeTimeline(
   slides: readonly Slide[],
   speeches: readonly Speech[],
-  { before, after, turnShare, turnExtra, isSaidAgain, flows }: Pauses = pauses,
+  { before, after, turnShare, turnExtra }: Pauses = pauses,
 ): Timeline {
   const shots: Shot[] = []
   const cues: Cue[] = []
@@ -66,13 +60,12 @@ export function makeTimeline(
     const from = now
     say()
     show(now, null, slide.turn)
-    if (slide.turn) wait(roundUp(length * turnShare + turnExtra))
-    if (slide.turn && isSaidAgain) {
+    if (slide.turn) {
+      wait(roundUp(length * turnShare + turnExtra))
       say()
       show(now, null)
     }
-    if (!slide.turn || isSaidAgain) wait(after)
-    if (!flows) wait(roundUp(Math.ceil(now / segmentSeconds - 1e-6) * segmentSeconds - now))
+    wait(after)
     cues.push({ from: onGrid(from), to: onGrid(now), slide: index })
   }
   return { shots: withoutOvertaken(shots), cues, sound: join(parts), duration: onGrid(now) }

@@ -7,7 +7,7 @@ it('says which program is missing, and how to get it', async () => {
   vi.stubEnv('PATH', '/nowhere')
   await expect(requireTools(new Set(['english']))).rejects.toThrow(MissingTool)
   await expect(requireTools(new Set(['english']))).rejects.toThrow(
-    /^ffmpeg is missing\. On Debian: apt-get install ffmpeg/,
+    /^ffmpeg is missing\. On Debian, with contrib in its sources: apt-get install ffmpeg/,
   )
 })
 

@@ -1,11 +1,5 @@
 import type { Speaker } from '#server/content/schema/texts.ts'
 
-/** Everything of the voices that decides how a line of the committed media sounds. */
-export const formerVoices = {
-  english: { voice: 'slt', tempo: 0.9 },
-  japanese: { voice: 'ja', wordsPerMinute: 115 },
-} as const
-
 /** `rate` is the share of the voice's own speed; the engine speaks slower, nothing is stretched. */
 export type EnglishVoice = { engine: 'kokoro' | 'festival' | 'flite'; voice: string; rate: number }
 
@@ -33,12 +27,6 @@ export const speakers: Record<Speaker, { english: EnglishVoice; japanese: Japane
 /** Who says a line that names nobody. */
 export const defaultSpeaker: Speaker = 'su'
 
-/**
- * Media are named by their voice, so all change theirs at once: until they do, `THAZIN_VOICES=speakers` builds and looks for
- * those of the speakers, and everything else those that are committed.
- */
-export const haveSpeakers = process.env.THAZIN_VOICES === 'speakers'
-
 /** What decides how a line sounds: part of the names of clips, and of what a video is made from. */
 export const voiceOf = (language: 'english' | 'japanese', speaker: Speaker = defaultSpeaker) =>
-  haveSpeakers ? speakers[speaker][language] : formerVoices[language]
+  speakers[speaker][language]
