@@ -26,6 +26,8 @@ const NEVER_IN_ZAWGYI = [
   // asat and ွ as Unicode has them, where Zawgyi would mean a ျ or ှ that these letters never carry
   `[${NO_YA}]\u103a`,
   `[${NO_HA}]\u103d(?!\u103a)`,
+  // စ် as Unicode has it: Zawgyi would mean ဈ, which stands only in ဈေး, after its ေ, and in ဈာန်, ဈာပန
+  '(?<!\u1031)စ\u103a(?!\u102c)',
 ]
 
 /** What hardly any text in Zawgyi holds, and none that also has signs of its own. */
