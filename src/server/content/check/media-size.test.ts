@@ -24,6 +24,6 @@ it('more than that is named, and the report shows where it is', () => {
     /media:1 {2}all media together have 6\d\.\d MB; 60\.0 MB are the most/,
   )
   expect(reportText(reportOf(school))).toMatch(
-    /media +4\d\.\d MB of at most 40\.0 MB \(videos \d+\.\d MB, clips 4\d\.\d MB, /,
+    /media +6\d\.\d MB of at most 60\.0 MB \(videos \d+\.\d MB, clips 6\d\.\d MB, /,
   )
 })

@@ -43,6 +43,9 @@ const faceStyle = `
 .face.alone{left:24px;top:16px}
 `
 
+/** Beside a face without a picture the text makes room. */
+const aloneStyle = '.face.alone+.text{left:132px;width:484px}'
+
 export const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Burmese parts its phrases, not its words, by spaces: lines break only there. */
@@ -65,7 +68,8 @@ export function slidePage(
     return box(slide, view, language, (view.slide + 1) / slides.length, pictures)
   })
   const faces = slides.some(({ speaker }) => speaker) ? faceStyle : ''
-  return `<!doctype html><meta charset="utf-8"><style>${style}${faces}</style>${boxes.join('')}`
+  const alone = slides.some(({ speaker, picture }) => speaker && !picture) ? aloneStyle : ''
+  return `<!doctype html><meta charset="utf-8"><style>${style}${faces}${alone}</style>${boxes.join('')}`
 }
 
 function box(
