@@ -19,13 +19,13 @@ drill(
 
 /** By themselves, without a count, these take all that there is. */
 const some = (count: number) => (process.env.DRILL_COUNT === '' ? Number.POSITIVE_INFINITY : count)
-/** In dB, from the softest clip to the loudest. */
+/** In LU, from the softest clip to the loudest. */
 const LOUDNESS_SPREAD = 3
 
 drill('clips', some(150), 'spoken clips are decoded by Chromium, and equally loud', async (count) => {
   const { total, broken, sounding } = await clips(count, SEED)
   const [softest, loudest] = [sounding[0]?.loudness ?? 0, sounding.at(-1)?.loudness ?? 0]
-  const range = `${softest.toFixed(1)} to ${loudest.toFixed(1)} dB`
+  const range = `${softest.toFixed(1)} to ${loudest.toFixed(1)} LUFS`
   process.stdout.write(`${sounding.length} of ${total} clips, ${range}\n`)
   expect(sounding).toHaveLength(Math.min(count, total))
   expect(broken).toEqual([])

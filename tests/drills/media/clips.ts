@@ -1,4 +1,6 @@
 import { contentFolder } from '#server/compose.ts'
+import { loudnessOf } from '#server/content/media/speech/loudness.ts'
+import { sampleRate, trim } from '#server/content/media/speech/pcm.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { seeded } from '../random.ts'
 import { withMediaPage } from './media-page.ts'
@@ -6,12 +8,12 @@ import { withMediaPage } from './media-page.ts'
 /** Clips that one step decodes. */
 const AT_ONCE = 50
 
-/** How loud a clip is where it is spoken, in dB of full scale, and how long (s); null where Chromium cannot decode it. */
-type Heard = { path: string; loudness: number; seconds: number } | { path: string; loudness: null }
+/** A clip as Chromium decodes it, 16 bits a sample in base64; null where it can't. */
+type Decoded = { path: string; samples: string | null }
 
 /**
  * Has Chromium decode clips of the school, each another, chosen by the seed.
- * @returns what was heard, in the order of loudness
+ * @returns how loud they are (LUFS), softest first
  */
 export async function clips(count: number, seed: number) {
   const random = seeded(seed)
@@ -22,41 +24,41 @@ export async function clips(count: number, seed: number) {
     .slice(0, count)
     .map(({ path }) => path)
   const heard = await withMediaPage(async (page) => {
-    const found: Heard[] = []
+    const found: Decoded[] = []
     for (let at = 0; at < chosen.length; at += AT_ONCE)
-      found.push(...(await page.evaluate(listen, chosen.slice(at, at + AT_ONCE))))
+      found.push(
+        ...(await page.evaluate(decode, { paths: chosen.slice(at, at + AT_ONCE), rate: sampleRate })),
+      )
     return found
   })
-  const broken = heard.flatMap(({ path, loudness }) => (loudness === null ? [path] : []))
-  const sounding = heard.flatMap((one) => (one.loudness === null ? [] : [one]))
+  const loud = heard.map(({ path, samples }) => ({
+    path,
+    loudness: samples === null ? null : loudnessIn(samples),
+  }))
+  const broken = loud.flatMap(({ path, loudness }) => (loudness === null ? [path] : []))
+  const sounding = loud.flatMap(({ path, loudness }) => (loudness === null ? [] : [{ path, loudness }]))
   return { total: all.length, broken, sounding: sounding.sort((one, other) => one.loudness - other.loudness) }
 }
 
-/** Runs in the page: decodes each file, and takes the root mean square of the frames of 10 ms in which it speaks. */
-async function listen(paths: string[]): Promise<Heard[]> {
-  const RATE = 22_000
-  const FRAME = RATE / 100
-  const quiet = 10 ** (-42 / 10)
-  const context = new OfflineAudioContext(1, 1, RATE)
-  const power = (samples: Float32Array) =>
-    samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+/** In LUFS, without the silence around it, as a line is levelled; null for silence alone. */
+function loudnessIn(samples: string): number | null {
+  const bytes = new Uint8Array(Buffer.from(samples, 'base64'))
+  const loudness = loudnessOf(trim(new Int16Array(bytes.buffer)))
+  return Number.isFinite(loudness) ? loudness : null
+}
 
-  const loudnessOf = (samples: Float32Array): number | null => {
-    const frames = Array.from({ length: Math.floor(samples.length / FRAME) }, (_, index) =>
-      power(samples.subarray(index * FRAME, (index + 1) * FRAME)),
-    ).filter((one) => one > quiet)
-    const sum = frames.reduce((one, other) => one + other, 0)
-    return frames.length === 0 ? null : 10 * Math.log10(sum / frames.length)
-  }
-
+/** Runs in the page: decodes each file. */
+async function decode({ paths, rate }: { paths: string[]; rate: number }): Promise<Decoded[]> {
+  const context = new OfflineAudioContext(1, 1, rate)
   return await Promise.all(
-    paths.map(async (path): Promise<Heard> => {
+    paths.map(async (path): Promise<Decoded> => {
       const bytes = await (await fetch(`/${path}`)).arrayBuffer()
       const sound = await context.decodeAudioData(bytes).catch(() => null)
-      const loudness = sound && loudnessOf(sound.getChannelData(0))
-      return sound && loudness !== null
-        ? { path, loudness, seconds: sound.duration }
-        : { path, loudness: null }
+      if (!sound) return { path, samples: null }
+      const samples = Int16Array.from(sound.getChannelData(0), (sample) =>
+        Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))),
+      )
+      return { path, samples: new Uint8Array(samples.buffer).toBase64() }
     }),
   )
 }

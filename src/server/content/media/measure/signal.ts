@@ -37,7 +37,7 @@ export function middleTone(sound: Pcm): number {
   return voiced[Math.floor(voiced.length / 2)] ?? 0
 }
 
-/** Whether two words differ in length by a tenth, or in the course of their tone by two half tones on average. */
+/** Whether two words differ in length by a tenth, or in the course of their tone by one and a half half tones on average. */
 export function soundsDiffer(one: Pcm, other: Pcm): boolean {
   const [a, b] = [tonesOf(trim(one)), tonesOf(trim(other))]
   if (Math.max(a.length, b.length) > 1.1 * Math.min(a.length, b.length)) return true
@@ -45,5 +45,5 @@ export function soundsDiffer(one: Pcm, other: Pcm): boolean {
     const beside = b[Math.round((index * b.length) / a.length)] ?? 0
     return tone > 0 && beside > 0 ? [Math.abs(12 * Math.log2(tone / beside))] : []
   })
-  return steps.reduce((sum, step) => sum + step, 0) / Math.max(1, steps.length) >= 2
+  return steps.reduce((sum, step) => sum + step, 0) / Math.max(1, steps.length) >= 1.5
 }
