@@ -9,8 +9,11 @@ const DAYS = 7
 /** The token of learner number `index`, counted from 1: any text of the right form. */
 export const tokenOf = (index: number) => `bench${String(index).padStart(38, '0')}`
 
-/** Adds units to A1 until it has 48 lessons, with the titles and videos of those that are there. */
+/** Leaves A1 its first six units, and adds others until it has 48 lessons, with the titles and videos of those that are there. */
 async function fillSchool(database: pg.Client) {
+  await database.query(`
+    update units set hidden = true
+    where level_id = 1 and id not in (select id from units where level_id = 1 and not hidden order by position limit 6)`)
   await database.query(`
     insert into units (slug, level_id, position, title, short_des, cover_photo, is_premium)
     select 'bench-' || n, 1, 1000 + n, title, short_des, cover_photo, false
