@@ -188,7 +188,7 @@ test('a level without lessons says so in the result and in Me, and the path show
   await page.getByText(note).waitFor()
   await page.getByRole('button', { name: 'To my lessons' }).click()
   expect(pathOf(page)).toBe('/learn')
-  expect(await page.getByText('Unit 18').count()).toBeGreaterThan(0)
+  expect(await page.getByText('Unit 23').count()).toBeGreaterThan(0)
   await page.goto(`${app.url}/profile/settings`)
   await page.getByText(note).waitFor()
   expect(await page.locator('#japan_level_id option:checked').textContent()).toBe('N3 (no lessons yet)')

@@ -132,7 +132,7 @@ export function lookAt({ names, titles, english }: Known): string[] {
     const words = text.trim().replace(/\s+/g, ' ')
     if (lang.startsWith('my') && unknown(words).length > 0)
       say(`English “${unknown(words).join(' ')}”`, element)
-    const isTaught = element.closest('.word-coverage, .word-link') !== null
+    const isTaught = element.closest('.word-coverage, .word-link, .library-item') !== null
     if ((lang === 'en' || lang === 'ja') && english.includes(words) && !titles.includes(words) && !isTaught)
       say(`a message in English “${words}”`, element)
   }

@@ -145,7 +145,7 @@ test('the video of the trial is fetched by whoever opens it, and plays', async (
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.2)
-  expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(46)
+  expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(31)
 })
 
 test('its captions begin in Burmese for who reads that, in their font’s encoding, and in English for others', async () => {
