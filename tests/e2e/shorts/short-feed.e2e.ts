@@ -103,17 +103,21 @@ test('a hundred and one shorts are all reached by swipes, each once', async () =
       .evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.short)))
   for (const way of [1, -1] as const) {
     const end = way === 1 ? COUNT - 1 : 0
+    const toTheEnd = () =>
+      page
+        .locator('.short-feed')
+        .evaluate((box, down) => box.scrollTo({ top: down ? box.scrollHeight : 0 }), way === 1)
     await expect
       .poll(
         async () => {
-          await page
-            .locator('.short-feed')
-            .evaluate((box, down) => box.scrollTo({ top: down ? box.scrollHeight : 0 }), way === 1)
+          await toTheEnd()
           return (await idsShown()).at(way === 1 ? -1 : 0)
         },
         { timeout: 40_000, interval: 100 },
       )
       .toBe(ids[end])
+    // The last ones came after that scroll.
+    await toTheEnd()
     await shows(page, end)
   }
   expect(await idsShown()).toEqual(ids)
