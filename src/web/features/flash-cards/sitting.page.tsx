@@ -73,7 +73,8 @@ async function cardsOfToday(api: Client, query: URLSearchParams, language_id: nu
 /** The chosen words, soonest due first; those that were just answered come last. */
 async function cardsOfWords(api: Client, words: ChosenWords, language_id: number, most: number) {
   if (most === 0) return []
-  const { data } = await api.words.list({ ...words, language_id, coming: true, per_page: most })
+  const per_page = Math.min(most, MOST)
+  const { data } = await api.words.list({ ...words, language_id, coming: true, per_page })
   return data
 }
 

@@ -13,6 +13,8 @@ const candidates: EnglishVoice[] = [
   speakers.aung.english,
   { engine: 'kokoro', voice: 'af_bella', rate: 0.9 },
   { engine: 'kokoro', voice: 'am_fenrir', rate: 0.9 },
+  { engine: 'kokoro', voice: 'am_eric', rate: 0.9 },
+  { engine: 'kokoro', voice: 'am_puck', rate: 0.9 },
   { engine: 'festival', voice: 'cmu_us_slt_arctic_hts', rate: 0.9 },
   { engine: 'flite', voice: 'rms', rate: 0.95 },
   { engine: 'flite', voice: 'slt', rate: 1 },
