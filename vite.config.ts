@@ -88,6 +88,8 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         rolldownOptions: {
           input: { index: './src/web/page-handler.ts' },
+          // The program has these already, and would keep a second copy of each schema.
+          external: /^#(contract|domain)\//,
           output: { entryFileNames: '[name].js' },
         },
       },

@@ -8,11 +8,14 @@ import { type Served, serve } from './parts/served.ts'
 const ROUNDS = 3
 const LEARNERS = 10
 
-type Visit = Traffic & Awaited<ReturnType<typeof timesOf>>
-type Page = { name: string; path: string; token: string | null; isVideo?: boolean }
+/** Where who resumes had stopped, in seconds. */
+const RESUMED_AT = 15
 
-/** Opens a page with an empty cache, and once more with what the first visit left. */
-async function visit(browser: Browser, { url }: Served, { path, token, isVideo }: Page) {
+type Visit = Traffic & Awaited<ReturnType<typeof timesOf>>
+type Page = { name: string; path: string; token: string | null; playedFrom?: number }
+
+/** A page on the line, with an empty cache. */
+async function openOn(browser: Browser, { url }: Served, { path, token }: Page) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 })
   await context.addCookies([
     { name: 'locale', value: 'my', url },
@@ -25,11 +28,27 @@ async function visit(browser: Browser, { url }: Served, { path, token, isVideo }
     await untilSilent(page)
     return { ...traffic(), ...(await timesOf(page)) }
   }
+  return { page, open, reset, traffic, close: () => context.close() }
+}
+
+/** Opens a page with an empty cache, and once more with what the first visit left. */
+async function visit(browser: Browser, served: Served, page: Page) {
+  const { open, close } = await openOn(browser, served, page)
   const first = await open()
   const second = await open()
-  const video = isVideo ? await watchVideo(page) : null
-  await context.close()
-  return { first, second, video }
+  await close()
+  return { first, second }
+}
+
+/** Opens a lesson with an empty cache, and plays its video. */
+async function watch(browser: Browser, served: Served, lesson: Page) {
+  const { page, open, reset, traffic, close } = await openOn(browser, served, lesson)
+  await open()
+  reset()
+  const video = await watchVideo(page, lesson.playedFrom ?? 0)
+  const { bytes, requests } = traffic()
+  await close()
+  return { ...video, bytes, requests }
 }
 
 const seconds = ({ min, median, max }: Spread) =>
@@ -48,54 +67,73 @@ function row(name: string, visits: Visit[]) {
   ]
 }
 
-/** `npm run bench -- phone [ROUNDS]`: pages and the video as a cheap phone on a slow line has them. */
-export async function run([rounds = String(ROUNDS)]: readonly string[]) {
-  const served = await serve()
-  const first = await fill(served.database, LEARNERS)
-  await served.database.query(
-    "update learners set screen = 'registration', is_new_user = true, name = null where id = $1",
-    [first],
-  )
-  // Learners at the beginning, in the school as it is shipped.
-  await served.database.query('delete from lesson_progress')
-  await served.database.query("update units set hidden = true where slug like 'bench-%'")
-  await served.database.query('update content_release set version = version + 1')
-  const { rows } = await served.database.query(
+/** The pages, and the lessons whose video is played. */
+async function pagesOf({ database }: Served): Promise<Page[]> {
+  const { rows } = await database.query(
     `select slug, id from lessons where slug like 'a1-greetings-%'
      union all select 'あ', id from characters where body ->> 'character' = 'あ'`,
   )
   const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id
-  const pages: Page[] = [
+  const lesson = `/lessons/${idOf('a1-greetings-watch')}`
+  return [
     { name: '/', path: '/', token: null },
     { name: '/registration', path: '/registration', token: tokenOf(1) },
     { name: '/learn', path: '/learn', token: tokenOf(2) },
-    {
-      name: 'a lesson, before play',
-      path: `/lessons/${idOf('a1-greetings-watch')}`,
-      token: tokenOf(3),
-      isVideo: true,
-    },
+    { name: 'a lesson, before play', path: lesson, token: tokenOf(3) },
     { name: 'practice', path: `/lessons/${idOf('a1-greetings-practice')}/practice`, token: tokenOf(4) },
     { name: 'flash cards', path: `/lessons/${idOf('a1-greetings-words')}/flash-cards`, token: tokenOf(5) },
     { name: 'review', path: '/review', token: tokenOf(6) },
     { name: 'level test', path: '/level-test', token: tokenOf(7) },
     { name: 'a character', path: `/characters/${idOf('あ')}`, token: tokenOf(8) },
+    { name: 'video', path: lesson, token: tokenOf(3), playedFrom: 0 },
+    { name: 'video, resumed', path: lesson, token: tokenOf(9), playedFrom: RESUMED_AT },
   ]
+}
+
+/** Learners at the beginning, in the school as it is shipped; the ninth has seen a part of the first video. */
+async function prepare({ database }: Served) {
+  const first = await fill(database, LEARNERS)
+  await database.query(
+    "update learners set screen = 'registration', is_new_user = true, name = null where id = $1",
+    [first],
+  )
+  await database.query('delete from lesson_progress')
+  await database.query("update units set hidden = true where slug like 'bench-%'")
+  await database.query('update content_release set version = version + 1')
+  await database.query(
+    `insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
+     select $1, id, 1, $2 from lessons where slug = 'a1-greetings-watch'`,
+    [first + 8, RESUMED_AT],
+  )
+}
+
+/** `npm run bench -- phone [ROUNDS] [PATTERN]`: pages and the video, or those whose names fit, as a cheap phone on a slow line has them. */
+export async function run([rounds = String(ROUNDS), pattern = '']: readonly string[]) {
+  const served = await serve()
+  await prepare(served)
+  const chosen = (await pagesOf(served)).filter(({ name }) => new RegExp(pattern).test(name))
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
   })
-  const found = new Map<string, Awaited<ReturnType<typeof visit>>[]>(pages.map(({ name }) => [name, []]))
-  for (let round = 1; round <= Number(rounds); round++) {
-    for (const page of pages) found.get(page.name)?.push(await visit(browser, served, page))
-    process.stdout.write(`round ${round} of ${rounds}\n`)
-  }
+  const pages = new Map<string, Awaited<ReturnType<typeof visit>>[]>()
+  const videos = new Map<string, Awaited<ReturnType<typeof watch>>[]>()
+  const add = <T>(found: Map<string, T[]>, name: string, one: T) =>
+    found.set(name, [...(found.get(name) ?? []), one])
+  for (let round = 1; round <= Number(rounds); round++)
+    for (const page of chosen) {
+      const begun = performance.now()
+      if (page.playedFrom !== undefined) add(videos, page.name, await watch(browser, served, page))
+      else add(pages, page.name, await visit(browser, served, page))
+      const took = ((performance.now() - begun) / 1000).toFixed(0)
+      process.stdout.write(`round ${round} of ${rounds}: ${page.name}, ${took} s\n`)
+    }
   await browser.close()
   await served.stop()
 
   printTable(
     ['page', 'script kB', 'kB / requests', 'first paint', 'largest', 'quiet'],
-    [...found].flatMap(([name, visits]) => [
+    [...pages].flatMap(([name, visits]) => [
       row(
         name,
         visits.map((one) => one.first),
@@ -106,10 +144,20 @@ export async function run([rounds = String(ROUNDS)]: readonly string[]) {
       ),
     ]),
   )
-  const videos = [...found.values()].flat().flatMap(({ video }) => (video ? [video] : []))
-  process.stdout.write(
-    `video: first picture ${seconds(spread(videos.map(({ firstFrame }) => firstFrame)))}, ` +
-      `stalls ${videos.map(({ stalls }) => stalls).join(', ')}, second reached ${videos.map(({ reached }) => reached.toFixed(1)).join(', ')}\n`,
+  printTable(
+    ['video', 'first picture', 'stalls', 'second reached', 'kB / requests'],
+    [...videos].map(([name, watched]) => [
+      name,
+      seconds(spread(watched.map(({ firstFrame }) => firstFrame))),
+      watched.map(({ stalls }) => stalls).join(', '),
+      watched.map(({ reached }) => reached.toFixed(1)).join(', '),
+      watched.map(({ bytes, requests }) => `${short(bytes / 1000)} / ${requests}`).join(', '),
+    ]),
   )
-  await writeResults('phone', { rounds: Number(rounds), pages: Object.fromEntries(found) })
+  if (pattern === '')
+    await writeResults('phone', {
+      rounds: Number(rounds),
+      pages: Object.fromEntries(pages),
+      videos: Object.fromEntries(videos),
+    })
 }

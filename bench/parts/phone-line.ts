@@ -7,6 +7,9 @@ const SLOWER = 4
 /** Nothing on the line for this long means that a page is there. */
 const SILENT_MS = 2_000
 
+/** A page that isn't silent after this long is taken as it is, and what is still on the line is named. */
+const MOST_MS = 60_000
+
 /** What came over the line since `reset`, headers included. */
 export type Traffic = { requests: number; bytes: number; scripts: number }
 
@@ -22,12 +25,12 @@ export async function onSlowLine(context: BrowserContext) {
 }
 
 function countTraffic(devtools: CDPSession) {
-  const open = new Map<string, string>()
+  const open = new Map<string, { type: string; url: string }>()
   let traffic: Traffic = { requests: 0, bytes: 0, scripts: 0 }
   let lastAt = performance.now()
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     lastAt = performance.now()
-    if (!request.url.startsWith('data:')) open.set(requestId, type ?? '')
+    if (!request.url.startsWith('data:')) open.set(requestId, { type: type ?? '', url: request.url })
   })
   const forget = ({ requestId }: { requestId: string }) => open.delete(requestId)
   devtools.on('Network.requestServedFromCache', forget)
@@ -37,7 +40,7 @@ function countTraffic(devtools: CDPSession) {
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = performance.now()
-    const type = open.get(requestId)
+    const type = open.get(requestId)?.type
     if (!open.delete(requestId)) return
     traffic.requests += 1
     traffic.bytes += encodedDataLength
@@ -51,7 +54,14 @@ function countTraffic(devtools: CDPSession) {
     },
     traffic: () => traffic,
     untilSilent: async (page: Page) => {
-      while (open.size > 0 || performance.now() - lastAt < SILENT_MS) await page.waitForTimeout(100)
+      const begun = performance.now()
+      while (open.size > 0 || performance.now() - lastAt < SILENT_MS) {
+        await page.waitForTimeout(100)
+        if (performance.now() - begun < MOST_MS) continue
+        const waiting = [...open.values()].map(({ type, url }) => `${type} ${url}`)
+        process.stdout.write(`${page.url()} isn't silent: ${waiting.join(', ')}\n`)
+        return
+      }
     },
   }
 }

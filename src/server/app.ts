@@ -27,6 +27,15 @@ import type { PageHost } from './pages/types.ts'
 /** Up to this size an answer is compressed in one call of about a millisecond; a stream for it costs four. */
 const SYNC_BYTES = 262_144
 
+/** No route has a schema of Fastify's: what would compile them isn't loaded. */
+const withoutSchemas = {
+  compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
+}
+
+function refuseSchema(): never {
+  throw new Error('Calls are checked by the contract: a route takes no schema')
+}
+
 export type AppOptions = { pages: PageHost | null; isStopping?: () => boolean }
 
 /** The whole program's HTTP side on one port: calls below /api, health, media, pages. */
@@ -45,6 +54,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
+    schemaController: withoutSchemas,
     // An address that cannot be read: no hook has seen the request yet.
     frameworkErrors: (error, request, reply) =>
       answerErrorPage(deps, request, reply.header('x-request-id', request.id), error),
@@ -76,7 +86,8 @@ export async function createApp(
   })
   await app.register(compress, {
     threshold: 1024,
-    customTypes: /^text\/(?!event-stream)|[+/](json|xml)(;|$)|mpegurl/,
+    // Playlists go as they are: a player asks for no compression, and so finds the one that the page fetched ahead.
+    customTypes: /^text\/(?!event-stream)|[+/](json|xml)(;|$)/,
     // zstd 3, its usual level, costs a third of brotli 4 for a twelfth more bytes.
     encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },

@@ -10,6 +10,7 @@ import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
+import { importInProcess } from './import-in-process.ts'
 import { openQueue } from './jobs/queue.ts'
 import { devicesOf } from './outbox/devices.queries.ts'
 import { joinLanes } from './outbox/lanes.ts'
@@ -97,7 +98,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
     now,
     databaseNow: databaseClock(reader.db),
   }
-  if (withSchool) await importSchool(deps)
+  if (withSchool) await importSchool(deps, connection)
   if (config.embedded || config.SEED_DEMO) for (const demo of demos) await demo(db)
   const close = async () => {
     await deps.outbox.stop()
@@ -110,9 +111,11 @@ export async function compose({ config, log, connection, now = () => new Date(),
 }
 
 /** Imports the school. Files with problems do not keep the program from serving the school that was imported last. */
-async function importSchool({ db, storage, log }: Deps) {
+async function importSchool({ db, storage, log }: Deps, connection: Connection) {
   try {
-    const { version, added, changed, hidden } = await importContent(contentFolder, { db, storage })
+    const { version, added, changed, hidden } = await importContent(contentFolder, { db, storage }, () =>
+      importInProcess(connection),
+    )
     const counts = { added: added.length, changed: changed.length, hidden: hidden.length }
     if (counts.added + counts.changed + counts.hidden > 0) log.info({ version, ...counts }, 'school imported')
   } catch (error) {

@@ -155,8 +155,11 @@ export async function registerApi(
     })
   }
   await app.register(async (scope) => registerSigned(scope, deps, calls))
-  const document = openapi(deps.config.publicUrl)
-  app.get('/openapi.json', async () => document)
+  let document: ReturnType<typeof openapi> | undefined
+  app.get('/openapi.json', async () => {
+    document ??= openapi(deps.config.publicUrl)
+    return document
+  })
   // Pages take every other address: without these, what is no call would be answered by a page.
   for (const url of ['', '/*']) app.route({ method: METHODS, url, ...refuseRoute(() => fail.notFound()) })
 }

@@ -14,13 +14,23 @@ export type ImportDeps = { db: Database; storage: Storage }
  * Makes the database and the storage match the files in `root`, in one transaction; rows keep their ids by slug, what was
  * removed is hidden. Nothing is written when the files are those of the last import; then what reads and checks them isn't even
  * loaded, for that is most starts.
+ * @param importAll imports what isn't imported yet
  * @throws ContentError when the files have problems
  */
-export async function importContent(root: string, deps: ImportDeps): Promise<ImportReport> {
+export async function importContent(
+  root: string,
+  deps: ImportDeps,
+  importAll: () => Promise<ImportReport> = () => importHere(root, deps),
+): Promise<ImportReport> {
   const hash = await hashOfFolder(root)
   const before = await queries.release(deps.db)
   if (before.hash === hash && (await isEverythingStored(deps)))
     return { version: before.version, added: [], changed: [], hidden: [] }
+  return await importAll()
+}
+
+/** Reads, checks and imports the files, whether or not they were imported before. @throws ContentError when they have problems */
+export async function importHere(root: string, deps: ImportDeps): Promise<ImportReport> {
   const { importFiles } = await import('./import-files.ts')
   return await importFiles(root, deps)
 }
