@@ -21,12 +21,16 @@ export function startPlayback(options: PlaybackOptions) {
   fetchAhead(playing)
 
   return {
+    /** Somebody is about to play: what is waited for longest is on its way before the press is over. */
+    prepare(): void {
+      void fetchFirstSegments(playing)
+    },
     async play(): Promise<void> {
       playing.isWanted = true
       playing.progress.movedAt = Date.now()
       if (!playing.source) {
         timeFirstFrame(video)
-        fetchFirstSegments(playing)
+        void fetchFirstSegments(playing)
         return await begin(playing)
       }
       await (video.error ? recover(playing) : resume(playing))
@@ -43,6 +47,7 @@ export function startPlayback(options: PlaybackOptions) {
     async setRung(name: string): Promise<void> {
       if (name === playing.rung) return
       playing.rung = name
+      playing.isPrepared = false
       playing.progress.tries = 0
       if (playing.source) await recover(playing, true)
       else fetchAhead(playing)
@@ -72,6 +77,7 @@ function playingOf(options: PlaybackOptions, signal: AbortSignal): Playing {
     holdPicture,
     source,
     ahead: null,
+    isPrepared: false,
     isNative: playsHlsNatively(video),
     isWanted: source !== null,
     isRecovering: false,
@@ -80,6 +86,12 @@ function playingOf(options: PlaybackOptions, signal: AbortSignal): Playing {
     signal,
   }
 }
+
+/** How many segments Chromium's own player reads at the beginning before it goes to a later second. */
+const READ_BEFORE = 2
+
+/** A browser has six connections to a server without HTTP/2: one is left for the key. */
+const AT_ONCE = 5
 
 /** A video that already plays from the page's own markup, before its script arrived. */
 const adopt = (video: HTMLVideoElement): Source => ({ detach: () => video.removeAttribute('src') })
@@ -96,13 +108,18 @@ function fetchAhead(playing: Playing): void {
 
 /**
  * Chromium's own player asks for the key and each segment only when the one before is there: at once they come a second sooner.
- * It begins with the first ones even where it is to go on later.
+ * Where it is to go on later it still reads the first two, to know what it plays.
  */
-async function fetchFirstSegments({ ahead, isNative, progress, signal }: Playing): Promise<void> {
-  if (!isNative || !sharesCacheWithPlayer()) return
+async function fetchFirstSegments(playing: Playing): Promise<void> {
+  const { ahead, isNative, progress, signal } = playing
+  if (playing.source || playing.isPrepared || !isNative || !sharesCacheWithPlayer()) return
+  playing.isPrepared = true
   const playlist = await ahead
   if (!playlist) return
-  const segments = [0, progress.second].flatMap((second) => firstSegments(playlist.text, second))
-  for (const segment of new Set(segments))
+  const segments = [
+    ...firstSegments(playlist.text, 0).slice(0, progress.second > 0 ? READ_BEFORE : undefined),
+    ...firstSegments(playlist.text, progress.second),
+  ]
+  for (const segment of [...new Set(segments)].slice(0, AT_ONCE))
     fetch(new URL(segment, new URL(playlist.address, location.href)), { signal }).catch(() => undefined)
 }

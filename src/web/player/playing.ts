@@ -8,6 +8,8 @@ export type Playing = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' | 'hol
   source: Source | null
   /** The rung's playlist, fetched before play; null where it could not be. */
   ahead: Promise<{ address: string; text: string } | null> | null
+  /** Whether its first segments were asked for. */
+  isPrepared: boolean
   /** Whether the browser plays by itself, without hls.js. */
   isNative: boolean
   /** Whether the learner wants it to play. */

@@ -85,7 +85,13 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
           <img className="video-picture" src={video.poster} alt="" />
         )}
         {isReady && !hasBegun && (
-          <button type="button" className="video-start" onClick={player.play} aria-label={m.video_play()}>
+          <button
+            type="button"
+            className="video-start"
+            onPointerDown={player.prepare}
+            onClick={player.play}
+            aria-label={m.video_play()}
+          >
             <Icon name="play" />
             {startAt > 0 && <i style={{ width: `${(startAt / duration) * 100}%` }} />}
           </button>

@@ -31,6 +31,7 @@ export function usePlayer(given: Given) {
     ...playing,
     ...useCaptionChoice(),
     play,
+    prepare: () => !dataSaver && playback.current?.prepare(),
     playFrom(second: number) {
       seekTo(second)
       play()
