@@ -2,7 +2,7 @@ import { DECKS } from '#domain/decks/limits.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
-import { readRemembered } from '#server/features/flash-cards/flash-cards.service.ts'
+import { readRemembered, soundsFor, withSounds } from '#server/features/flash-cards/flash-cards.service.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { changeCardTo, findCard, keepCard, removeCard } from './cards/cards.ts'
 import {
@@ -38,10 +38,14 @@ export const handlers: FeatureHandlers<'decks'> = {
     const { input, learner, deps, locale, now } = context
     const deck = await findDeck(context, input.deck_id)
     const { cards, total } = await readDeckCards(deps.db, learner.id, { ...input, deckId: input.deck_id })
+    const soundOf = await soundsFor(context, cards)
     const cardIds = cards.map(({ id }) => id)
     const remembered = await readRemembered(deps.db, learner.id, { keys: cardIds, now })
     return {
-      data: { ...deck, cards: cards.map((card) => shownCard(card, remembered.get(card.id), locale)) },
+      data: {
+        ...deck,
+        cards: cards.map((card) => shownCard(withSounds(card, soundOf), remembered.get(card.id), locale)),
+      },
       pagination: paginationOf(total, input),
     }
   },

@@ -16,7 +16,8 @@ import { fit } from './fit/fit.ts'
 import { readOverview } from './forecast.queries.ts'
 import { heard, toHear } from './listening/listening.ts'
 import { findCard, hint, leeches, note, setAside, suspended } from './marks/marks.ts'
-import { ownsDeck, readOwnCards } from './own-cards.queries.ts'
+import { ownsDeck } from './own-cards.queries.ts'
+import { ownCardsWithSounds } from './own-sounds.ts'
 import { review } from './record-reviews.ts'
 import { shelfFor } from './shelf-for.ts'
 import { readSettings, saveSettings } from './states.queries.ts'
@@ -50,9 +51,8 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const { cards: all, total } = listOf(found, now, input.all ?? false)
     const first = (page - 1) * per_page
     const list = all.slice(first, first + per_page)
-    const own = await readOwnCards(
-      deps.db,
-      learner.id,
+    const own = await ownCardsWithSounds(
+      context,
       list.map(({ card_id }) => card_id),
     )
     return {

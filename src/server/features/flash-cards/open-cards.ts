@@ -4,20 +4,18 @@ import type { HandlerContext } from '#server/call/handler.ts'
 import { type ShowableCard, shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
-import { readOwnCards } from './own-cards.queries.ts'
+import { ownCardsWithSounds } from './own-sounds.ts'
 import { readRemembered } from './states.queries.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'locale' | 'now'>
 
 /** Those directions of cards, given by their keys, that are open to the learner, in the order that is given: the school's, and their own. */
-export async function openCards(
-  { learner, deps, now }: Context,
-  keys: readonly number[],
-): Promise<ShowableCard[]> {
+export async function openCards(context: Context, keys: readonly number[]): Promise<ShowableCard[]> {
+  const { learner, deps, now } = context
   const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
   const lessonIds = keys.flatMap((key) => byId.get(cardOfKey(key))?.lesson_id ?? [])
   const grants = await grantsFor(deps, learner.id, lessonIds)
-  const own = await readOwnCards(deps.db, learner.id, keys)
+  const own = await ownCardsWithSounds(context, keys)
   return keys.flatMap((key): readonly ShowableCard[] | ShowableCard => {
     const [id, direction] = [cardOfKey(key), directionOfKey(key)]
     const card = byId.get(id)

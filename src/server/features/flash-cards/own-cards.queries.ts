@@ -37,9 +37,9 @@ export type OwnCard = {
     lang: string
     reading: string | null
     back: { my: string; en: string }
-    audio: null
+    audio: string | null
     picture: null
-    example: { text: string; meaning: { my: string; en: string }; audio: null } | null
+    example: { text: string; meaning: { my: string; en: string }; audio: string | null } | null
   }
 }
 

@@ -9,7 +9,8 @@ import { cardsOf } from '#server/school/cards.queries.ts'
 import type { School } from '#server/school/school.queries.ts'
 import { grantsFor, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
 import { keepReviews } from './keep-reviews.ts'
-import { isOwnCard, readOwnCards } from './own-cards.queries.ts'
+import { isOwnCard } from './own-cards.queries.ts'
+import { ownCardsWithSounds } from './own-sounds.ts'
 import type { NewReview } from './states.queries.ts'
 
 /**
@@ -22,7 +23,7 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
   const [school, { byId, removed }] = [await deps.school(), await cardsOf(deps)]
   const sent = readReviews(input.reviews, now)
   const keys = [...new Set(sent.map(({ card_id }) => card_id))]
-  const own = await readOwnCards(deps.db, learner.id, keys)
+  const own = await ownCardsWithSounds(context, keys)
   const cards = keys.map((key) => {
     const id = cardOfKey(key)
     const card = byId.get(id) ?? own.get(id) ?? removed.get(id)

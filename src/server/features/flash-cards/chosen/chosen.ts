@@ -2,7 +2,7 @@ import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
 import { shownCard } from '#server/school/card-view.ts'
-import { readOwnCards } from '../own-cards.queries.ts'
+import { ownCardsWithSounds } from '../own-sounds.ts'
 import { shelfOfSome } from '../shelf.ts'
 import { shelfFor } from '../shelf-for.ts'
 import { readChosen } from './chosen.queries.ts'
@@ -28,9 +28,8 @@ export const chosen: FeatureHandlers<'flashCards'>['chosen'] = async (context) =
     now,
     timeZone,
   })
-  const own = await readOwnCards(
-    deps.db,
-    learner.id,
+  const own = await ownCardsWithSounds(
+    context,
     found.cards.map(({ card_id }) => card_id),
   )
   return {
