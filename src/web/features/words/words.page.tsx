@@ -61,12 +61,15 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
             keep={{ stage: query.stage, level: query.level, unit: query.unit }}
           />
           {next && (
-            <a href={`/lessons/${next.lesson_id}`} className="words-next">
-              <b>
-                <Cited text={next.title} />
-              </b>
-              <span className="soft small">
-                {m.words_next({ percent: number(next.percent), count: number(next.unknown_count) })}
+            <a href={`/lessons/${next.lesson_id}`} className="card words-next">
+              <Ring percent={next.percent} />
+              <span>
+                <b>
+                  <Cited text={next.title} />
+                </b>
+                <span className="soft small">
+                  {m.words_next({ percent: number(next.percent), count: number(next.unknown_count) })}
+                </span>
               </span>
             </a>
           )}
@@ -105,6 +108,17 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
     </main>
   )
 }
+
+/** How much of something is known; it is said in words beside it. */
+const Ring = ({ percent }: { percent: number }) => (
+  <span className="words-ring" aria-hidden="true">
+    <svg viewBox="0 0 44 44">
+      <circle cx="22" cy="22" r="19" />
+      {percent > 0 && <circle cx="22" cy="22" r="19" pathLength="100" strokeDasharray={`${percent} 100`} />}
+    </svg>
+    {number(percent)} %
+  </span>
+)
 
 /** Nothing fits what was asked for, or the stage has no words yet. */
 const Nothing = ({ query }: { query: WordsQuery }) =>

@@ -1,0 +1,107 @@
+import type { Stage } from '#domain/memory/stage.ts'
+import { languageById } from '#domain/school/lookups.ts'
+import { find, readQuery } from '#domain/search/find.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/call/handler.ts'
+import { paginationOf } from '#server/call/pagination.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
+import { shownCard } from '#server/school/card-view.ts'
+import { cardsOf } from '#server/school/cards.queries.ts'
+import type { School } from '#server/school/school.queries.ts'
+import { cardFields } from '#server/school/search-fields.ts'
+import { type Met, metWords, OWN } from './met-words.ts'
+import type { OwnCount } from './own-words.queries.ts'
+
+/** What each card is found by; made once a release. */
+const searchedOf = perRelease(async (db, school: School) => {
+  const { inOrder } = await cardsOf({ db, school: async () => school })
+  return new Map(inOrder.map(({ id, body }) => [id, cardFields(body)]))
+})
+
+/** What was never reviewed comes after all that was. */
+const dueOf = ({ state }: Met) => state?.due_at.getTime() ?? Number.MAX_SAFE_INTEGER
+
+/** Those units, in the order in which the learner came to them. */
+function unitsOf(met: readonly Met[], locale: Locale) {
+  const byUnit = Map.groupBy(met, ({ unit }) => unit)
+  return [...byUnit]
+    .flatMap(([unit, words]) =>
+      unit
+        ? [
+            {
+              id: unit.id,
+              title: inLocale(unit.title, locale),
+              level: words[0]?.level ?? '',
+              count: words.length,
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => a.id - b.id)
+}
+
+/** Those that a search finds, the best first. What own cards are found by is made now: most learners have few. */
+function findAmong(met: readonly Met[], q: string, searched: Awaited<ReturnType<typeof searchedOf>>) {
+  const entries = met.map((item) => ({
+    item,
+    fields: searched.get(item.card.id) ?? cardFields(item.card.body),
+  }))
+  return find(entries, readQuery(q), () => false)
+}
+
+/** How many words of each stage, and how many of them come back: as they were counted for own cards. */
+function countsOf(met: readonly Met[], own: readonly OwnCount[]): Record<Stage, Omit<OwnCount, 'stage'>> {
+  const counts = { met: { all: 0, coming: 0 }, learning: { all: 0, coming: 0 }, known: { all: 0, coming: 0 } }
+  for (const { stage, marks } of met) {
+    counts[stage].all += 1
+    counts[stage].coming += marks.set_aside === null ? 1 : 0
+  }
+  for (const { stage, all, coming } of own) {
+    counts[stage].all += all
+    counts[stage].coming += coming
+  }
+  return counts
+}
+
+const total = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
+
+/** The words that were met, by page: of own cards no more are read than the page may hold, but for a search, which looks at all. */
+export const listWords: FeatureHandlers<'words'>['list'] = async (context) => {
+  const { input, learner, deps, locale, timeZone } = context
+  const { stage, level, unit_id, q, coming, page, per_page } = input
+  const languageId = input.language_id ?? learner.language_id
+  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
+  const withOwn = unit_id === undefined && (level === undefined || level === OWN)
+  const most = withOwn ? page * per_page : 0
+  const wantedOwn = q === undefined || !withOwn ? { stage, coming, most } : { most: null }
+  const { ofSchool, own, ownCounts } = await metWords(context, languageId, wantedOwn)
+  const fitting = ofSchool.filter(
+    (one) =>
+      (level === undefined || one.level === level) && (unit_id === undefined || one.unit?.id === unit_id),
+  )
+  const inOrder = [...fitting, ...own].sort((a, b) => dueOf(a) - dueOf(b))
+  const found = q === undefined ? inOrder : findAmong(inOrder, q, await searchedOf(deps))
+  const counts = q === undefined ? countsOf(fitting, withOwn ? ownCounts : []) : countsOf(found, [])
+  const shown = found.filter(
+    (one) => (stage === undefined || one.stage === stage) && (!coming || one.marks.set_aside === null),
+  )
+  const ofStages = stage === undefined ? Object.values(counts) : [counts[stage]]
+  const comingBack = total(ofStages.map((one) => one.coming))
+  const count = coming ? comingBack : total(ofStages.map(({ all }) => all))
+  return {
+    data: shown.slice((page - 1) * per_page, page * per_page).map(({ card, state, marks, unit, ...one }) => ({
+      ...shownCard(card, { state, marks }, locale),
+      stage: one.stage,
+      lesson_id: one.lessonId,
+      unit_id: unit?.id ?? null,
+    })),
+    counts: { met: counts.met.all, learning: counts.learning.all, known: counts.known.all },
+    coming: comingBack,
+    own_count: total(ownCounts.map(({ all }) => all)),
+    units: unitsOf(ofSchool, locale),
+    pagination: paginationOf(count, input),
+    time_zone: timeZone,
+  }
+}
