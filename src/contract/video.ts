@@ -22,6 +22,18 @@ const transcript = z.object({
 })
 export type Transcript = z.infer<typeof transcript>
 
+const lessonToHear = z.object({
+  lesson_id: z.int(),
+  title: z.string(),
+  unit_title: z.string(),
+  hosting_id: z.string(),
+  poster: z.string().nullable(),
+  duration: z.int().describe('seconds'),
+  bytes: z.int().describe('of its sound'),
+  lesson_status: lessonStatus,
+})
+export type LessonToHear = z.infer<typeof lessonToHear>
+
 /**
  * What the player asks for by itself: the code rides in every address. Playlists and segments ask for nothing else, so that
  * every HLS player plays them; they are of no use without the key, which asks for the session's cookie too.
@@ -95,6 +107,15 @@ export const video = {
     access: 'learner',
     input: z.object({ id: name }),
     reply: data(transcript),
+  }),
+  toHear: call({
+    method: 'GET',
+    path: '/lessons/to-hear',
+    summary:
+      'Whole lessons to hear one after another, by the sound of their videos: what the learner worked on, the last one first, then what follows on the path; open ones only.',
+    access: 'learner',
+    input: z.object({ language_id: id.optional() }),
+    reply: data(z.array(lessonToHear)),
   }),
   submitViewing: call({
     method: 'POST',

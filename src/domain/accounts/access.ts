@@ -56,6 +56,7 @@ export const PAGES = {
     '/levels/{levelId}/done',
     '/library',
     '/listen',
+    '/listen/lessons',
     '/live-classes',
     '/micro-lessons',
     '/micro-lessons/{microLessonId}',

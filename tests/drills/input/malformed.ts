@@ -95,6 +95,7 @@ const PAGES = [
   '/courses',
   '/library',
   '/listen',
+  '/listen/lessons',
   '/words',
   '/mistakes',
   '/units/1/test',

@@ -155,7 +155,7 @@ test('without script each word has the browser’s own player; where there is no
   expect(await page.locator('.listen-list audio[controls]').count()).toBe((await fronts(page)).length)
   expect(await page.locator('.listen-keys').isVisible()).toBe(false)
   await page.goto(`${app.url}/listen`)
-  await page.getByRole('link', { name: 'This week’s lessons' }).click()
+  await page.getByRole('link', { name: 'Words of this week’s lessons' }).click()
   await page.waitForURL(/of=lessons/)
   const nobody = await newLearner(app)
   const other = await open(browser, app, '/listen', { token: nobody.token, locale: 'en' })

@@ -52,6 +52,7 @@ export function questionBody(question: QuestionFile, around: Surroundings): Ques
         ? { prompt: question.prompt, lead: question.lead ?? '', tail: question.tail ?? '' }
         : null,
     audio: sounds ? media.audio({ text: sounds, written: say ?? sounds, lang, owner }) : null,
+    ...(say && { said: say }),
     picture: question.picture ? media.picture(question.picture) : null,
     answer_by: question.type === 'multiple-choice' ? question.answer_by : 'text',
     solution: { correct_answer, accepted, explanation: question.explain ?? null, ...more },

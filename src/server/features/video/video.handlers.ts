@@ -8,6 +8,7 @@ import { type Media, videoMedia } from './media.queries.ts'
 import { isOpen } from './open.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { submitViewing } from './submit-viewing.ts'
+import { toHear } from './to-hear/to-hear.ts'
 import { transcriptOfVideo } from './transcripts.ts'
 
 const playlistType = 'application/vnd.apple.mpegurl'
@@ -85,6 +86,8 @@ export const handlers: FeatureHandlers<'video'> = {
   },
 
   submitViewing,
+
+  toHear,
 }
 
 /**

@@ -3,6 +3,8 @@ import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
+
+import { ListenChoices } from '#web/ui/listen/listen-choices.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './listen.css?url'
 import { island as listening } from './listening.island.tsx'
@@ -10,11 +12,6 @@ import { island as listening } from './listening.island.tsx'
 export const handle = { tabs: false }
 
 export const meta: Meta = () => [{ title: `${m.listen_title()} · Thazin` }]
-
-const CHOICES = {
-  words: { to: '/listen', label: m.listen_of_words },
-  lessons: { to: '/listen?of=lessons', label: m.listen_of_lessons },
-}
 
 export async function loader({ api, url, learner }: PageArgs) {
   const of = HEARD.find((one) => one === url.searchParams.get('of')) ?? 'words'
@@ -32,13 +29,7 @@ export default function ListenPage({ loaderData }: PageProps<typeof loader>) {
       <PageHead back="/library" label={m.library_back()}>
         <h1>{m.listen_title()}</h1>
       </PageHead>
-      <nav className="listen-choices" aria-label={m.listen_choose()}>
-        {HEARD.map((one) => (
-          <a key={one} href={CHOICES[one].to} className="chip" aria-current={one === of || undefined}>
-            {CHOICES[one].label()}
-          </a>
-        ))}
-      </nav>
+      <ListenChoices chosen={of} />
       {cards.length > 0 ? (
         <Island of={listening} props={loaderData} />
       ) : (

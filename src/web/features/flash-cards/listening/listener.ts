@@ -1,6 +1,6 @@
 import type { HeardCard } from '#contract/flash-cards.ts'
+import { onMediaKeys, tellPhone } from '#web/player/media-session.ts'
 import { tracksOf } from './make-track.ts'
-import { onMediaKeys, tellPhone } from './media-session.ts'
 
 export type Playing = {
   index: number
@@ -49,7 +49,7 @@ export function startListener({ audio, cards, isSaving, title, startAt, onChange
         loaded = index
       }
       const card = cards[index]
-      if (card) tellPhone(card, title)
+      if (card) tellPhone({ ...namesOf(card), album: title })
       await audio.play()
       tracks.keepNear(index)
     } catch {
@@ -107,5 +107,11 @@ export function startListener({ audio, cards, isSaving, title, startAt, onChange
     },
   }
 }
+
+/** A word and its meaning, as a phone shows what plays. */
+const namesOf = ({ front, reading, meaning }: HeardCard) => ({
+  title: reading ? `${front} (${reading})` : front,
+  artist: meaning,
+})
 
 export type Listener = ReturnType<typeof startListener>

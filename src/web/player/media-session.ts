@@ -1,7 +1,5 @@
-import type { HeardCard } from '#contract/flash-cards.ts'
-
 /** What a locked phone, a headset or a keyboard can ask for. */
-type Keys = Record<'play' | 'pause' | 'previoustrack' | 'nexttrack', () => void>
+type Keys = Partial<Record<MediaSessionAction, () => void>>
 
 const session = () => ('mediaSession' in navigator ? navigator.mediaSession : null)
 
@@ -17,7 +15,7 @@ export function onMediaKeys(keys: Keys): () => void {
       }
     }
   }
-  set((name) => keys[name])
+  set((name) => keys[name] ?? null)
   return () => {
     set(() => null)
     const found = session()
@@ -25,10 +23,9 @@ export function onMediaKeys(keys: Keys): () => void {
   }
 }
 
-/** Shows a word and its meaning where the phone shows what plays. */
-export function tellPhone({ front, reading, meaning }: HeardCard, album: string): void {
+/** Shows what plays, where the phone shows that. */
+export function tellPhone(playing: MediaMetadataInit): void {
   const found = session()
   if (!found || typeof MediaMetadata === 'undefined') return
-  const title = reading ? `${front} (${reading})` : front
-  found.metadata = new MediaMetadata({ title, artist: meaning, album })
+  found.metadata = new MediaMetadata(playing)
 }
