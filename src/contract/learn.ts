@@ -4,9 +4,9 @@ import { characterDetail } from './characters.ts'
 import { preview } from './fields.ts'
 import { card } from './flash-cards.ts'
 import { today } from './learn/analytics.ts'
+import { grammarLink, lessonType, microLessonLink } from './learn/links.ts'
 import { examQuestion } from './practice.ts'
 
-export const lessonType = z.enum(['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER'])
 export const lessonStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** A lesson in a unit, the server's and the view's fields of the product together. */
@@ -85,8 +85,9 @@ export const lesson = lessonSummary.extend({
     z.object({ text: z.string(), lang: z.string(), my: z.string(), en: z.string().optional() }),
   ),
   grammar: z
-    .array(z.object({ slug: z.string(), title: z.string() }))
+    .array(grammarLink.pick({ slug: true, title: true }))
     .describe('points of grammar that its unit teaches'),
+  micro_lessons: z.array(microLessonLink).describe('what fits its unit to read'),
   flash_cards: z.array(z.object({ id: z.int() })),
   characters: z.array(z.object({ id: z.int(), character: z.string() })),
   practices: z.array(z.object({ id: z.int(), question_type: examQuestion.shape.question_type })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, data, done, id, page, pageInput } from './call.ts'
 import { knownPercent, studyEvent } from './fields.ts'
+import { grammarLink, unitLink } from './learn/links.ts'
 
 const microLesson = z.object({
   id: z.int(),
@@ -20,7 +21,15 @@ const opened = microLesson.extend({
   content_html: z
     .string()
     .describe('sanitised; words of the language that it is about are links to where they are kept'),
+  grammar: z.array(grammarLink).describe('points of grammar that it explains'),
+  units: z.array(unitLink).describe('those that it fits'),
+  next: microLesson
+    .pick({ id: true, title: true, reading_minutes: true })
+    .nullable()
+    .describe('what to read after it: the next one of its language, the first after the last'),
 })
+
+export type OpenMicroLesson = z.infer<typeof opened>
 
 export const microLessons = {
   list: call({

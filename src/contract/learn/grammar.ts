@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from '../call.ts'
-import { lessonType } from '../learn.ts'
+import { grammarLink, microLessonLink, unitLink } from './links.ts'
 
-const point = z.object({
-  slug: z.string(),
-  title: z.string(),
-  form: z.string().describe('how it is built, in the language that is taught'),
-  language_id: z.int(),
-  level: z.string(),
-})
+const point = grammarLink.extend({ language_id: z.int(), level: z.string() })
 export type GrammarPoint = z.infer<typeof point>
 
 const question = z.object({
@@ -35,11 +29,10 @@ const opened = point.extend({
     z.object({ wrong: z.string(), right: z.string(), why_html: z.string().describe('Burmese; sanitised') }),
   ),
   questions: z.array(question),
-  units: z
-    .array(z.object({ title: z.string(), lesson: z.object({ id: z.int(), lesson_type: lessonType }) }))
-    .describe('those that teach it, each with its first lesson'),
+  units: z.array(unitLink).describe('those that teach it'),
   practice_lesson_id: z.int().nullable().describe('the lesson that practises it'),
-  related: z.array(point.pick({ slug: true, title: true, form: true })),
+  related: z.array(grammarLink),
+  micro_lessons: z.array(microLessonLink).describe('those that explain it'),
 })
 export type OpenGrammarPoint = z.infer<typeof opened>
 

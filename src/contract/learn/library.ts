@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIBRARY_KINDS } from '#domain/school/library.ts'
 import { call, data, id, integer, optional, pageInput, pagination } from '../call.ts'
 import { instant, knownPercent } from '../fields.ts'
-import { lessonType } from '../learn.ts'
+import { lessonType } from './links.ts'
 
 const kind = z.enum(LIBRARY_KINDS)
 

@@ -26,6 +26,8 @@ export type QuestionBody = {
   /** What stands fixed around the pieces; null for other types. */
   arrange: { prompt: LocalText; lead: string; tail: string } | null
   audio: string | null
+  /** What its sound says. */
+  said?: string
   picture: string | null
   answer_by: AnswerForm
   solution: {

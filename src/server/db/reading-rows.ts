@@ -3,7 +3,7 @@ import type { CountedLemma, VocabularyKind } from '#domain/lemmas/lemma.ts'
 import type { TipFit } from '#domain/notifications/choose-tip.ts'
 import type { AdPlacement } from '#domain/notifications/placements.ts'
 import type { BodyText, LocalText } from './bodies.ts'
-import type { Json, MomentByDefault } from './column-types.ts'
+import type { Json, JsonByDefault, MomentByDefault } from './column-types.ts'
 
 /** Body of `pages`, for each locale. */
 export type PageBody = {
@@ -61,6 +61,9 @@ export type ReadingTables = {
     cover_photo: string | null
     reading_minutes: number
     content_html: string
+    /** Slugs of the points that it explains, and the first lesson of each unit that it fits. */
+    grammar: JsonByDefault<string[]>
+    lessons: JsonByDefault<number[]>
     hidden: Generated<boolean>
   }
   grammar_points: {

@@ -54,6 +54,21 @@ describe('the check of micro lessons and pages', () => {
     )
   })
 
+  it('finds what it leads to twice, and advises on what is not there or of another language', () => {
+    const withLinks = (lines: string) =>
+      problemsAfter(lesson, (text) => text.replace('level: A1', `level: A1\n${lines}`)).replace(
+        /^.*? {2}/,
+        '',
+      )
+    expect(withLinks('grammar: [be-am-is-are]\nunits: [a1-greetings]')).toBe('')
+    expect(withLinks('grammar: [be-am-is-are, be-am-is-are]')).toBe(
+      'grammar.1: be-am-is-are stands there twice',
+    )
+    expect(withLinks('grammar: [wa-desu]')).toBe('grammar.0: there is no point wa-desu of english')
+    expect(withLinks('units: [a1-nowhere]')).toBe('units.0: there is no unit a1-nowhere of english')
+    expect(withLinks('grammar: [A]')).toContain('an id has small letters')
+  })
+
   it('finds an id that is taken', () => {
     expect(problemsAfter(lesson, (text) => text.replace('micro-a-or-an', 'a1-greetings'))).toContain(
       'id: a1-greetings is taken by english/units/a1-01-greetings/unit.yaml',

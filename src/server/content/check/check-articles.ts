@@ -4,6 +4,7 @@ import { type PlacedToken, sectionsOf, tokensOf, wordsIn } from '#server/content
 import type { MarkdownFile } from '#server/content/read/markdown-file.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { MicroLessonSource, PageSource } from '#server/content/read/read-articles.ts'
+import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
 /** How many Burmese words a micro lesson may have; aim for about 250. */
 const FEWEST = 180
@@ -21,10 +22,12 @@ const SCRIPTS: Partial<Record<PageLocale, { letters: RegExp; name: string }>> = 
 
 /** What is wrong with the texts of micro lessons and pages, their heads left out. */
 export function checkArticles(
-  { microLessons, pages }: { microLessons: MicroLessonSource[]; pages: PageSource[] },
+  school: Pick<SchoolFiles, 'microLessons' | 'pages' | 'grammar' | 'units'>,
   files: ContentFiles,
 ): Problem[] {
+  const { microLessons, pages } = school
   return [
+    ...microLessons.flatMap((source) => checkLinks(source, school)),
     ...microLessons.flatMap(({ markdown, language, head }) => [
       ...checkBody(markdown, 'my', files),
       ...checkLength(markdown),
@@ -89,6 +92,24 @@ function pictureFaults(name: string, alt: string, files: ContentFiles): string[]
     ...(files.has(`pictures/${name}.svg`) ? [] : [`there is no pictures/${name}.svg`]),
     ...(alt.trim() ? [] : [`the picture ${name} says nothing to those who do not see it`]),
   ]
+}
+
+/** What a micro lesson leads to is there, once and in its language; what is taken away takes nothing else with it. */
+function checkLinks(
+  { markdown: { head: yaml }, head, language }: MicroLessonSource,
+  { grammar, units }: Pick<SchoolFiles, 'grammar' | 'units'>,
+): Problem[] {
+  const ours = <T extends { language: string }>(all: readonly T[], id: (one: T) => string) =>
+    new Set(all.flatMap((one) => (one.language === language ? id(one) : [])))
+  const known = { grammar: ours(grammar, ({ value }) => value.id), units: ours(units, ({ unit }) => unit.id) }
+  return (['grammar', 'units'] as const).flatMap((list) =>
+    head[list].flatMap((id, index) => {
+      const at = (what: string) => yaml.problem([list, index], `${list}.${index}: ${what}`)
+      if (head[list].indexOf(id) < index) return [at(`${id} stands there twice`)]
+      const what = list === 'units' ? 'unit' : 'point'
+      return known[list].has(id) ? [] : [asAdvice(at(`there is no ${what} ${id} of ${language}`))]
+    }),
+  )
 }
 
 /** A micro lesson has words enough to teach one thing, and no more than is read at one sitting. */

@@ -69,7 +69,7 @@ async function importRows(
     if (id !== null) shortVideos.set(source.short.id, id)
   }
   await importPlans(school, { trx, touched })
-  await importReading(school, files, { trx, storage, touched, videos: shortVideos })
+  await importReading(school, files, { trx, storage, touched, lessons: lessonIds, videos: shortVideos })
   await importVocabularies(school, files, { trx, touched })
   return touched
 

@@ -11,18 +11,19 @@ import { formRows, roundRows } from './rows/rows-of-forms.ts'
 import * as rows from './rows/rows-of-reading.ts'
 import { storePublic } from './store-media.ts'
 
-/** Imports what stands beside the lessons; `videos` are the ids of the shorts' videos by the shorts' slugs. */
+/** Imports what stands beside the lessons, whose ids `lessons` has by slug; `videos` are the ids of the shorts' videos by the shorts' slugs. */
 export async function importReading(
   school: SchoolFiles,
   files: ContentFiles,
-  { trx, storage, touched, videos }: { trx: Database; storage: Storage; touched: Touched; videos: Ids },
+  around: { trx: Database; storage: Storage; touched: Touched; lessons: Ids; videos: Ids },
 ): Promise<void> {
+  const { trx, storage, touched, lessons, videos } = around
   const used = new Set<string>()
   const media = mediaFinder(files, (path) => used.add(path))
   const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
     keepAll(trx, table, wanted, touched)
   await keep('shorts', rows.shortRows(school, videos))
-  await keep('micro_lessons', rows.microLessonRows(school, files, media))
+  await keep('micro_lessons', rows.microLessonRows(school, lessons, files, media))
   await keep('tips', rows.tipRows(school))
   await keep('ads', rows.adRows(school, media))
   await keep('testimonials', rows.testimonialRows(school, media))

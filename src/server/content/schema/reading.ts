@@ -12,6 +12,9 @@ export const microLessonHead = z.strictObject({
   title: localText,
   summary: localText,
   cover,
+  /** Ids of the points of grammar that it explains, and of the units that it fits, of its language. */
+  grammar: z.array(slug).max(6).default([]),
+  units: z.array(slug).max(4).default([]),
   review,
 })
 export type MicroLessonHead = z.output<typeof microLessonHead>

@@ -3,10 +3,12 @@ import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
+import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import { messages } from '#server/messages.ts'
+import { grammarOf, type StoredPoint } from '#server/school/grammar.queries.ts'
+import { pointLink, unitLinks } from '#server/school/links.ts'
 import { bodyText } from '#server/school/question-view.ts'
 import type { School } from '#server/school/school.queries.ts'
-import { grammarOf, type StoredPoint } from './grammar.queries.ts'
 
 export const handlers: FeatureHandlers<'grammar'> = {
   list: async ({ deps, input, locale }) => {
@@ -29,14 +31,15 @@ export const handlers: FeatureHandlers<'grammar'> = {
     if (!point) throw fail.notFound()
     const related = point.body.related.flatMap((slug) => bySlug.get(slug) ?? [])
     const view = openView(point, related, await deps.school(), locale)
-    return { data: { ...view, practice_lesson_id: practice.get(point.slug) ?? null } }
+    const micro_lessons = (await microLessonsOf(deps))
+      .filter(({ grammar }) => grammar.includes(point.slug))
+      .map(({ id, title }) => ({ id, title: inLocale(title, locale) }))
+    return { data: { ...view, micro_lessons, practice_lesson_id: practice.get(point.slug) ?? null } }
   },
 }
 
 const pointView = (point: StoredPoint, locale: Locale): GrammarPoint => ({
-  slug: point.slug,
-  title: inLocale(point.title, locale),
-  form: point.body.form,
+  ...pointLink(point, locale),
   language_id: point.language_id,
   level: point.level_code,
 })
@@ -46,7 +49,7 @@ function openView(
   related: readonly StoredPoint[],
   school: School,
   locale: Locale,
-): Omit<OpenGrammarPoint, 'practice_lesson_id'> {
+): Omit<OpenGrammarPoint, 'practice_lesson_id' | 'micro_lessons'> {
   const { reading, text_html, examples, slips, questions, lessons } = point.body
   return {
     ...pointView(point, locale),
@@ -62,16 +65,7 @@ function openView(
       answer: bodyText(answer, locale),
       explanation: explanation && inLocale(explanation, locale),
     })),
-    units: lessons.flatMap((id) => {
-      const lesson = school.lessonById.get(id)
-      const unit = lesson && school.unitById.get(lesson.unit_id)
-      return unit
-        ? [{ title: inLocale(unit.title, locale), lesson: { id, lesson_type: lesson.lesson_type } }]
-        : []
-    }),
-    related: related.map((one) => {
-      const { slug, title, form } = pointView(one, locale)
-      return { slug, title, form }
-    }),
+    units: unitLinks(lessons, school, locale),
+    related: related.map((one) => pointLink(one, locale)),
   }
 }

@@ -3,9 +3,10 @@ import { isLocked, lessonItem } from '#domain/school/lesson-view.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
-import { grammarOf } from '#server/features/grammar/grammar.service.ts'
+import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { charactersOf } from '#server/school/characters.queries.ts'
+import { grammarOf } from '#server/school/grammar.queries.ts'
 import { lessonRow, unitRow } from '#server/school/lesson-rows.ts'
 import { previewOf } from '#server/school/preview.ts'
 import { questionsOf } from '#server/school/questions.queries.ts'
@@ -56,6 +57,9 @@ export async function lessonView(context: Context, id: number, read?: StandingRo
       slug,
       title: inLocale(title, locale),
     })),
+    micro_lessons: (await microLessonsOf(deps))
+      .filter(({ lessons }) => lessons.some((first) => school.lessonById.get(first)?.unit_id === unit.id))
+      .map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
   }
   if (lock) return { view, parts: { characters: [], cards: [], questions: [] } }
   const parts = {

@@ -5,6 +5,8 @@ import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
 import { knownWords } from '#server/features/words/words.service.ts'
+import { grammarOf } from '#server/school/grammar.queries.ts'
+import { pointLink, unitLinks } from '#server/school/links.ts'
 import { microLessonsOf, type StoredMicroLesson } from './micro-lessons.queries.ts'
 
 export const handlers: FeatureHandlers<'microLessons'> = {
@@ -24,9 +26,25 @@ export const handlers: FeatureHandlers<'microLessons'> = {
   },
 
   open: async ({ deps, input, locale }) => {
-    const lesson = (await microLessonsOf(deps)).find(({ id }) => id === input.id)
+    const all = await microLessonsOf(deps)
+    const lesson = all.find(({ id }) => id === input.id)
     if (!lesson) throw fail.notFound()
-    return { data: { ...lessonView(lesson, locale), lang: 'my', content_html: lesson.content_html } }
+    const { bySlug } = await grammarOf(deps)
+    const points = lesson.grammar.flatMap((slug) => bySlug.get(slug) ?? [])
+    const after = nextOf(lesson, all)
+    const view = {
+      ...lessonView(lesson, locale),
+      lang: 'my' as const,
+      content_html: lesson.content_html,
+      grammar: points.map((point) => pointLink(point, locale)),
+      units: unitLinks(lesson.lessons, await deps.school(), locale),
+      next: after && {
+        id: after.id,
+        title: inLocale(after.title, locale),
+        reading_minutes: after.reading_minutes,
+      },
+    }
+    return { data: view }
   },
 
   read: async (context) => {
@@ -41,6 +59,13 @@ export const handlers: FeatureHandlers<'microLessons'> = {
     })
     return { data: true }
   },
+}
+
+/** The next one of its language; the first after the last, and none where it is alone. */
+function nextOf(lesson: StoredMicroLesson, all: readonly StoredMicroLesson[]): StoredMicroLesson | null {
+  const ofLanguage = all.filter(({ language_id }) => language_id === lesson.language_id)
+  const next = ofLanguage[(ofLanguage.indexOf(lesson) + 1) % ofLanguage.length]
+  return next && next.id !== lesson.id ? next : null
 }
 
 const lessonView = (lesson: StoredMicroLesson, locale: Locale): MicroLesson => ({

@@ -20,6 +20,8 @@ async function readMicroLessons(db: Kysely<Tables>, school: School) {
       'cover_photo',
       'reading_minutes',
       'content_html',
+      'grammar',
+      'lessons',
     ])
     .where('hidden', '=', false)
     .orderBy('position')

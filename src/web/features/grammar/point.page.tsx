@@ -5,6 +5,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinksCard } from '#web/ui/links-card.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Prose } from '#web/ui/prose.tsx'
@@ -85,8 +86,8 @@ const Examples = ({ point: { examples, lang } }: { point: Point }) => (
   </section>
 )
 
-/** The units that teach it, and the points beside it. */
-const Ways = ({ point: { units, related, lang } }: { point: Point }) => (
+/** The units that teach it, what is to be read of it, and the points beside it. */
+const Ways = ({ point: { units, related, micro_lessons, lang } }: { point: Point }) => (
   <>
     {units.length > 0 && (
       <nav aria-labelledby="taught">
@@ -107,6 +108,11 @@ const Ways = ({ point: { units, related, lang } }: { point: Point }) => (
         </ul>
       </nav>
     )}
+    <LinksCard
+      id="reading"
+      title={m.grammar_reading()}
+      links={micro_lessons.map(({ id, title }) => ({ href: `/micro-lessons/${id}`, title }))}
+    />
     {related.length > 0 && (
       <nav aria-labelledby="related">
         <h2 id="related">{m.grammar_related()}</h2>

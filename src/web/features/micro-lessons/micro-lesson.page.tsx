@@ -1,3 +1,5 @@
+import type { OpenMicroLesson } from '#contract/micro-lessons.ts'
+import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
@@ -5,6 +7,7 @@ import { number } from '#web/i18n/format.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinksCard } from '#web/ui/links-card.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
 import { markedWords } from './marked-words.ts'
@@ -50,14 +53,41 @@ export default function MicroLessonPage({ loaderData: { lesson, coverage } }: Pa
           <Prose html={markedWords(lesson.content_html, coverage)} />
         </article>
       </Behaviour>
-      <p className="micro-next">
-        <a className="button" href="/learn">
-          {m.practice_to_path()}
-        </a>
-        <a className="button quiet" href="/micro-lessons">
-          {m.micro_more()}
-        </a>
-      </p>
+      <LinksCard id="grammar" title={m.micro_grammar()} links={lesson.grammar.map(toPoint)} />
+      <LinksCard id="units" title={m.micro_units()} links={lesson.units.map(toUnit)} />
+      <NextStep lesson={lesson} />
     </main>
+  )
+}
+
+const toPoint = ({ slug, title, form }: OpenMicroLesson['grammar'][number]) => ({
+  href: `/grammar/${slug}`,
+  title,
+  note: form,
+})
+
+const toUnit = ({ title, lesson }: OpenMicroLesson['units'][number]) => ({
+  href: lessonPath({ ...lesson, lock: false }),
+  title,
+})
+
+/** Questions on what was read, where there are some; then more to read, and the path. */
+function NextStep({ lesson: { grammar, next } }: { lesson: OpenMicroLesson }) {
+  const [point] = grammar
+  const following = next && { href: `/micro-lessons/${next.id}`, text: m.micro_next({ title: next.title }) }
+  const path = { href: '/learn', text: m.practice_to_path() }
+  const steps = [point && { href: `/grammar/${point.slug}#try`, text: m.micro_try() }, following, path]
+  return (
+    <p className="micro-next">
+      {steps
+        .filter((step) => !!step)
+        .map(({ href, text }, index) => (
+          <a key={href} className={index === 0 ? 'button' : 'button quiet'} href={href}>
+            <span>
+              <Cited text={text} />
+            </span>
+          </a>
+        ))}
+    </p>
   )
 }

@@ -12,10 +12,10 @@ import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinksCard } from '#web/ui/links-card.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
-import { GrammarOfUnit } from './grammar-of-unit.tsx'
 import { LaterLesson } from './later-lesson.tsx'
 import styles from './lesson.css?url'
 import { LockedLesson } from './locked-lesson.tsx'
@@ -115,7 +115,16 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       <Heading lesson={lesson} />
       <KnownWords coverage={coverage} />
       <Phrases phrases={lesson.phrases} />
-      <GrammarOfUnit points={lesson.grammar} />
+      <LinksCard
+        id="grammar"
+        title={m.grammar_in_unit()}
+        links={lesson.grammar.map(({ slug, title }) => ({ href: `/grammar/${slug}`, title }))}
+      />
+      <LinksCard
+        id="reading"
+        title={m.micro_in_unit()}
+        links={lesson.micro_lessons.map(({ id, title }) => ({ href: `/micro-lessons/${id}`, title }))}
+      />
       {asked.length > 0 && (
         <section className="card" aria-labelledby="asked">
           <h2 id="asked">{m.asked_title()}</h2>

@@ -2,7 +2,7 @@ import type { Wanted } from '#server/content/import/content.queries.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
-import { type Ids, idOf } from '#server/content/read/ids.ts'
+import { firstLessons, type Ids } from '#server/content/read/ids.ts'
 import { type Rendering, renderMarkdown } from '#server/content/read/markdown.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
@@ -19,7 +19,7 @@ export function grammarRows(
 ): Wanted<'grammar_points'>[] {
   const open = clipsOfSchool({ ...school, units: freeUnitsOf(school) })
   const clips = new Map(open.map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
-  const firstOf = new Map(school.units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
+  const firstOf = firstLessons(school.units, lessons)
   return school.grammar.map(({ value, language }, index) => {
     const lang = language === 'japanese' ? 'ja' : 'en'
     const rendering: Rendering = {
@@ -42,10 +42,7 @@ export function grammarRows(
         why_html: renderMarkdown(my, rendering),
       })),
       questions: questionsOf(value, { lang, media }),
-      lessons: value.units.flatMap((unit) => {
-        const first = firstOf.get(unit)
-        return first === undefined ? [] : [idOf(lessons, first)]
-      }),
+      lessons: value.units.flatMap(firstOf),
       related: value.related,
     }
     return {

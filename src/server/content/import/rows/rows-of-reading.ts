@@ -3,7 +3,7 @@ import { creditsPage } from '#server/content/import/credits-page.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import type { Ids } from '#server/content/read/ids.ts'
+import { firstLessons, type Ids } from '#server/content/read/ids.ts'
 import {
   type Rendering,
   renderLine,
@@ -44,10 +44,12 @@ export const microLessonCover = (id: string, files: ContentFiles) =>
 const WORDS_A_MINUTE = 150
 
 export function microLessonRows(
-  { microLessons }: SchoolFiles,
+  { microLessons, units }: SchoolFiles,
+  lessons: Ids,
   files: ContentFiles,
   media: MediaFinder,
 ): Wanted<'micro_lessons'>[] {
+  const firstOf = firstLessons(units, lessons)
   return microLessons.map(({ markdown, language, head }, index) => ({
     slug: head.id,
     language_id: languageId(language),
@@ -62,6 +64,8 @@ export function microLessonRows(
       latin: language === 'japanese' ? 'ja-Latn' : 'en',
       picture: media.picture,
     }),
+    grammar: head.grammar,
+    lessons: head.units.flatMap(firstOf),
     hidden: false,
   }))
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import { perRelease } from '#server/db/per-release.ts'
-import { questionsOf } from '#server/school/questions.queries.ts'
-import type { School } from '#server/school/school.queries.ts'
+import { questionsOf } from './questions.queries.ts'
+import type { School } from './school.queries.ts'
 
 /** Every point of grammar that is shown, in order, and with look-ups by slug, by the unit that teaches it, and of the lesson that practises it. */
 async function readGrammar(db: Database, school: School) {

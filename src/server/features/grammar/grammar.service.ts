@@ -1,1 +1,0 @@
-export { grammarOf, type StoredPoint } from './grammar.queries.ts'
