@@ -1,12 +1,16 @@
 /**
  * Takes the pictures that the README shows, at phone size, from the program itself: `npm run pictures`.
- * `npm run pictures -- all` takes one of every screen for the eye, on phone and desk, into `build/pictures`.
+ * `npm run pictures -- all` takes one of every screen for the eye, on phone and desk, light and dark, into `build/pictures`;
+ * `npm run pictures -- films` what moves (answers, endings, the path, a hundred and one shorts) as strips of frames, into `build/films`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { chromium } from 'playwright-core'
+import { clusterRole } from '../src/server/db/embedded/cluster.ts'
 import { freePort, startProgram, untilServing } from '../tests/drills/program.ts'
+import { takeFilms } from '../tests/screens/films.ts'
 import { lookAtAll, PICTURES } from '../tests/screens/matrix.ts'
 import { makeReaders, READERS } from '../tests/screens/readers.ts'
 import { root } from './install.mjs'
@@ -63,10 +67,35 @@ async function takeAll({ url }) {
     const file = `${name.replace(/[^\w-]+/g, '_').replace(/^_|_$/g, '') || 'start'}.png`
     await page.screenshot({ path: path.join(all, file), fullPage: true })
   }
-  const options = { locales: ['my', 'en', 'ja'], looks: PICTURES, axe: () => false, seen }
+  const options = { locales: ['my', 'en'], looks: PICTURES, axe: () => false, seen }
   const { looks } = await lookAtAll({ url, browser, readers, who: READERS, ...options })
   console.log(`${looks} pictures in ${path.relative(process.cwd(), all)}`)
 }
+
+/** What moves, as strips of frames; the shorts are a hundred and one. */
+async function takeMotion({ url }) {
+  const films = path.join(root, 'build/films')
+  await rm(films, { recursive: true, force: true })
+  await mkdir(films, { recursive: true })
+  await addShorts()
+  const readers = await makeReaders({ url, codeOf: (phone) => codeOf(url, phone) })
+  const names = await takeFilms({ url, browser, readers }, (name) => path.join(films, `${name}.png`))
+  console.log(`${names.join(', ')} in ${path.relative(process.cwd(), films)}`)
+}
+
+/** Copies the school's shorts until there are a hundred and one. */
+async function addShorts() {
+  const client = new pg.Client({ host: path.join(dataDir, 'run'), database: clusterRole, user: clusterRole })
+  await client.connect()
+  await client.query(`insert into shorts (slug, language_id, position, level_code, title, topics, phrases, video_id)
+    select 'copy-' || n, 1, 1000 + n, level_code, title, topics, phrases, video_id
+    from generate_series(1, 101 - (select count(*) from shorts where not hidden and language_id = 1)::int) as n
+      join lateral (select * from shorts where not hidden and language_id = 1 order by id offset n % 5 limit 1) as one on true`)
+  await client.query('update content_release set version = version + 1')
+  await client.end()
+}
+
+const WORK = { all: takeAll, films: takeMotion }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'thazin-pictures-'))
 const program = startProgram({
@@ -81,7 +110,7 @@ const browser = await chromium.launch({
 })
 try {
   await untilServing(program, 60_000)
-  await (process.argv[2] === 'all' ? takeAll(program) : takeForReadme(program))
+  await (WORK[process.argv[2]] ?? takeForReadme)(program)
 } finally {
   await browser.close()
   await program.kill('SIGTERM')

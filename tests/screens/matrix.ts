@@ -20,10 +20,7 @@ export const ALL_LOOKS: Look[] = [PHONE, DESK].flatMap((size) =>
 )
 
 /** The looks of which pictures are taken for the eye. */
-export const PICTURES: Look[] = [
-  { ...PHONE, text: 100, theme: 'light' },
-  { ...DESK, text: 100, theme: 'dark' },
-]
+export const PICTURES: Look[] = ALL_LOOKS.filter(({ text }) => text === 100)
 
 /** The titles of error pages stand in product.md, and stay in English in every language. */
 const TITLES = [

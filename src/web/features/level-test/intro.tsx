@@ -40,7 +40,7 @@ export function Intro({ languageId }: { languageId: number }) {
         <button type="submit" name="language_id" value={languageId} className="button">
           {m.level_test_start()}
         </button>
-        <button type="submit" name="never_learned" value={languageId} className="button">
+        <button type="submit" name="never_learned" value={languageId} className="button quiet">
           {m.level_test_never_learned()}
         </button>
         <a href="/learn" className="link-button">

@@ -107,8 +107,9 @@ function ShortControls({ short, before, after, list, goTo, player }: Controlled)
           className="short-sound"
           onClick={player.toggleMuted}
           aria-pressed={player.isMuted}
+          aria-label={m.video_mute()}
         >
-          {m.video_mute()}
+          <Speaker isMuted={player.isMuted} />
         </button>
       )}
       <span className="short-ways">
@@ -118,6 +119,13 @@ function ShortControls({ short, before, after, list, goTo, player }: Controlled)
     </div>
   )
 }
+
+const Speaker = ({ isMuted }: { isMuted: boolean }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path className="solid" d="M4 10v4h3.500L12 18V6L7.500 10z" />
+    <path d={isMuted ? 'M16 9.500l5 5M21 9.500l-5 5' : 'M15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11'} />
+  </svg>
+)
 
 const ShortPhrases = ({ phrases }: Pick<Short, 'phrases'>) => (
   <dl className="short-phrases">
