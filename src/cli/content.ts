@@ -6,7 +6,6 @@ import { NewUnitError } from '#server/content/begin/new-unit.ts'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { checkReadings } from '#server/content/check/readings/check-readings.ts'
 import { openKuromoji, readingsBy } from '#server/content/check/readings/dictionary.ts'
-import { reportOf, reportText } from '#server/content/check/report.ts'
 import { type ImportReport, importContent } from '#server/content/import/import-content.ts'
 import { vocabulariesOf } from '#server/content/lemmas/lemmas-file.ts'
 import { mediaFinder } from '#server/content/media/clips.ts'
@@ -16,6 +15,7 @@ import { type ContentFiles, readContentFiles } from '#server/content/read/files.
 import { ContentError } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { beginUnit, writeLemmas, writeSchemas } from './content-files.ts'
+import { report } from './content-report.ts'
 import { type Review, review } from './content-review.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
@@ -26,7 +26,7 @@ const usage = `Usage: npm run thazin -- content check|import|report|schema|lemma
 
 check     reads every file of the school and names each problem with its file and line
 import    brings the database to what the files say; learners keep their progress
-report    counts what the school holds; --json for programs
+report    counts what the school holds, and how far each level has come with its goals; --json for programs
 schema    writes content/schema, by which editors complete and check the files
 lemmas    writes content/lemmas: the words of what is said and quoted, in their dictionary forms
 new-unit  writes the files of a new unit at the end of its level, their texts to be filled in; the level is that with
@@ -116,12 +116,6 @@ async function check(folder: string): Promise<string> {
 
 const noDictionary =
   'Readings were not compared with a dictionary: the package kuromoji is not installed (npm install --include=dev).'
-
-async function report(folder: string, json: boolean): Promise<string> {
-  const files = await readContentFiles(folder)
-  const counted = reportOf(checkSchool(files))
-  return json ? JSON.stringify(counted, null, 2) : reportText(counted)
-}
 
 async function importNow(folder: string): Promise<string> {
   const storage = openStorage(readConfig({ ...process.env, ALLOW_DEMO_PROVIDERS: '1' }))

@@ -22,6 +22,8 @@ export type Learner = {
   locale: string
   data_saver: boolean
   text_size: number
+  /** Neither decks of their own nor cards asked both ways, so far. */
+  school_cards_only: boolean
   /** SHA-256 of the session's token. */
   token_hash: Buffer
   /** The device of the session; null where the device was ended, or the session is older than devices. */

@@ -34,6 +34,7 @@ export type AccountTables = {
     locale: Generated<string>
     data_saver: Generated<boolean>
     text_size: Generated<number>
+    school_cards_only: Generated<boolean>
     password_hash: string | null
     created_at: MomentByDefault
     deleted_at: MomentOrNull

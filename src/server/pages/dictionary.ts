@@ -41,6 +41,7 @@ const NOBODY = {
   japan_level_id: null,
   data_saver: false,
   text_size: 100,
+  school_cards_only: true,
   token_hash: Buffer.alloc(32),
   device_id: null,
   is_recent: false,

@@ -36,17 +36,11 @@ it('a point needs examples, each once, slips and questions', () => {
   expect(doubled).toEqual(['examples.1: stands there twice'])
 })
 
-it('a question that names no point is found, and one whose point knows nothing of its unit', () => {
+it('a question that names no point is found', () => {
   const unknown = problemsAfter(({ questions }) => Object.assign(first(questions), { grammar: 'no-such' }), {
     of: REVIEW,
   })
   expect(unknown).toEqual(['questions.0.grammar: there is no point no-such'])
-  const forgotten = problemsAfter((point) => {
-    point.units = []
-  })
-  expect(forgotten[0]).toBe(
-    'questions.0.grammar: english/grammar/01-be-am-is-are.yaml does not name the unit a1-greetings',
-  )
 })
 
 it('units and points that are not there are found, the point itself and those of the other language too', () => {

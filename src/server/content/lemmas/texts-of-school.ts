@@ -37,7 +37,7 @@ export function textsOfSchool(school: SchoolFiles): SaidBy[] {
 }
 
 /** `to take (a bus)` is take; `go – went` shows its past. */
-const bareFront = (front: string) => front.replace(/^to /, '').replace(/\s*[(–].*$/, '')
+export const bareFront = (front: string) => front.replace(/^to /, '').replace(/\s*[(–].*$/, '')
 
 /** What a Burmese article has in the language that it is about; romaji only says how Japanese sounds. */
 function quotedIn(body: string, language: Language): string[] {

@@ -2,7 +2,9 @@ import { defaultOf, npmPackage } from './npm-packages.ts'
 
 /** What is used of onnxruntime-node, which runs neural networks. */
 export type Onnx = {
-  InferenceSession: { create(model: Uint8Array | string): Promise<Session> }
+  InferenceSession: {
+    create(model: Uint8Array | string, options?: { intraOpNumThreads: number }): Promise<Session>
+  }
   Tensor: new (
     type: string,
     data: BigInt64Array | Float32Array | boolean[],

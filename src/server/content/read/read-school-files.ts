@@ -7,6 +7,7 @@ import {
   type ScholarshipFile,
   scholarshipFile,
 } from '#server/content/schema/forms.ts'
+import { type GoalsFile, goalsFile } from '#server/content/schema/goals.ts'
 import { type GrammarFile, grammarFile } from '#server/content/schema/grammar.ts'
 import {
   type CreditsFile,
@@ -67,6 +68,8 @@ export type SchoolFiles = {
   words: Read<z.output<typeof wordsFile>>[]
   /** In the order of their files' names, English first. */
   grammar: (Read<GrammarFile> & { language: Language })[]
+  /** What levels are to teach. */
+  goals: Read<GoalsFile>[]
   levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
   courses: Read<CourseFile>[]
   shorts: ShortSource[]
@@ -106,6 +109,7 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
       ...point,
       language: point.yaml.file.startsWith('japanese') ? 'japanese' : 'english',
     })),
+    goals: readAll(/^goals\/[^/]+\.yaml$/, goalsFile),
     levelTests: readAll(/^level-test\/(english|japanese)\.yaml$/, levelTestFile).map((test) => ({
       ...test,
       language: test.yaml.file.includes('japanese') ? 'japanese' : 'english',

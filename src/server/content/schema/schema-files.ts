@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { formFile, scholarshipFile } from './forms.ts'
+import { goalsFile } from './goals.ts'
 import { grammarFile } from './grammar.ts'
 import { creditsFile, lessonFile, shortFile, unitFile } from './lessons.ts'
 import { plansFile } from './plans.ts'
@@ -16,6 +17,7 @@ const kinds = [
   { name: 'unit', schema: unitFile, files: ['*/units/*/unit.yaml'] },
   { name: 'lesson', schema: lessonFile, files: ['*/units/*/0*.yaml', '*/units/*/1*.yaml'] },
   { name: 'grammar', schema: grammarFile, files: ['*/grammar/*.yaml'] },
+  { name: 'goals', schema: goalsFile, files: ['goals/*.yaml'] },
   { name: 'characters', schema: charactersFile, files: ['japanese/characters/*.yaml'] },
   { name: 'words', schema: wordsFile, files: ['japanese/words.yaml'] },
   { name: 'level-test', schema: levelTestFile, files: ['level-test/*.yaml'] },

@@ -10,6 +10,12 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
 export async function todayFor<Beside>(context: Context, columns?: Columns) {
   const { learner, deps, timeZone, now } = context
   const { shelf } = await shelfFor(deps, learner.language_id)
-  const wanted = { shelf, own: { languageId: learner.language_id }, now, timeZone }
+  const wanted = {
+    shelf,
+    own: { languageId: learner.language_id },
+    now,
+    timeZone,
+    schoolOnly: learner.school_cards_only,
+  }
   return await readToday<Beside>(deps.db, learner.id, dayOfStudy(now, context), wanted, columns)
 }

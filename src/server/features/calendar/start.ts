@@ -21,7 +21,13 @@ const DAYS_AHEAD = 3
 async function overviewOf({ learner, deps, now, timeZone }: HandlerContext): Promise<Overview> {
   const { shelf } = await shelfFor(deps, learner.language_id)
   const own = { languageId: learner.language_id }
-  return await readOverview(deps.db, learner.id, { shelf, own, now, timeZone })
+  return await readOverview(deps.db, learner.id, {
+    shelf,
+    own,
+    now,
+    timeZone,
+    schoolOnly: learner.school_cards_only,
+  })
 }
 
 function proposalFor(plan: Plan, others: readonly Other[], overview: Overview, minuteNow: number) {

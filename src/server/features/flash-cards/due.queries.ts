@@ -65,15 +65,18 @@ type Wanted = When & {
  * The learner's cards of today of those that are open, in the order of need. With them how the learner stands, and what is left of today's share.
  */
 export async function readDue(db: Kysely<Tables>, learnerId: number, wanted: Wanted): Promise<Due> {
-  const { own, now, limit } = wanted
+  const { own, now, limit, schoolOnly } = wanted
+  const ownNew = schoolOnly
+    ? sql`null::json`
+    : sql`(select json_agg(id) from (
+      select id from (${unseenOwnCards(learnerId, own, now)}) as unseen order by deck_id, position, id limit ${NEW_AT_ONCE}
+    ) as first_ones)`
   const beside = sql`
     (select json_build_object(${dueColumns}) from (
       select * from mine
       order by ${inNeed(now)}
       limit ${limit}) as due) as due,
-    (select json_agg(id) from (
-      select id from (${unseenOwnCards(learnerId, own, now)}) as unseen order by deck_id, position, id limit ${NEW_AT_ONCE}
-    ) as first_ones) as own_new`
+    ${ownNew} as own_new`
   const { load, beside: found } = await readLoad<{ due: DueColumns; own_new: number[] | null }>(
     db,
     learnerId,

@@ -46,6 +46,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       own: ofDeck ? { deckId } : { languageId: input.language_id },
       now,
       timeZone,
+      schoolOnly: learner.school_cards_only,
       limit: Math.max(page * per_page, MOST_PLANNED),
     })
     const { cards: all, total } = listOf(found, now, input.all ?? false)
@@ -82,7 +83,13 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const { input, learner, deps, timeZone, now } = context
     const { shelf } = await shelfFor(deps, input.language_id)
     const own = { languageId: input.language_id }
-    const found = await readOverview(deps.db, learner.id, { shelf, own, now, timeZone })
+    const found = await readOverview(deps.db, learner.id, {
+      shelf,
+      own,
+      now,
+      timeZone,
+      schoolOnly: learner.school_cards_only,
+    })
     const { counts, share, lastReviewedAt } = found
     const [due, everything] = [share.steps + share.reviews, counts.steps + counts.reviews]
     const daysAway = lastReviewedAt ? daysBetween(lastReviewedAt, now, timeZone) : 0

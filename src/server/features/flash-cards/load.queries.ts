@@ -44,6 +44,8 @@ export type Load = Standing & {
   share: Share
 }
 
+const NO_OTHERS = sql`0 as own_new, null::json as reverse_new`
+
 /** The cards with something to do today, as a condition on `comingCards`. */
 const isOfToday = (when: When): RawBuilder<unknown> => {
   const { until } = daySpan(when)
@@ -66,6 +68,10 @@ export async function readLoad<Beside>(
   const ofToday = isOfToday(when)
   const read = async (open?: Product[]) => {
     const reach = { shelf: ofDeck ? null : shelf, own, when, open }
+    const otherNew = () => sql`
+      (select count(*) from (${unseenOwnCards(learnerId, own, now)}) as unseen) as own_new,
+      (select json_agg(key) from (select key from (${unseenReverses(learnerId, openStates(learnerId, reach), when)}) as unseen
+        order by stability desc, key desc limit ${NEW_AT_ONCE}) as first_ones) as reverse_new`
     const { rows } = await sql<
       StandingRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
     >`
@@ -74,9 +80,7 @@ export async function readLoad<Beside>(
       (select json_build_object('steps', count(*) filter (where state <> 'review'),
         'reviews', count(*) filter (where state = 'review'),
         'overdue', count(*) filter (where comes_at < ${daySpan(when).from})) from mine where ${ofToday}) as counts,
-      (select count(*) from (${unseenOwnCards(learnerId, own, now)}) as unseen) as own_new,
-      (select json_agg(key) from (select key from (${unseenReverses(learnerId, openStates(learnerId, reach), when)}) as unseen
-        order by stability desc, key desc limit ${NEW_AT_ONCE}) as first_ones) as reverse_new,
+      ${when.schoolOnly ? NO_OTHERS : otherNew()},
       (select row_to_json(others) from (select ${beside}) as others) as beside
     from ${standingTables(learnerId)}`.execute(db)
     return rows[0] as (typeof rows)[number]

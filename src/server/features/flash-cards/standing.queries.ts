@@ -110,10 +110,11 @@ export function openStates(
   where: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const mine = sql`select * from (${comingCards(learnerId, when)}) as coming where ${where}`
+  const isOwnAsked = own !== null && !when.schoolOnly
   const ofOwn =
-    own &&
+    isOwnAsked &&
     sql`${mine} and abs(card_id) > ${lastSchoolCard} and abs(card_id) in (${ownCardIds(learnerId, own)})`
-  if (shelf === null) return ofOwn ?? sql`${mine} and false`
+  if (shelf === null) return ofOwn || sql`${mine} and false`
   const isOpen = open
     ? sql`product = any(${arrayText(open)}::text[])`
     : sql`exists (

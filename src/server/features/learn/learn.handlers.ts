@@ -58,7 +58,8 @@ export const handlers: FeatureHandlers<'learn'> = {
     const path = pathOf({ school, learner, locale, languageId: learner.language_id, input })
     const { day } = dayOfStudy(now, context)
     const since = startOfDay(day, timeZone)
-    const columns = pathColumns(learner.id, lessonIdsOf(path.units), since)
+    const lessonIds = lessonIdsOf(path.units)
+    const columns = pathColumns(learner.id, lessonIds, since)
     const { today, ledger, beside } = await todayFor<PathColumns>(context, columns)
     const standing = standingOf(beside, ledger)
     const side = sideOf(byLesson(standing), school, now)
@@ -70,7 +71,7 @@ export const handlers: FeatureHandlers<'learn'> = {
       ...shown,
       today,
       ahead: ahead ?? null,
-      done_today: doneSince(since, standing.progress, school, locale),
+      done_today: doneSince(since, standing.progress, { lessonIds, school, locale }),
       beside: await besideToday(context, { begun: beside.begun, today: day, level }),
     }
   },

@@ -25,15 +25,20 @@ type Columns = {
 /** What a statement reads for `standingOf`, besides a ledger. */
 type StandingColumns = { progress: Columns }
 
-/** The column of `StandingColumns`. */
+/** From the first to the last of these lessons, with whatever lies between: one walk along the index, where `any` descends it for each. */
+const isWithin = (lessonIds: number[]) =>
+  sql`lesson_id between ${Math.min(...lessonIds, MOST_ID)} and ${Math.max(...lessonIds, 0)}`
+const MOST_ID = 2 ** 31 - 1
+
+/** The column of `StandingColumns`; rows of other lessons may stand among those of these. */
 const standingColumns = (
   learnerId: number | RawBuilder<number>,
   lessonIds: number[],
 ): RawBuilder<unknown> => sql`
   (select json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
       'seconds', json_agg(last_reached_second),
-      'times', json_agg((extract(epoch from updated_at) * 1000)::bigint))
-    from lesson_progress where learner_id = ${learnerId} and lesson_id = any(${lessonIds}::int[])) as progress`
+      'times', json_agg((date_part('epoch', updated_at) * 1000)::int8))
+    from lesson_progress where learner_id = ${learnerId} and ${isWithin(lessonIds)}) as progress`
 
 /** What was begun today of shorts and micro lessons, the last of it. */
 export type Begun = { kind: 'short' | 'reading'; id: number }

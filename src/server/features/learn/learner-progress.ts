@@ -54,16 +54,18 @@ export const progressIn = async (
   return sideOf(byLesson(standingOfRow(read)), school, now)
 }
 
-/** The lesson that was finished last since then, and how many were. */
+/** Which of the lessons was finished last since then, and how many were. */
 export function doneSince(
   since: Date,
   progress: readonly ProgressRow[],
-  { lessonById }: School,
-  locale: Locale,
+  { lessonIds, school, locale }: { lessonIds: readonly number[]; school: School; locale: Locale },
 ) {
-  const done = progress.filter(({ status, updated_at }) => status === STATUS.complete && updated_at >= since)
+  const done = progress.filter(
+    ({ lesson_id, status, updated_at }) =>
+      status === STATUS.complete && updated_at >= since && lessonIds.includes(lesson_id),
+  )
   const [last] = done.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
-  const lesson = lessonById.get(last?.lesson_id ?? 0)
+  const lesson = school.lessonById.get(last?.lesson_id ?? 0)
   if (!lesson) return null
   const { id, title, lesson_type } = lesson
   return { id, title: inLocale(title, locale), lesson_type, count: done.length }

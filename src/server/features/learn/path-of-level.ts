@@ -26,15 +26,19 @@ function wishedLevel(school: School, learner: Learner, languageId: number, level
 
 /** The page, from 1, on which the path goes on. */
 function pageOfNext(units: readonly SchoolUnit[], side: SideOf, perPage: number) {
+  const [first] = units
+  if (!first) return 1
+  const { progress } = side(first)
   const lessons = units.flatMap((unit, place) => {
     const ofUnit = side(unit)
-    return unit.lessons.map(({ id, lesson_type, is_premium }) => {
-      const progress = ofUnit.progress.get(id)
-      const lock = isLocked({ isPremium: is_premium, ...ofUnit })
-      return { id, place, lock, lesson_status: lessonStatus(lesson_type, progress), progress }
-    })
+    const isOpen = !isLocked({ isPremium: true, ...ofUnit })
+    return unit.lessons.map(({ id, lesson_type, is_premium }) => ({
+      id,
+      place,
+      lock: is_premium && !isOpen,
+      lesson_status: lessonStatus(lesson_type, progress.get(id)),
+    }))
   })
-  const progress = new Map(lessons.flatMap(({ id, progress }) => (progress ? [[id, progress]] : [])))
   return Math.floor((nextStop(lessons, progress)?.place ?? 0) / perPage) + 1
 }
 

@@ -32,8 +32,8 @@ function isWorthwhile(learnerId: number, { now, timeZone, ahead }: Wanted): RawB
 
 /** The cards of a sitting of the learner's own choice, of those that they have met, each one way: in one statement, with how they review. */
 export async function readChosen(db: Kysely<Tables>, learnerId: number, wanted: Wanted) {
-  const { shelf, own, now, timeZone, limit } = wanted
-  const when = { now, timeZone }
+  const { shelf, own, now, timeZone, schoolOnly, limit } = wanted
+  const when = { now, timeZone, schoolOnly }
   type Row = { ledger: JsonLedger; settings: ReviewSettings; total: number; due: DueColumns }
   const { row } = await withOpenProducts(async (open): Promise<Row> => {
     const { rows } = await sql<Row>`

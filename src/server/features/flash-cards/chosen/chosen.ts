@@ -27,6 +27,7 @@ export const chosen: FeatureHandlers<'flashCards'>['chosen'] = async (context) =
     limit: most,
     now,
     timeZone,
+    schoolOnly: learner.school_cards_only,
   })
   const own = await ownCardsWithSounds(
     context,

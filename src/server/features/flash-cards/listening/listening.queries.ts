@@ -12,8 +12,8 @@ type Wanted = When & Pick<Reach, 'shelf'> & { limit: number }
 
 /** The school's cards that are due today or still being learned, the one most in danger first, each once whichever way it is asked: one statement. */
 export async function readLearned(db: Kysely<Tables>, learnerId: number, wanted: Wanted): Promise<number[]> {
-  const { shelf, now, timeZone, limit } = wanted
-  const when = { now, timeZone }
+  const { shelf, now, timeZone, schoolOnly, limit } = wanted
+  const when = { now, timeZone, schoolOnly }
   const end = startOfDay(addDays(localDay(now, timeZone), 1), timeZone)
   const isWanted = sql`(state <> 'review' or due_at < ${end} or stability < ${sql.lit(KNOWN_FROM_DAYS)})
     and not exists (select from card_marks

@@ -74,7 +74,13 @@ export const toHear: Handlers['toHear'] = async (context) => {
   const ids =
     of === 'lessons'
       ? (await wordsOfWeek(context, language_id)).filter((id) => hasSound(cards, id)).slice(0, most)
-      : await readLearned(deps.db, learner.id, { shelf: withSound, now, timeZone, limit: most })
+      : await readLearned(deps.db, learner.id, {
+          shelf: withSound,
+          now,
+          timeZone,
+          limit: most,
+          schoolOnly: learner.school_cards_only,
+        })
   const heard = ids.map(async (id) => {
     const card = cards.byId.get(id)
     return card ? await heardCard(deps, card, locale) : []

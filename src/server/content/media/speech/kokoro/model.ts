@@ -27,7 +27,12 @@ const kokoro = once(async () => {
   if (createHash('sha256').update(model).digest('hex') !== MODEL_SHA256)
     throw new Error('The package carries another model than before')
   const runtime = await onnx()
-  const session = await runtime.InferenceSession.create(Buffer.concat([model, withOutput(DURATIONS)]))
+  // Several lines are spoken at once; threads for each would wait for one another.
+  const options = { intraOpNumThreads: 1 }
+  const session = await runtime.InferenceSession.create(
+    Buffer.concat([model, withOutput(DURATIONS)]),
+    options,
+  )
   const { vocab } = JSON.parse((await fileOf('tokenizer.json')).toString()).model
   const numbers: Record<string, number | undefined> = vocab
   const styleOf = async (voice: string, length: number) => {

@@ -1,0 +1,65 @@
+import { compareKey } from '#domain/text/compare-key.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { SchoolFiles, UnitSource } from '#server/content/read/read-school-files.ts'
+import type { QuestionFile } from '#server/content/schema/practice.ts'
+
+const RECOGNISED: readonly QuestionFile['type'][] = ['multiple-choice', 'match', 'true-false']
+const TYPED: readonly QuestionFile['type'][] = ['fill-blank', 'dictation']
+
+/** How the school practises and speaks; shares in percent. */
+export type PracticeReport = {
+  /** Questions in which the right answer is only recognised, and those in which it's typed, of all. */
+  recognised: number
+  typed: number
+  /** Of the lines that questions have heard, those that stand nowhere before. */
+  heard_new: number
+  /** Lines of videos by who speaks them. */
+  speakers: Record<string, number>
+  /** Lines, cards and lessons that a person recorded. */
+  human: number
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+
+/** What a unit shows or says outside its questions. */
+const shownIn = ({ lessons }: UnitSource): string[] =>
+  lessons.flatMap(({ lesson }) => {
+    if (lesson.type === 'VIDEO')
+      return [...lesson.slides.map(({ say }) => say), ...lesson.phrases.map(({ text }) => text)]
+    if (lesson.type !== 'FLASH_CARD') return []
+    return lesson.cards.flatMap(({ front, example }) => [front, ...(example ? [example.text] : [])])
+  })
+
+/** A line without its spaces: Japanese parts what lights up together by them. */
+const lineKey = (text: string) => compareKey(text).replace(/\s/g, '')
+
+export function practiceReport({ units }: SchoolFiles, files: ContentFiles): PracticeReport {
+  const questions = units.flatMap(({ lessons }) =>
+    lessons.flatMap(({ lesson }) => (lesson.type === 'PRACTICE' ? lesson.questions : [])),
+  )
+  const count = (types: readonly QuestionFile['type'][]) =>
+    questions.filter(({ type }) => types.includes(type)).length
+  const known = new Set(units.flatMap(shownIn).map(lineKey))
+  const heard = questions.flatMap(({ say }) => (say === undefined ? [] : [lineKey(say)]))
+  const slides = units.flatMap(({ lessons }) =>
+    lessons.flatMap(({ lesson }) => (lesson.type === 'VIDEO' ? lesson.slides : [])),
+  )
+  const speakers: Record<string, number> = {}
+  for (const { speaker = 'su' } of slides) speakers[speaker] = (speakers[speaker] ?? 0) + 1
+  return {
+    recognised: percent(count(RECOGNISED), questions.length),
+    typed: percent(count(TYPED), questions.length),
+    heard_new: percent(heard.filter((line) => !known.has(line)).length, heard.length),
+    speakers,
+    human: [...files.keys()].filter((path) => /\/media\/[^/]+\.(m4a|wav)$/.test(path)).length,
+  }
+}
+
+/** The report for people. */
+export const practiceText = ({ recognised, typed, heard_new, speakers, human }: PracticeReport): string =>
+  [
+    `practice         ${recognised} % of questions recognised (under 50), ${typed} % typed (over 30); ${heard_new} % of heard lines are new (50)`,
+    `voices           ${Object.entries(speakers)
+      .map(([name, lines]) => `${name} ${lines} lines`)
+      .join(', ')}; ${human} recordings by people`,
+  ].join('\n')
