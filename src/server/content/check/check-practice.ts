@@ -64,13 +64,14 @@ export function checkPractice(school: SchoolFiles, files: ContentFiles): Problem
   ]
 }
 
-/** Choosing alone teaches to recognise: who puts words in order or pairs them does something with them. */
+/** Choosing alone teaches to recognise: who puts words in order or pairs them does something with them. Sounds alone are told apart by ear. */
 function checkVariety({ units }: SchoolFiles): Problem[] {
   return units.flatMap(({ lessons }) =>
     lessons.flatMap(({ yaml, lesson }) => {
       if (
         lesson.type !== 'PRACTICE' ||
-        lesson.questions.some(({ type }) => type === 'arrange' || type === 'match')
+        lesson.questions.some(({ type }) => type === 'arrange' || type === 'match') ||
+        lesson.questions.every(({ say }) => say !== undefined)
       )
         return []
       return [yaml.problem(['questions'], 'questions: none lets learners arrange or match')]
