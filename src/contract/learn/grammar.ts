@@ -11,13 +11,15 @@ const point = z.object({
 })
 export type GrammarPoint = z.infer<typeof point>
 
-const question = z.object({
+/** A question to answer for oneself. */
+export const readQuestion = z.object({
   question: z.string(),
   prompt: z.string().nullable().describe('what is to be said, where pieces are put in order'),
   options: z.array(z.string()).describe('to choose from or to put in order; none where the answer is typed'),
   answer: z.string(),
   explanation: z.string().nullable(),
 })
+export type ReadQuestion = z.infer<typeof readQuestion>
 
 const opened = point.extend({
   reading: z.string().nullable().describe('of the form, in kana'),
@@ -34,7 +36,7 @@ const opened = point.extend({
   slips: z.array(
     z.object({ wrong: z.string(), right: z.string(), why_html: z.string().describe('Burmese; sanitised') }),
   ),
-  questions: z.array(question),
+  questions: z.array(readQuestion),
   units: z
     .array(z.object({ title: z.string(), lesson: z.object({ id: z.int(), lesson_type: lessonType }) }))
     .describe('those that teach it, each with its first lesson'),

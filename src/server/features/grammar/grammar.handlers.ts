@@ -4,7 +4,7 @@ import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
-import { bodyText } from '#server/school/question-view.ts'
+import { readQuestionView } from '#server/school/question-view.ts'
 import type { School } from '#server/school/school.queries.ts'
 import { grammarOf, type StoredPoint } from './grammar.queries.ts'
 
@@ -55,13 +55,7 @@ function openView(
     content_html: text_html,
     examples: examples.map((example) => ({ ...example, meaning: inLocale(example.meaning, locale) })),
     slips,
-    questions: questions.map(({ question, prompt, options, answer, explanation }) => ({
-      question: bodyText(question, locale),
-      prompt: prompt && inLocale(prompt, locale),
-      options: options.map((option) => bodyText(option, locale)),
-      answer: bodyText(answer, locale),
-      explanation: explanation && inLocale(explanation, locale),
-    })),
+    questions: questions.map((question) => readQuestionView(question, locale)),
     units: lessons.flatMap((id) => {
       const lesson = school.lessonById.get(id)
       const unit = lesson && school.unitById.get(lesson.unit_id)
