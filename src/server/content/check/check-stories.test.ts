@@ -4,7 +4,7 @@ import { readWholeSchool } from '#tests/support/small-school.ts'
 import { checkSchool } from './check-school.ts'
 
 const whole = await readWholeSchool()
-const ENGLISH = 'stories/english/blue-umbrella.yaml'
+const ENGLISH = 'stories/english/red-umbrella.yaml'
 const JAPANESE = 'stories/japanese/rainy-sunday.yaml'
 const isNeeded = (path: string) =>
   /^(english|japanese)\/units\/.*\.yaml$|^lemmas\/|^pictures\/|^japanese\/characters\//.test(path)
@@ -75,7 +75,7 @@ it('Japanese lines have English, and kana where kanji are spoken; English ones h
 })
 
 it('questions have the faults that questions have, and a long story is advised against', () => {
-  const twice = problemsAfter((story) => Object.assign(story.questions[1] ?? {}, { wrong: ['blue', 'red'] }))
+  const twice = problemsAfter((story) => Object.assign(story.questions[1] ?? {}, { wrong: ['red', 'blue'] }))
   expect(twice[0]).toMatch(/^questions\.1\.wrong\.0: is the right answer too/)
   const long = problemsAfter((story) => {
     for (const line of story.lines) line.say = 'It is Tuesday. It is raining. It is wet in Yangon.'
