@@ -12,6 +12,7 @@ import { events } from './learn/events.ts'
 import { grammar } from './learn/grammar.ts'
 import { library } from './learn/library.ts'
 import { live } from './learn/live.ts'
+import { stories } from './learn/stories.ts'
 import { unitTests } from './learn/unit-tests.ts'
 import { words } from './learn/words.ts'
 import { learn } from './learn.ts'
@@ -57,6 +58,7 @@ export const contract = {
   registration,
   shorts,
   site,
+  stories,
   study,
   survey,
   unitTests,

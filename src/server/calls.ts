@@ -33,6 +33,7 @@ import { reference } from './features/reference/reference.feature.ts'
 import { registration } from './features/registration/registration.feature.ts'
 import { shorts } from './features/shorts/shorts.feature.ts'
 import { site } from './features/site/site.feature.ts'
+import { stories } from './features/stories/stories.feature.ts'
 import { study } from './features/study/study.feature.ts'
 import { survey } from './features/survey/survey.feature.ts'
 import { unitTests } from './features/unit-tests/unit-tests.feature.ts'
@@ -72,6 +73,7 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   registration,
   shorts,
   site,
+  stories,
   study,
   survey,
   unitTests,

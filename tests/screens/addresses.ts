@@ -23,7 +23,12 @@ const VALUES: Record<string, (path: string) => string[]> = {
   campaignId: () => [],
   paymentId: () => ['payment', 'paidPayment', 'transfer'],
   token: () => ['letter'],
-  slug: () => ['grammar'],
+  slug: (path) =>
+    path.startsWith('/grammar')
+      ? ['grammar']
+      : path.endsWith('/done')
+        ? ['readStory']
+        : ['story', 'lockedStory'],
   unitId: (path) => [path.endsWith('/done') ? 'unitDone' : 'unit'],
   levelId: () => ['levelDone'],
   number: () => ['certificate'],
@@ -49,6 +54,7 @@ const MORE = [
   '/library?q=qqqqqq',
   '/library?kind=word&level=A1',
   '/grammar?language=2&level=N5',
+  '/stories?language=2',
   '/live-classes?language=2',
   '/lessons/999999999',
   '/lessons/999999999/practice',

@@ -160,6 +160,10 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
   await send('POST /store_student_question', { lesson_id: PRACTICE, question: 'a နှင့် an ဘာကွာပါသလဲ။' })
   const grammar = (await send('GET /grammar')).data[0].slug
   const microLesson = (await send('GET /micro-lessons')).data[0].id
+  const { data: stories } = await send('GET /stories', { per_page: '100' })
+  const openStories = stories.filter(({ lock }: Json) => !lock)
+  const readStory = openStories.at(-1)?.slug
+  if (readStory) await send(`POST /stories/${readStory}/finish`)
   const { characters } = (await send('GET /get-characters', { per_page: '100' })).data
   const character = characters.find(({ lock }: Json) => !lock).id
   const lockedCharacter = characters.find(({ lock }: Json) => lock)?.id
@@ -170,6 +174,8 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
     lockedCourse,
     short,
     microLesson,
+    ...(readStory && { story: openStories[0].slug, readStory }),
+    lockedStory: stories.find(({ lock }: Json) => lock)?.slug,
     grammar,
     character,
     lockedCharacter,

@@ -5,13 +5,15 @@ import { grammarLink, microLessonLink, unitLink } from './links.ts'
 const point = grammarLink.extend({ language_id: z.int(), level: z.string() })
 export type GrammarPoint = z.infer<typeof point>
 
-const question = z.object({
+/** A question to answer for oneself. */
+export const readQuestion = z.object({
   question: z.string(),
   prompt: z.string().nullable().describe('what is to be said, where pieces are put in order'),
   options: z.array(z.string()).describe('to choose from or to put in order; none where the answer is typed'),
   answer: z.string(),
   explanation: z.string().nullable(),
 })
+export type ReadQuestion = z.infer<typeof readQuestion>
 
 const opened = point.extend({
   reading: z.string().nullable().describe('of the form, in kana'),
@@ -28,7 +30,7 @@ const opened = point.extend({
   slips: z.array(
     z.object({ wrong: z.string(), right: z.string(), why_html: z.string().describe('Burmese; sanitised') }),
   ),
-  questions: z.array(question),
+  questions: z.array(readQuestion),
   units: z.array(unitLink).describe('those that teach it'),
   practice_lesson_id: z.int().nullable().describe('the lesson that practises it'),
   related: z.array(grammarLink),

@@ -62,9 +62,9 @@ export const words = {
     method: 'GET',
     path: '/words/coverage',
     summary:
-      'How much the learner knows of the words of a video lesson, a short or a micro lesson, and which they do not; null before the first card of its language was met, and for what has no words, is locked or is not there.',
+      'How much the learner knows of the words of a video lesson, a short, a micro lesson or a story, and which they do not; null before the first card of its language was met, and for what has no words, is locked or is not there.',
     access: 'learner',
-    input: z.object({ kind: z.enum(['lesson', 'short', 'micro-lesson']), id }),
+    input: z.object({ kind: z.enum(['lesson', 'short', 'micro-lesson', 'story']), id }),
     reply: data(coverage.nullable()),
   }),
   next: call({

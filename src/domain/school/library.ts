@@ -8,6 +8,7 @@ export const LIBRARY_KINDS = [
   'deck',
   'grammar',
   'micro-lesson',
+  'story',
   'short',
   'live',
 ] as const

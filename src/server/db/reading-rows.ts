@@ -14,6 +14,27 @@ export type PageBody = {
   questions: { question_html: string; answer_html: string }[]
 }
 
+/** A question to answer for oneself. */
+export type ReadQuestion = {
+  question: BodyText
+  prompt: LocalText | null
+  options: BodyText[]
+  answer: BodyText
+  explanation: LocalText | null
+}
+
+/** Body of `stories`. */
+export type StoryBody = {
+  picture: string | null
+  lines: {
+    text: string
+    speaker: 'su' | 'aung'
+    meaning: LocalText
+    sound: { url: string; bytes: number } | null
+  }[]
+  questions: ReadQuestion[]
+}
+
 /** Body of `grammar_points`. */
 export type GrammarBody = {
   form: string
@@ -23,13 +44,7 @@ export type GrammarBody = {
   text_html: string
   examples: { text: string; reading: string | null; meaning: LocalText; audio: string | null }[]
   slips: { wrong: string; right: string; why_html: string }[]
-  questions: {
-    question: BodyText
-    prompt: LocalText | null
-    options: BodyText[]
-    answer: BodyText
-    explanation: LocalText | null
-  }[]
+  questions: ReadQuestion[]
   /** The first lesson of each unit that teaches it. */
   lessons: number[]
   /** Slugs. */
@@ -76,7 +91,21 @@ export type ReadingTables = {
     body: Json<GrammarBody>
     hidden: Generated<boolean>
   }
-  /** The words of a video lesson, a short, a micro lesson or a card's front, under its slug. */
+  stories: {
+    id: Generated<number>
+    slug: string
+    language_id: number
+    position: number
+    level_code: string
+    title: Json<LocalText>
+    reading_minutes: number
+    /** Locked as this is; null while hidden only. */
+    lesson_id: number | null
+    body: Json<StoryBody>
+    hidden: Generated<boolean>
+  }
+  story_readings: { learner_id: number; story_id: number; read_at: MomentByDefault }
+  /** The words of a video lesson, a short, a micro lesson, a story or a card's front, under its slug. */
   vocabularies: {
     id: Generated<number>
     slug: string

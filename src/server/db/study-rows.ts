@@ -23,7 +23,7 @@ export type StudyTables = {
   study_events: {
     learner_id: number
     event_id: string
-    kind: 'video' | 'short' | 'reading' | 'listening'
+    kind: 'video' | 'short' | 'reading' | 'listening' | 'story'
     subject_id: number
     seconds: number
     studied_at: Moment

@@ -11,14 +11,22 @@ import type { Tables } from '#server/db/rows.ts'
 import { cardsOf, type StoredCard } from './cards.queries.ts'
 import type { School } from './school.queries.ts'
 
-type Row = { kind: VocabularyKind; id: number; words: CountedLemma[] }
+type Row = {
+  kind: VocabularyKind
+  id: number
+  /** With which it is locked. */
+  lesson_id: number | null
+  words: CountedLemma[]
+}
 
 /** What has words and can be opened. */
 export type Told = Exclude<VocabularyKind, 'card'>
 
 export type Vocabularies = {
-  /** The words of each lesson, short and micro lesson, by its id; nothing for one without words. */
+  /** The words of each lesson, short, micro lesson and story, by its id; nothing for one without words. */
   of: Readonly<Record<Told, ReadonlyMap<number, CountedLemma[]>>>
+  /** The lesson with which one of those is locked. */
+  lessonOf(kind: Told, id: number): number | undefined
   ofCard: ReadonlyMap<number, CountedLemma[]>
   /** What each unit teaches: the words of its cards and of what is said in its videos. */
   ofUnit: ReadonlyMap<number, ReadonlySet<string>>
@@ -34,11 +42,13 @@ export type Vocabularies = {
 const storedWords = async (db: Kysely<Tables>): Promise<Row[]> =>
   (
     await sql<Row>`
-      select told.kind, coalesce(lessons.id, shorts.id, micro_lessons.id, cards.id) as id, told.words
+      select told.kind, coalesce(lessons.id, shorts.id, micro_lessons.id, stories.id, cards.id) as id,
+          coalesce(lessons.id, stories.lesson_id) as lesson_id, told.words
         from vocabularies as told
         left join lessons on told.kind = 'lesson' and lessons.slug = told.slug
         left join shorts on told.kind = 'short' and shorts.slug = told.slug
         left join micro_lessons on told.kind = 'micro-lesson' and micro_lessons.slug = told.slug
+        left join stories on told.kind = 'story' and stories.slug = told.slug
         left join cards on told.kind = 'card' and cards.slug = told.slug
       where not told.hidden order by told.id`.execute(db)
   ).rows
@@ -48,6 +58,11 @@ async function readVocabularies(db: Kysely<Tables>, school: School): Promise<Voc
   const { inOrder } = await cardsOf({ db, school: async () => school })
   const by = (kind: VocabularyKind) =>
     new Map(rows.flatMap((row) => (row.kind === kind ? [[row.id, row.words] as const] : [])))
+  const lockedBy = new Map(
+    rows.flatMap(({ kind, id, lesson_id }) =>
+      lesson_id === null ? [] : [[`${kind} ${id}`, lesson_id] as const],
+    ),
+  )
   const [lesson, ofCard] = [by('lesson'), by('card')]
   const ofUnit = new Map<number, Set<string>>()
   const cards = new Map<string, StoredCard[]>()
@@ -67,7 +82,8 @@ async function readVocabularies(db: Kysely<Tables>, school: School): Promise<Voc
   const all = rows.flatMap(({ words }) => words)
   const english = all.filter(isEnglish)
   return {
-    of: { lesson, short: by('short'), 'micro-lesson': by('micro-lesson') },
+    of: { lesson, short: by('short'), 'micro-lesson': by('micro-lesson'), story: by('story') },
+    lessonOf: (kind, id) => lockedBy.get(`${kind} ${id}`),
     ofCard,
     ofUnit,
     cardsOf: cards,

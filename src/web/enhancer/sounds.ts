@@ -1,7 +1,8 @@
 let playing: HTMLAudioElement | undefined
 
-/** Plays what a button outside an island says (`data-sound`), fetched when it is first wanted; one sound at a time. */
+/** Plays what a button outside an island says (`data-sound`), fetched when it is first wanted; one sound at a time, and none when others begin (`thazin:quiet`). */
 export function playSounds() {
+  addEventListener('thazin:quiet', () => playing?.pause())
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-sound]') : null
     if (!button) return

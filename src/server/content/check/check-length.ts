@@ -34,11 +34,12 @@ export function checkLength(school: SchoolFiles): Problem[] {
   })
 }
 
-const sentencesOf = (text: string) => text.split(/(?<=[.?!。？！])\s*|\s+–\s+/)
-const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}_]/u.test(word)).length
-const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+export const sentencesOf = (text: string) => text.split(/(?<=[.?!。？！])\s*|\s+–\s+/)
+export const wordsIn = (text: string) =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}_]/u.test(word)).length
+export const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** Every sentence that is read or heard in slides, phrases, cards, questions and shorts. */
+/** Every sentence that is read or heard in slides, phrases, cards, questions, shorts and stories. */
 function taughtTexts(school: SchoolFiles): Text[] {
   const ofUnits = school.units.flatMap(({ unit: { level }, lessons, ...unit }) => {
     const only = {
@@ -59,7 +60,10 @@ function taughtTexts(school: SchoolFiles): Text[] {
   const ofTests = school.levelTests.flatMap(({ yaml, value }) =>
     value.items.flatMap((item, index) => ofQuestion(yaml, ['items', index], item, item.level)),
   )
-  return [...ofUnits, ...ofShorts, ...ofTests]
+  const ofStories = school.stories.flatMap(({ yaml, value: { lines, level } }) =>
+    lines.map(({ say }, index) => ({ yaml, path: ['lines', index, 'say'], text: say, level })),
+  )
+  return [...ofUnits, ...ofShorts, ...ofTests, ...ofStories]
 }
 
 type Video = { slides: readonly { say: string }[]; phrases: readonly { text: string }[] }

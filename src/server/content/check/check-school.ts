@@ -15,6 +15,8 @@ import { checkLength } from './check-length.ts'
 import { checkPlans } from './check-plans.ts'
 import { allCards, allQuestions, checkPractice } from './check-practice.ts'
 import { checkShort } from './check-shorts.ts'
+import { checkStories } from './check-stories.ts'
+import { checkStoryWords } from './check-story-words.ts'
 import { checkTaught } from './check-taught.ts'
 import { checkLines, checkTexts } from './check-texts.ts'
 import { checkUnfilled } from './check-unfilled.ts'
@@ -54,6 +56,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkPlans(school),
     ...checkForms(school),
     ...checkGrammar(school, files),
+    ...checkStories(school, files),
     ...checkClaims(school),
     ...checkPreviews(school),
     ...checkSize(school.mediaSize),
@@ -62,7 +65,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     // A lesson that could not be read taught everything that now seems to be missing.
     ...(school.problems.some(({ file }) => file.includes('/units/'))
       ? []
-      : checkTaught(school, readStrokes(files))),
+      : [...checkTaught(school, readStrokes(files)), ...checkStoryWords(school, files)]),
   ]
 }
 
@@ -122,7 +125,7 @@ function idsOf(school: SchoolFiles): PlacedId[] {
     ...allCards(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
     ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...school.shorts.map(({ yaml, short }) => ({ yaml, path: [], id: short.id })),
-    ...school.grammar.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
+    ...[...school.grammar, ...school.stories].map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),
     ...school.plans.flatMap(({ yaml, value }) => listed(yaml, 'plans', value.plans)),
     ...school.tips.flatMap(({ yaml, value }) => listed(yaml, 'tips', value.tips)),

@@ -64,11 +64,14 @@ function checkStrokes({ characters }: SchoolFiles, table: StrokeTable): Problem[
   )
 }
 
+/** Letters that are taught one by one. */
+export const japaneseLetter = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu
+
 const SMALL = 'ぁぃぅぇぉっゃゅょァィゥェォッャュョ'
 const FULL_SIZE = 'あいうえおつやゆよアイウエオツヤユヨ'
 
 /** Whoever knows the full-sized kana can read the small one. */
-const fullSize = (letter: string) => FULL_SIZE[SMALL.indexOf(letter)] ?? letter
+export const fullSize = (letter: string) => FULL_SIZE[SMALL.indexOf(letter)] ?? letter
 
 /** Text that is only spoken is spelled as it sounds, the particle は as わ, since nobody reads it. */
 const withoutSounds = (key: string, value: unknown) => (key === 'sounds' ? undefined : value)
@@ -93,7 +96,7 @@ function checkKana(school: SchoolFiles): Problem[] {
 }
 
 /** Contractions are written out: `they're` teaches `they` and `are`. */
-const wordsIn = (text: string) =>
+export const wordsIn = (text: string) =>
   text
     .toLowerCase()
     .replace(/n't\b/g, ' not')
@@ -138,7 +141,8 @@ function checkWords(units: readonly UnitSource[]): Problem[] {
   })
 }
 
-function taughtBy({ unit, lessons }: UnitSource): string[] {
+/** The English words that a unit teaches or assumes, as they are written. */
+export function taughtBy({ unit, lessons }: UnitSource): string[] {
   const texts = lessons.flatMap(({ lesson }) => {
     if (lesson.type === 'VIDEO')
       return [...lesson.slides.map(({ say }) => say), ...lesson.phrases.map(({ text }) => text)]

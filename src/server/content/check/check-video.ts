@@ -5,7 +5,8 @@ import type { LessonSource } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 
-const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
+/** The Japanese voice reads kanji wrongly: they are spoken as `sounds` says. */
+export const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
 
 /** What is wrong with the lines and pictures of a video. */
 export function checkSlides(

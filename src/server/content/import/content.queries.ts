@@ -16,6 +16,7 @@ export type Listed =
   | 'shorts'
   | 'micro_lessons'
   | 'grammar_points'
+  | 'stories'
   | 'vocabularies'
   | 'tips'
   | 'ads'

@@ -11,6 +11,7 @@ import { publicFile } from './public-file.ts'
 import * as characters from './rows/rows-of-characters.ts'
 import { grammarRows } from './rows/rows-of-grammar.ts'
 import * as rows from './rows/rows-of-practice.ts'
+import { storyRows } from './rows/rows-of-stories.ts'
 import { storePublic } from './store-media.ts'
 
 /** Imports what is practised in lessons that are imported already; `lessons` are their ids by slug. */
@@ -24,6 +25,7 @@ export async function importPractice(
   const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
     keepAll(trx, table, wanted, touched)
   await keep('grammar_points', grammarRows(school, lessons, media))
+  await keep('stories', storyRows(school, lessons, media))
   await keep('questions', rows.questionRows(school, lessons, media))
   const cards = await keep('cards', rows.cardRows(school, lessons, media))
   const named = characters.categoryRows(school)

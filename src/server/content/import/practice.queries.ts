@@ -70,12 +70,12 @@ export async function saveCourseLessons(
 /** The addresses of all public media that the rows refer to. */
 export async function referredMedia(db: Db): Promise<string[]> {
   const texts = [
-    ...(['questions', 'cards', 'characters', 'level_test_items', 'pages', 'grammar_points'] as const).map(
-      (table) => ({
-        table,
-        text: sql`body::text`,
-      }),
-    ),
+    ...(
+      ['questions', 'cards', 'characters', 'level_test_items', 'pages', 'grammar_points', 'stories'] as const
+    ).map((table) => ({
+      table,
+      text: sql`body::text`,
+    })),
     { table: 'micro_lessons' as const, text: sql`content_html` },
   ]
   const bodies = texts.map(

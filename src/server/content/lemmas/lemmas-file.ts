@@ -31,6 +31,15 @@ function tableIn(files: ContentFiles, language: Language): LemmaTable {
   return bytes ? JSON.parse(bytes.toString('utf8')) : {}
 }
 
+/** The words of a text of the school as the file of its language has them; null for a text that it lacks. */
+export function lemmasIn(files: ContentFiles, language: Language): (text: string) => Lemma[] | null {
+  const table = tableIn(files, language)
+  return (text) => {
+    const line = table[text]
+    return line === undefined ? null : read(line, language)
+  }
+}
+
 /** What says something in the language that it teaches, with its words; null while one of its texts has no words in the file. */
 export type Vocabulary = SaidBy & { words: CountedLemma[] | null }
 

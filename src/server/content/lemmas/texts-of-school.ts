@@ -6,7 +6,7 @@ import type { Language, SchoolFiles } from '#server/content/read/read-school-fil
 /** What one thing of the school says in the language that it teaches. */
 export type SaidBy = { kind: VocabularyKind; slug: string; language: Language; texts: string[] }
 
-/** Everything of the school that has words, in its order: the lines of videos, what articles quote, the fronts of cards. */
+/** Everything of the school that has words, in its order: the lines of videos and stories, what articles quote, the fronts of cards. */
 export function textsOfSchool(school: SchoolFiles): SaidBy[] {
   const ofUnits = school.units.flatMap(({ language, lessons }) =>
     lessons.flatMap(({ lesson }): SaidBy[] => {
@@ -33,7 +33,13 @@ export function textsOfSchool(school: SchoolFiles): SaidBy[] {
       texts: quotedIn(markdown.body, language),
     }),
   )
-  return [...ofUnits, ...shorts, ...articles]
+  const stories = school.stories.map(
+    ({ value, language }): SaidBy => ({
+      ...{ kind: 'story', slug: value.id, language },
+      texts: value.lines.map(({ say }) => say),
+    }),
+  )
+  return [...ofUnits, ...shorts, ...articles, ...stories]
 }
 
 /** `to take (a bus)` is take; `go – went` shows its past. */

@@ -48,6 +48,7 @@ async function buildClip(root: string, clip: PlacedClip): Promise<void> {
     text: clip.written,
     sounds: clip.text,
     language: clip.lang === 'ja' ? 'japanese' : 'english',
+    speaker: clip.speaker,
   })
   if (sound.length === 0) throw new Error(`The voice says nothing for: ${clip.text}`)
   const file = join(root, clip.folder, `${clipName(clip)}.m4a`)

@@ -3,6 +3,7 @@ import { questionBody } from '#server/content/import/question-body.ts'
 import { cardBody } from '#server/content/import/rows/card-body.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { type Clip, clipName, type MediaFinder } from './clips.ts'
+import { clipsOfStory } from './clips-of-story.ts'
 
 /** A clip, and the folder in the content in which it is kept. */
 export type PlacedClip = Clip & { folder: string }
@@ -41,5 +42,7 @@ export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {
     } as const
     for (const item of value.items) questionBody(item, around)
   }
+  for (const story of school.stories)
+    for (const clip of clipsOfStory(story)) into(`stories/${story.language}/media/audio`).audio(clip)
   return [...found.values()]
 }

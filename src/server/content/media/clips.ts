@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Speaker } from '#server/content/schema/texts.ts'
 import { voiceOf } from './speech/voices.ts'
 
 /** Something short that is spoken, as it sounds and as it is written; `owner` is the id under which a person may have recorded it. */
-export type Clip = { text: string; written: string; lang: 'en' | 'ja'; owner: string }
+export type Clip = {
+  text: string
+  written: string
+  lang: 'en' | 'ja'
+  owner: string
+  speaker?: Speaker | undefined
+}
 
 /** ffmpeg's arguments for a clip, beside its input and output: AAC, mono, 16 kbit/s. */
 export const clipEncoding = ['-c:a', 'aac', '-b:a', '16k', '-ac', '1', '-movflags', '+faststart'] as const
 
 /** The name of a clip's file: the same for the same text, voice and encoding, so that it is spoken once. */
-export function clipName({ text, written, lang }: Omit<Clip, 'owner'>): string {
-  const voice = voiceOf(lang === 'ja' ? 'japanese' : 'english')
+export function clipName({ text, written, lang, speaker }: Omit<Clip, 'owner'>): string {
+  const voice = voiceOf(lang === 'ja' ? 'japanese' : 'english', speaker)
   const source = JSON.stringify([lang, text, written, voice, clipEncoding])
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
@@ -19,22 +26,33 @@ export function clipName({ text, written, lang }: Omit<Clip, 'owner'>): string {
 /** Turns names in a file into addresses; null if the media does not exist. */
 export type MediaFinder = { audio(clip: Clip): string | null; picture(name: string): string | null }
 
+/** Finds the sound of a clip, with what it weighs. */
+export type SoundFinder = (clip: Clip) => { url: string; bytes: number } | null
+
 /** The media of the content: a person's recording `media/<owner>.m4a` wins over a spoken clip `audio/<name>.m4a`. */
-export function mediaFinder(files: ContentFiles, used: (path: string) => void): MediaFinder {
+export function mediaFinder(
+  files: ContentFiles,
+  used: (path: string) => void,
+): MediaFinder & { sound: SoundFinder } {
   const paths = new Map(
     [...files.keys()].flatMap((path) => {
       const name = path.match(/\/((?:media|audio)\/[^/]+\.m4a)$/)?.[1]
       return name ? [[name, path] as const] : []
     }),
   )
-  const addressOf = (path: string | undefined) => {
+  const fileAt = (path: string | undefined) => {
     const file = path === undefined ? null : publicFile(files, path)
     if (path !== undefined && file) used(path)
-    return file?.url ?? null
+    return file
   }
+  const fileOf = (clip: Clip) =>
+    fileAt(paths.get(`media/${clip.owner}.m4a`) ?? paths.get(`audio/${clipName(clip)}.m4a`))
   return {
-    audio: (clip) =>
-      addressOf(paths.get(`media/${clip.owner}.m4a`) ?? paths.get(`audio/${clipName(clip)}.m4a`)),
-    picture: (name) => addressOf(`pictures/${name}.svg`),
+    audio: (clip) => fileOf(clip)?.url ?? null,
+    sound: (clip) => {
+      const file = fileOf(clip)
+      return file && { url: file.url, bytes: file.bytes.length }
+    },
+    picture: (name) => fileAt(`pictures/${name}.svg`)?.url ?? null,
   }
 }

@@ -30,6 +30,7 @@ import {
   tipsFile,
 } from '#server/content/schema/reading.ts'
 import { type CourseFile, charactersFile, courseFile, wordsFile } from '#server/content/schema/school.ts'
+import { type StoryFile, storyFile } from '#server/content/schema/stories.ts'
 import type { ContentFiles } from './files.ts'
 import type { Problem } from './problems.ts'
 import { type Articles, readArticles } from './read-articles.ts'
@@ -61,6 +62,9 @@ export type ShortSource = Pick<LessonSource, 'yaml' | 'mediaFolder' | 'video'> &
 /** A file of the school with what it says. */
 export type Read<T> = { yaml: YamlFile; value: T }
 
+/** A story, in the language that it is written in. */
+export type StorySource = Read<StoryFile> & { language: Language }
+
 /** All units, in the order of their folders' names, what stands beside them, and what could not be read. */
 export type SchoolFiles = {
   units: UnitSource[]
@@ -68,6 +72,8 @@ export type SchoolFiles = {
   words: Read<z.output<typeof wordsFile>>[]
   /** In the order of their files' names, English first. */
   grammar: (Read<GrammarFile> & { language: Language })[]
+  /** In the order of their files' names, English first. */
+  stories: StorySource[]
   /** What levels are to teach. */
   goals: Read<GoalsFile>[]
   levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
@@ -108,6 +114,10 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
     grammar: readAll(/^(english|japanese)\/grammar\/\d\d-[^/]+\.yaml$/, grammarFile).map((point) => ({
       ...point,
       language: point.yaml.file.startsWith('japanese') ? 'japanese' : 'english',
+    })),
+    stories: readAll(/^stories\/(english|japanese)\/[^/]+\.yaml$/, storyFile).map((story) => ({
+      ...story,
+      language: story.yaml.file.startsWith('stories/japanese') ? 'japanese' : 'english',
     })),
     goals: readAll(/^goals\/[^/]+\.yaml$/, goalsFile),
     levelTests: readAll(/^level-test\/(english|japanese)\.yaml$/, levelTestFile).map((test) => ({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { arrange, fillBlank, multipleChoice, trueFalse } from './practice.ts'
 import { level, localText, readingOk, review, slug, words } from './texts.ts'
 
-/** A question of a point is read, not heard or seen, and takes its id from the point. */
+/** A question that is read, not heard or seen, and takes its id from what it belongs to. */
 const unseen = { id: true, say: true, sounds: true, reading_ok: true, picture: true } as const
 const explain = { explain: localText.optional() }
 
-const question = z.discriminatedUnion('type', [
+export const readQuestion = z.discriminatedUnion('type', [
   multipleChoice
     .omit({ ...unseen, answer_by: true })
     .extend({ ...explain, answer_by: z.literal('text').default('text') }),
@@ -42,7 +42,7 @@ export const grammarFile = z.strictObject({
   text: words,
   examples: z.array(example).min(3, 'has fewer than three').max(6),
   slips: z.array(slip).min(1).max(3),
-  questions: z.array(question).min(3).max(5),
+  questions: z.array(readQuestion).min(3).max(5),
   /** Ids of the units that teach it. */
   units: z.array(slug).max(6).default([]),
   /** Ids of points of the same language. */

@@ -8,6 +8,7 @@ import { plansFile } from './plans.ts'
 import { levelTestFile } from './practice.ts'
 import { adsFile, testimonialsFile, tipsFile } from './reading.ts'
 import { charactersFile, courseFile, wordsFile } from './school.ts'
+import { storyFile } from './stories.ts'
 
 /**
  * Each kind of YAML file of the school: the schema of its files, and which they are, by paths below content/. In the patterns stands
@@ -17,6 +18,7 @@ const kinds = [
   { name: 'unit', schema: unitFile, files: ['*/units/*/unit.yaml'] },
   { name: 'lesson', schema: lessonFile, files: ['*/units/*/0*.yaml', '*/units/*/1*.yaml'] },
   { name: 'grammar', schema: grammarFile, files: ['*/grammar/*.yaml'] },
+  { name: 'story', schema: storyFile, files: ['stories/*/*.yaml'] },
   { name: 'goals', schema: goalsFile, files: ['goals/*.yaml'] },
   { name: 'characters', schema: charactersFile, files: ['japanese/characters/*.yaml'] },
   { name: 'words', schema: wordsFile, files: ['japanese/words.yaml'] },

@@ -7,7 +7,7 @@ import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.ser
 import { messages } from '#server/messages.ts'
 import { grammarOf, type StoredPoint } from '#server/school/grammar.queries.ts'
 import { pointLink, unitLinks } from '#server/school/links.ts'
-import { bodyText } from '#server/school/question-view.ts'
+import { readQuestionView } from '#server/school/question-view.ts'
 import type { School } from '#server/school/school.queries.ts'
 
 export const handlers: FeatureHandlers<'grammar'> = {
@@ -58,13 +58,7 @@ function openView(
     content_html: text_html,
     examples: examples.map((example) => ({ ...example, meaning: inLocale(example.meaning, locale) })),
     slips,
-    questions: questions.map(({ question, prompt, options, answer, explanation }) => ({
-      question: bodyText(question, locale),
-      prompt: prompt && inLocale(prompt, locale),
-      options: options.map((option) => bodyText(option, locale)),
-      answer: bodyText(answer, locale),
-      explanation: explanation && inLocale(explanation, locale),
-    })),
+    questions: questions.map((question) => readQuestionView(question, locale)),
     units: unitLinks(lessons, school, locale),
     related: related.map((one) => pointLink(one, locale)),
   }

@@ -4,6 +4,7 @@ import { perRelease } from '#server/db/per-release.ts'
 import { coursesOf } from '#server/features/courses/courses.service.ts'
 import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import { shortsOf } from '#server/features/shorts/shorts.service.ts'
+import { storiesOf } from '#server/features/stories/stories.service.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { charactersOf } from '#server/school/characters.queries.ts'
 import { grammarOf } from '#server/school/grammar.queries.ts'
@@ -16,6 +17,7 @@ import {
   grammarEntry,
   microLessonEntry,
   shortEntry,
+  storyEntry,
   unitEntries,
 } from './school-items.ts'
 
@@ -38,6 +40,7 @@ export const libraryOf = perRelease(async (db, school: School) => {
     ...characters.map((character) => characterEntry(character, school)),
     ...(await grammarOf(deps)).points.map(grammarEntry),
     ...(await microLessonsOf(deps)).map(microLessonEntry),
+    ...(await storiesOf(deps)).stories.map(storyEntry),
     ...(await shortsOf(deps)).map(shortEntry),
   ]
   return { entries, vocabulary: vocabularyOf(entries), counts: countsOf(entries) }

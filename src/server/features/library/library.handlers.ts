@@ -14,7 +14,8 @@ import { libraryOf } from './library-index.ts'
 import { classEntry, deckEntry, itemView, locksOf } from './library-view.ts'
 
 /** What is watched or read, whose words are counted. */
-const hasWords = (kind: LibraryKind) => kind === 'lesson' || kind === 'short' || kind === 'micro-lesson'
+const hasWords = (kind: LibraryKind) =>
+  kind === 'lesson' || kind === 'short' || kind === 'micro-lesson' || kind === 'story'
 
 /** How many of each kind are shown where several are. */
 const MOST_OF_KIND = 5

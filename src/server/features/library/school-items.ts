@@ -3,6 +3,7 @@ import type { Phrase } from '#server/db/rows.ts'
 import { CATEGORIES, SKILLS, type StoredCourse } from '#server/features/courses/courses.service.ts'
 import type { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import type { shortsOf } from '#server/features/shorts/shorts.service.ts'
+import type { StoredStory } from '#server/features/stories/stories.service.ts'
 import type { StoredCard } from '#server/school/cards.queries.ts'
 import { lockedWith, type StoredCharacter } from '#server/school/characters.queries.ts'
 import type { StoredPoint } from '#server/school/grammar.queries.ts'
@@ -192,5 +193,23 @@ export function shortEntry({
   return {
     item: itemOf({ kind: 'short', id, languageId, levels: [level_code], title }),
     fields: [...fields(inAll(title)), ...fields(topics, said), ...phraseFields(phrases, true)],
+  }
+}
+
+/** A story is found by its title; by its lines where it is open. */
+export const storyEntry = (story: StoredStory): LibraryEntry => {
+  const { id, slug, language_id: languageId, level_code, title, lesson_id, lines } = story
+  const texts = lines.flatMap(({ text, meaning }) => [text, ...inAll(meaning)])
+  return {
+    item: itemOf({
+      kind: 'story',
+      id,
+      slug,
+      languageId,
+      levels: [level_code],
+      title,
+      lockedBy: { lessonId: lesson_id },
+    }),
+    fields: [...fields(inAll(title)), ...fields(texts, { ...said, ...closed })],
   }
 }

@@ -67,7 +67,8 @@ export async function knownWords(context: Context, shown?: { kind: Told; id: num
   return {
     percentOf: (kind, id) => found(kind, id)?.percent ?? null,
     coverageOf: (kind, id) => {
-      const coverage = kind === 'lesson' && isLocked(id) ? null : found(kind, id)
+      const lesson = vocabularies.lessonOf(kind, id)
+      const coverage = lesson !== undefined && isLocked(lesson) ? null : found(kind, id)
       return coverage && { ...coverage, unknown: coverage.unknown.map(inWords) }
     },
     nextVideo: (languageId) => {

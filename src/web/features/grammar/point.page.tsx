@@ -9,8 +9,8 @@ import { LinksCard } from '#web/ui/links-card.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Prose } from '#web/ui/prose.tsx'
+import { Question } from '#web/ui/reading/question.tsx'
 import styles from './grammar.css?url'
-import { Question } from './question.tsx'
 import { Slips } from './slips.tsx'
 
 export const handle = { tabs: false }

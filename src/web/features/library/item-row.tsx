@@ -25,6 +25,8 @@ export function addressOf(item: LibraryItem): string {
       return `/grammar/${slug}`
     case 'micro-lesson':
       return `/micro-lessons/${id}`
+    case 'story':
+      return `/stories/${slug}`
     case 'short':
       return `/shorts?id=${id}`
     case 'live':

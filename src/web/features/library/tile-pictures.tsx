@@ -34,6 +34,13 @@ export const Words = () => (
     />
   </Picture>
 )
+export const Story = () => (
+  <Picture>
+    <path className="on" d="M10 4h22a4 4 0 0 1 4 4v28a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" />
+    <path className="gold" d="M28 15a6 6 0 1 1-12 0 6 6 0 0 1 12 0z" />
+    <path className="by" d="M12 27h18M12 33h11M40 12v20" />
+  </Picture>
+)
 export const Film = () => (
   <Picture>
     <path className="night" d="M12 3h20a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6V9a6 6 0 0 1 6-6z" />

@@ -49,6 +49,7 @@ const tiles: Tile[] = [
     says: m.library_count,
   },
   { kind: 'live', to: '/live-classes', tone: 'coral', picture: <pictures.Teacher />, says: m.library_count },
+  { kind: 'story', to: '/stories', tone: 'leaf', picture: <pictures.Story />, says: m.library_count_stories },
 ]
 
 /** Who has met words finds those; all of the school's are one tap further. */

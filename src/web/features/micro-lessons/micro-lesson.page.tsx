@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
-import { markedWords } from './marked-words.ts'
+import { markedWords } from '#web/ui/words/marked-words.ts'
 import styles from './micro-lessons.css?url'
 import { TextSize } from './text-size.tsx'
 
@@ -49,7 +49,7 @@ export default function MicroLessonPage({ loaderData: { lesson, coverage } }: Pa
       <KnownWords coverage={coverage} />
       <p className="soft small">{m.word_keep_tap()}</p>
       <Behaviour name="reading-time" when="touch">
-        <article lang={lesson.lang} data-lesson={lesson.id}>
+        <article lang={lesson.lang} data-reads="readMicroLesson" data-id={lesson.id}>
           <Prose html={markedWords(lesson.content_html, coverage)} />
         </article>
       </Behaviour>

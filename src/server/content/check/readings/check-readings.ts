@@ -81,7 +81,10 @@ function placesOf(school: SchoolFiles): Place[] {
     ...videos,
     ...school.shorts.map(({ yaml, short }) => ({ yaml, slides: short.slides })),
   ].flatMap(({ yaml, slides }) => slides.map((spoken, index) => ({ yaml, path: ['slides', index], spoken })))
-  const lines = [...questions, ...slides].flatMap(
+  const stories = school.stories.flatMap(({ yaml, value }) =>
+    value.lines.map((spoken, index) => ({ yaml, path: ['lines', index], spoken })),
+  )
+  const lines = [...questions, ...slides, ...stories].flatMap(
     ({ yaml, path, spoken: { say, sounds, reading_ok } }): Place[] =>
       say
         ? [

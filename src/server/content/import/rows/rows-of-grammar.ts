@@ -1,15 +1,11 @@
 import type { Wanted } from '#server/content/import/content.queries.ts'
-import { questionBody } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import { firstLessons, type Ids } from '#server/content/read/ids.ts'
 import { type Rendering, renderMarkdown } from '#server/content/read/markdown.ts'
-import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
-import type { GrammarFile } from '#server/content/schema/grammar.ts'
-import type { QuestionFile } from '#server/content/schema/practice.ts'
-import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
 import type { GrammarBody } from '#server/db/reading-rows.ts'
+import { readQuestions } from './read-questions.ts'
 
 /** Points of grammar, open to all; an example has the sound of a card or a question that says the same and needs no subscription. */
 export function grammarRows(
@@ -41,7 +37,7 @@ export function grammarRows(
         right,
         why_html: renderMarkdown(my, rendering),
       })),
-      questions: questionsOf(value, { lang, media }),
+      questions: readQuestions(value, { lang, media }),
       lessons: value.units.flatMap(firstOf),
       related: value.related,
     }
@@ -58,24 +54,3 @@ export function grammarRows(
 }
 
 const unspaced = (text: string) => text.replace(/\s/g, '')
-
-const questionsOf = (point: GrammarFile, around: { lang: 'en' | 'ja'; media: MediaFinder }) =>
-  questionsOfPoint(point).map((question) => {
-    const body = questionBody(question, around)
-    return {
-      question: body.question,
-      prompt: body.arrange?.prompt ?? null,
-      options: body.answers.flatMap(({ text }) => text ?? []),
-      answer: answerOf(question, body),
-      explanation: question.explain ?? null,
-    }
-  })
-
-/** The right answer in words. */
-function answerOf(question: QuestionFile, { answers, solution }: QuestionBody): BodyText {
-  if (question.type === 'arrange')
-    return [question.lead, ...question.pieces, question.tail].filter(Boolean).join(' ')
-  const { correct_answer: right } = solution
-  if (typeof right === 'string') return right
-  return answers.find(({ id }) => id === right)?.text ?? ''
-}

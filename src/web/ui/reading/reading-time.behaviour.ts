@@ -7,9 +7,11 @@ import { newWaiting } from '#web/offline/waiting.ts'
 const MOST_SECONDS = 1800
 const FEWEST_SECONDS = 5
 
-/** Notes how long a micro lesson was before the learner's eyes, each time that it leaves them; the page sends it as it sends all that waits. */
+/** Notes how long a micro lesson or a story was before the learner's eyes, each time that it leaves them; the page sends it as it sends all that waits. */
 export default function countReading(frame: HTMLElement) {
-  const id = Number(frame.querySelector<HTMLElement>('[data-lesson]')?.dataset.lesson)
+  const text = frame.querySelector<HTMLElement>('[data-reads]')?.dataset
+  const id = Number(text?.id)
+  const call = text?.reads === 'readStory' ? 'readStory' : 'readMicroLesson'
   const learner = Number(document.documentElement.dataset.learner)
   onHide((seconds) => {
     if (!id || !learner || seconds < FEWEST_SECONDS) return
@@ -19,7 +21,7 @@ export default function countReading(frame: HTMLElement) {
       second: Math.min(MOST_SECONDS, seconds),
       at: serverNow().toISOString(),
     }
-    const waiting = newWaiting({ call: 'readMicroLesson', input }, Date.now())
+    const waiting = newWaiting({ call, input }, Date.now())
     try {
       localStorage.setItem(waitingName(learner, 'viewing', waiting.id), JSON.stringify(waiting))
     } catch {

@@ -1,13 +1,13 @@
-import type { OpenGrammarPoint } from '#contract/learn/grammar.ts'
+import type { ReadQuestion } from '#contract/learn/grammar.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 
-type Props = { question: OpenGrammarPoint['questions'][number] }
+type Props = { question: ReadQuestion }
 
 /** A question to answer for oneself; its answer unfolds. */
 export const Question = ({ question: { question, prompt, options, answer, explanation } }: Props) => (
-  <li className="grammar-question">
+  <li className="read-question">
     <p lang={langOf(question)}>
       <Cited text={question} />
     </p>
@@ -17,7 +17,7 @@ export const Question = ({ question: { question, prompt, options, answer, explan
       </p>
     )}
     {options.length > 0 && (
-      <p className="grammar-options">
+      <p className="read-options">
         {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces may be the same, and never change places
           <span key={index} className="chip" lang={langOf(option)}>

@@ -1,0 +1,13 @@
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu
+
+/** Who learns the language reads so much in a minute, aloud or along with the voice. */
+const WORDS = 60
+const LETTERS = 150
+
+/** How long the lines of a story take to read once, in whole minutes. */
+export function storyMinutes(lines: readonly string[]): number {
+  const text = lines.join(' ')
+  const letters = text.match(kana)?.length ?? 0
+  const words = letters > 0 ? 0 : text.split(/\s+/).length
+  return Math.max(1, Math.ceil(letters / LETTERS + words / WORDS))
+}

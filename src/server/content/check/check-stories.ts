@@ -1,0 +1,106 @@
+import { compareKey } from '#domain/text/compare-key.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import { asAdvice, type Problem } from '#server/content/read/problems.ts'
+import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
+import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'
+import { lettersIn, sentencesOf, wordsIn } from './check-length.ts'
+import { faultsOf } from './check-question.ts'
+import { checkPicture, kanji } from './check-video.ts'
+
+/** How long a story is: in words, and in Japanese in letters. */
+const LENGTHS = {
+  english: { fewest: 80, most: 150, of: 'words', count: wordsIn },
+  japanese: { fewest: 150, most: 350, of: 'letters', count: lettersIn },
+} as const
+
+/** Sentences of one line, which has one sound. */
+const MOST_SENTENCES = 2
+
+/** What is wrong with stories by themselves, and with what they refer to. */
+export function checkStories(school: SchoolFiles, files: ContentFiles): Problem[] {
+  return [
+    ...school.stories.flatMap((story) => [
+      ...checkPlace(story, school),
+      ...checkPicture(story.yaml, ['picture'], story.value.picture, files),
+      ...checkLines(story),
+      ...checkLength(story),
+      ...checkQuestions(story),
+    ]),
+    ...checkTitles(school.stories),
+  ]
+}
+
+function checkPlace({ yaml, value, language }: StorySource, { units }: SchoolFiles): Problem[] {
+  const { level, after, title } = value
+  const isThere = units.some((unit) => unit.language === language && unit.unit.id === after)
+  return [
+    ...(level.startsWith('N') === (language === 'japanese')
+      ? []
+      : [yaml.problem(['level'], `level: ${level} is no level of ${language}`)]),
+    // A unit that teachers take away takes nothing else with it.
+    ...(isThere
+      ? []
+      : [
+          asAdvice(
+            yaml.problem(
+              ['after'],
+              `after: there is no unit ${after} of ${language}; nobody is shown the story`,
+            ),
+          ),
+        ]),
+    ...(language === 'english' && title.ja !== undefined
+      ? [yaml.problem(['title', 'ja'], 'title.ja: is for Japanese stories')]
+      : []),
+  ]
+}
+
+function checkLines({ yaml, value, language }: StorySource): Problem[] {
+  const isJapanese = language === 'japanese'
+  return value.lines.flatMap(({ say, sounds, en }, index) => {
+    const at = (name: string, what: string) =>
+      yaml.problem(['lines', index, name], `lines.${index}.${name}: ${what}`)
+    const sentences = sentencesOf(say).filter(Boolean).length
+    return [
+      ...(isJapanese && en === undefined ? [at('en', 'is missing')] : []),
+      ...(!isJapanese && en !== undefined ? [at('en', 'is for Japanese stories; say is English')] : []),
+      ...(kanji.test(sounds ?? say)
+        ? [
+            at(
+              sounds === undefined ? 'say' : 'sounds',
+              'kanji in what is spoken; write it in kana under sounds',
+            ),
+          ]
+        : []),
+      ...(sentences > MOST_SENTENCES
+        ? [asAdvice(at('say', `has ${sentences} sentences; two are enough`))]
+        : []),
+    ]
+  })
+}
+
+function checkLength({ yaml, value, language }: StorySource): Problem[] {
+  const { fewest, most, of, count } = LENGTHS[language]
+  const length = value.lines.reduce((sum, { say }) => sum + count(say), 0)
+  const text = `lines: have ${length} ${of}; ${fewest} to ${most} are good`
+  return length < fewest || length > most ? [asAdvice(yaml.problem(['lines'], text))] : []
+}
+
+const checkQuestions = ({ yaml, value, language }: StorySource): Problem[] =>
+  questionsOfPoint(value).flatMap((question, index) =>
+    faultsOf(question, language === 'japanese' ? 'ja' : 'en').map(({ field, text }) =>
+      yaml.problem(['questions', index], `questions.${index}.${field}: ${text}`),
+    ),
+  )
+
+/** Two stories of a language may not be called the same. */
+function checkTitles(stories: readonly StorySource[]): Problem[] {
+  const seen = new Map<string, string>()
+  return stories.flatMap(({ yaml, value, language }) =>
+    (['my', 'en'] as const).flatMap((locale) => {
+      const key = `${language} ${locale} ${compareKey(value.title[locale])}`
+      const first = seen.get(key)
+      seen.set(key, first ?? yaml.file)
+      return first ? [yaml.problem(['title', locale], `title.${locale}: is that of ${first}`)] : []
+    }),
+  )
+}

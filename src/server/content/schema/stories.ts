@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { readQuestion } from './grammar.ts'
+import { level, localText, readingOk, review, slug, speaker, words } from './texts.ts'
+
+/** What is written and spoken, by whom, and what it means. */
+const line = z.strictObject({
+  /** One or two sentences. */
+  say: words,
+  /** For the voice, where it reads `say` wrongly. */
+  sounds: words.optional(),
+  reading_ok: readingOk,
+  /** Su tells where nobody is named. */
+  speaker: speaker.optional(),
+  my: words,
+  /** Of Japanese. */
+  en: words.optional(),
+})
+
+/** stories/<language>/<slug>.yaml: something to read and hear that has taught words only. */
+export const storyFile = z.strictObject({
+  id: z
+    .string()
+    .max(80)
+    .regex(/^story(-[a-z0-9]+)+$/, 'begins with story-, then small letters, digits and single hyphens'),
+  level,
+  /** The unit after which all its words are known. */
+  after: slug,
+  /** `ja` is the title of a Japanese story. */
+  title: localText,
+  /** Name of a drawing in content/pictures. */
+  picture: words,
+  lines: z.array(line).min(10, 'has fewer than ten').max(18, 'has more than eighteen'),
+  questions: z.array(readQuestion).length(4, 'are four'),
+  review,
+})
+export type StoryFile = z.output<typeof storyFile>

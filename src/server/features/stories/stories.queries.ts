@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import { linkWords } from '#domain/lemmas/link-words.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import type { Database } from '#server/db/connect.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import type { Tables } from '#server/db/rows.ts'
+import type { School } from '#server/school/school.queries.ts'
+import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
+import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/subscriptions/grants.queries.ts'
+
+/** Every story that is shown, in order, and by slug; the words of its lines are links. */
+async function readStories(db: Database, school: School) {
+  const { find } = await vocabulariesOf({ db, school: async () => school })
+  const rows = await db
+    .selectFrom('stories')
+    .select(['id', 'slug', 'language_id', 'level_code', 'title', 'reading_minutes', 'lesson_id', 'body'])
+    .where('hidden', '=', false)
+    .orderBy('language_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const stories = rows.flatMap(({ lesson_id, ...row }) => {
+    if (lesson_id === null) return []
+    const lang = row.language_id === 2 ? ('ja' as const) : ('en' as const)
+    const lines = row.body.lines.map((line) => ({
+      ...line,
+      text_html: linkWords(`<span lang="${lang}">${escapeHtml(line.text)}</span>`, find),
+    }))
+    return [{ ...row, lesson_id, lang, lines }]
+  })
+  return { stories, bySlug: new Map(stories.map((story) => [story.slug, story])) }
+}
+export type StoredStory = Awaited<ReturnType<typeof readStories>>['stories'][number]
+
+/** Read once a release. */
+export const storiesOf = perRelease(readStories)
+
+/** In one statement: what the learner has read, and what their subscriptions open. */
+export async function readLearner(db: Kysely<Tables>, learnerId: number) {
+  const { rows } = await sql<{ ledger: JsonLedger; read: number[] | null }>`
+    select ${ledgerJson(learnerId)} as ledger,
+      (select array_agg(story_id) from story_readings where learner_id = ${learnerId}) as read`.execute(db)
+  const [row] = rows
+  return { grants: row ? periodsOfJson(row.ledger) : [], read: new Set(row?.read) }
+}
+
+/** A story that is read again was read when it was first. */
+export async function saveReading(db: Kysely<Tables>, learnerId: number, storyId: number): Promise<void> {
+  await db
+    .insertInto('story_readings')
+    .values({ learner_id: learnerId, story_id: storyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

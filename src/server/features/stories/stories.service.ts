@@ -1,0 +1,1 @@
+export { type StoredStory, storiesOf } from './stories.queries.ts'

@@ -1,0 +1,22 @@
+/** Which stories are shown, as the address says it; null where it says none. */
+export type StoriesQuery = { language: 1 | 2 | null; level: string | null; page: number }
+
+/** Reads an address; what it says wrongly counts as not said. */
+export function readStoriesQuery(query: URLSearchParams): StoriesQuery {
+  const language = query.get('language')
+  const page = query.get('page') ?? ''
+  return {
+    language: language === '1' ? 1 : language === '2' ? 2 : null,
+    level: /^(A[12]|B[12]|C1|N[1-5])$/.exec(query.get('level') ?? '')?.[0] ?? null,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of this, without what goes without saying. */
+export function storiesAddress({ language, level, page }: StoriesQuery): string {
+  const query = new URLSearchParams()
+  if (language !== null) query.set('language', String(language))
+  if (level !== null) query.set('level', level)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/stories?${query}` : '/stories'
+}

@@ -1,0 +1,43 @@
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Ending } from '#web/ui/ending/ending.tsx'
+import { RunHead } from '#web/ui/run-head.tsx'
+import styles from './story-done.css?url'
+
+export const handle = { tabs: false }
+
+/** Who has not read the story is not told that they have. */
+export async function loader({ params, api }: PageArgs<'slug'>) {
+  if (!/^[a-z0-9-]{1,80}$/.test(params.slug)) throw data(null, { status: 404 })
+  const { data: story } = await api.stories.open({ slug: params.slug })
+  if (!story.is_read) throw redirect(`/stories/${story.slug}`)
+  const { data: ending } = await api.learn.ending({})
+  return { title: story.title, next: story.next, ending }
+}
+
+export const meta: Meta = () => [{ title: `${m.story_done()} · Thazin` }]
+
+/** The end of a story: the next one, or what is to be reviewed. */
+export default function StoryDone({ loaderData: { title, next, ending } }: PageProps<typeof loader>) {
+  return (
+    <main className="practice">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <h1 className="visually-hidden">{m.ending_title()}</h1>
+      <RunHead closeTo="/stories" close={m.story_back()} label={m.cards_progress()} done={1} total={1}>
+        {null}
+      </RunHead>
+      <Ending title={m.story_done()} ending={ending} spent={0}>
+        <p className="soft" lang={langOf(title)}>
+          {title}
+        </p>
+      </Ending>
+      <div className="run-actions">
+        <a className="button" href={next ? `/stories/${next.slug}` : '/review'}>
+          {next ? m.story_next({ title: next.title }) : m.story_to_review()}
+        </a>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Cited } from '#web/ui/cited.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { Question } from '#web/ui/reading/question.tsx'
+import { KnownWords } from '#web/ui/word-coverage.tsx'
+import { LockedStory } from './locked-story.tsx'
+import { PlayStory } from './play-story.tsx'
+import styles from './stories.css?url'
+import { Lines } from './story-lines.tsx'
+
+export const handle = { tabs: false }
+
+const isSlug = (slug: string) => /^[a-z0-9-]{1,80}$/.test(slug)
+
+export async function loader({ params, api, learner }: PageArgs<'slug'>) {
+  if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  const { data: story } = await api.stories.open({ slug: params.slug })
+  const [{ data: coverage }, months] = await Promise.all([
+    api.words.coverage({ kind: 'story', id: story.id }),
+    story.lock ? readCheapestMonth(api) : {},
+  ])
+  return { story, coverage, months, withPicture: !learner?.data_saver }
+}
+
+/** It was read. */
+export async function action({ params, api }: PageArgs<'slug'>) {
+  if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  await api.stories.finish({ slug: params.slug })
+  return redirect(`/stories/${params.slug}/done`)
+}
+
+export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.story.title} · Thazin` }]
+
+/** A story to read and hear: the words that are new, its lines, and four questions. */
+export default function StoryPage({ loaderData }: PageProps<typeof loader, typeof action>) {
+  const { story, coverage, months, withPicture } = loaderData
+  const { title, picture, level, reading_minutes, language_id } = story
+  return (
+    <main className="story">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back={`/stories?language=${language_id}`} label={m.story_back()}>
+        <h1 lang={langOf(title)}>
+          <Cited text={title} />
+        </h1>
+        <span className="chip">{level}</span>
+      </PageHead>
+      {withPicture && picture && (
+        <img className="story-picture" src={picture} alt="" width="160" height="120" />
+      )}
+      <p className="soft small">
+        {m.micro_minutes({ count: number(reading_minutes) })}
+        {story.is_read && ` · ${m.story_is_read()}`}
+      </p>
+      {story.lock ? (
+        <LockedStory story={story} months={months} />
+      ) : (
+        <>
+          <KnownWords coverage={coverage} />
+          <PlayStory lines={story.lines} />
+          <Behaviour name="reading-time" when="touch">
+            <article data-reads="readStory" data-id={story.id}>
+              <Lines story={story} coverage={coverage} />
+            </article>
+          </Behaviour>
+          <section className="card" aria-labelledby="questions">
+            <h2 id="questions">{m.story_questions()}</h2>
+            <ol>
+              {story.questions.map((question) => (
+                <Question key={question.question + question.answer} question={question} />
+              ))}
+            </ol>
+          </section>
+          <Form method="post" className="bottom-action">
+            <button type="submit" className="button">
+              {m.story_finish()}
+            </button>
+          </Form>
+        </>
+      )}
+    </main>
+  )
+}
