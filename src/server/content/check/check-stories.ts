@@ -14,7 +14,7 @@ const LENGTHS = {
 } as const
 
 /** Sentences of one line, which has one sound. */
-const MOST_SENTENCES = 2
+const MOST_SENTENCES = 4
 
 /** What is wrong with stories by themselves, and with what they refer to. */
 export function checkStories(school: SchoolFiles, files: ContentFiles): Problem[] {
@@ -59,7 +59,7 @@ function checkLines({ yaml, value, language }: StorySource): Problem[] {
   return value.lines.flatMap(({ say, sounds, en }, index) => {
     const at = (name: string, what: string) =>
       yaml.problem(['lines', index, name], `lines.${index}.${name}: ${what}`)
-    const sentences = sentencesOf(say).filter(Boolean).length
+    const sentences = sentencesOf(say).filter((text) => /\p{L}/u.test(text)).length
     return [
       ...(isJapanese && en === undefined ? [at('en', 'is missing')] : []),
       ...(!isJapanese && en !== undefined ? [at('en', 'is for Japanese stories; say is English')] : []),
@@ -72,7 +72,7 @@ function checkLines({ yaml, value, language }: StorySource): Problem[] {
           ]
         : []),
       ...(sentences > MOST_SENTENCES
-        ? [asAdvice(at('say', `has ${sentences} sentences; two are enough`))]
+        ? [asAdvice(at('say', `has ${sentences} sentences; four are enough`))]
         : []),
     ]
   })
