@@ -6,6 +6,7 @@ import { NewUnitError } from '#server/content/begin/new-unit.ts'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { checkReadings } from '#server/content/check/readings/check-readings.ts'
 import { openKuromoji, readingsBy } from '#server/content/check/readings/dictionary.ts'
+import { checkBurmese } from '#server/content/check/spelling/check-burmese.ts'
 import { checkEnglish } from '#server/content/check/spelling/check-english.ts'
 import { openEnglishDictionaries } from '#server/content/check/spelling/english-dictionaries.ts'
 import { type ImportReport, importContent } from '#server/content/import/import-content.ts'
@@ -115,6 +116,7 @@ async function check(folder: string): Promise<string> {
     ...school.problems,
     ...(dictionary ? checkReadings(school, readingsBy(dictionary)) : []),
     ...(english ? checkEnglish(school, english) : []),
+    ...checkBurmese(school),
   ]
   if (problems.length > 0) throw new ContentError(problems)
   const left = [...(dictionary ? [] : [noDictionary]), ...(english ? [] : [noEnglish])]
