@@ -6,6 +6,9 @@ import { NewUnitError } from '#server/content/begin/new-unit.ts'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { checkReadings } from '#server/content/check/readings/check-readings.ts'
 import { openKuromoji, readingsBy } from '#server/content/check/readings/dictionary.ts'
+import { checkBurmese } from '#server/content/check/spelling/check-burmese.ts'
+import { checkEnglish } from '#server/content/check/spelling/check-english.ts'
+import { openEnglishDictionaries } from '#server/content/check/spelling/english-dictionaries.ts'
 import { type ImportReport, importContent } from '#server/content/import/import-content.ts'
 import { vocabulariesOf } from '#server/content/lemmas/lemmas-file.ts'
 import { mediaFinder } from '#server/content/media/clips.ts'
@@ -108,14 +111,22 @@ async function check(folder: string): Promise<string> {
   const files = await readContentFiles(folder)
   const school = checkSchool(files)
   const dictionary = await openKuromoji()
-  const wrong = dictionary ? checkReadings(school, readingsBy(dictionary)) : []
-  const problems = [...school.problems, ...wrong]
+  const english = await openEnglishDictionaries()
+  const problems = [
+    ...school.problems,
+    ...(dictionary ? checkReadings(school, readingsBy(dictionary)) : []),
+    ...(english ? checkEnglish(school, english) : []),
+    ...checkBurmese(school),
+  ]
   if (problems.length > 0) throw new ContentError(problems)
-  return [summary(school, files), ...(dictionary ? [] : [noDictionary])].join('\n')
+  const left = [...(dictionary ? [] : [noDictionary]), ...(english ? [] : [noEnglish])]
+  return [summary(school, files), ...left].join('\n')
 }
 
 const noDictionary =
   'Readings were not compared with a dictionary: the package kuromoji is not installed (npm install --include=dev).'
+const noEnglish =
+  'The spelling of English was not checked: nspell, dictionary-en and dictionary-en-gb are not installed (npm install --include=dev).'
 
 async function importNow(folder: string): Promise<string> {
   const storage = openStorage(readConfig({ ...process.env, ALLOW_DEMO_PROVIDERS: '1' }))

@@ -5,7 +5,7 @@ export const WORD_JOINER = '\u2060'
  * What is bound to the word before it and never begins a line: endings of sentences, of nouns and of verbs, helping verbs, and
  * the counters and signs that follow a number.
  */
-const PARTICLES = [
+export const PARTICLES = [
   'ပါ တယ် သည် မယ် မည် ပြီ ပြီး ဘူး လား လဲ နော် လေ ပေါ့ တာ ဟု ဆို လိမ့် ကို က မှာ မှ နဲ့ နှင့် တွင် ၌ ၏ ရဲ့ သို့ အား ဖြင့် ကြောင့် တိုင်း',
   'များ တွေ တို့ ထဲ ၍ လို့ ရင် လျှင် သော တဲ့ မည့် သည့် ခြင်း ရန် ဖို့ ချင် လည်း တော့ ပဲ ပင် သာ သေး စေ လို အောင်',
   'ခဲ့ နိုင် နေ ထား ရ ကြ လိုက် ပေး လာ သွား တတ် ဖူး မှု ချက် သူ ရေး ခု ယောက် လုံး မိနစ်',

@@ -78,7 +78,8 @@ it('questions have the faults that questions have, and a long story is advised a
   const twice = problemsAfter((story) => Object.assign(story.questions[1] ?? {}, { wrong: ['red', 'blue'] }))
   expect(twice[0]).toMatch(/^questions\.1\.wrong\.0: is the right answer too/)
   const long = problemsAfter((story) => {
-    for (const line of story.lines) line.say = 'It is Tuesday. It is raining. It is wet. It is cold. I am in Yangon.'
+    for (const line of story.lines)
+      line.say = 'It is Tuesday. It is raining. It is wet. It is cold. I am in Yangon.'
   })
   expect(long).toContainEqual(expect.stringMatching(/^~lines: have 256 words; 80 to 150 are good/))
   expect(long).toContain('~lines.0.say: has 5 sentences; four are enough')

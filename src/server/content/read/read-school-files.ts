@@ -30,6 +30,7 @@ import {
   tipsFile,
 } from '#server/content/schema/reading.ts'
 import { type CourseFile, charactersFile, courseFile, wordsFile } from '#server/content/schema/school.ts'
+import { type SpellingFile, spellingFile } from '#server/content/schema/spelling.ts'
 import { type StoryFile, storyFile } from '#server/content/schema/stories.ts'
 import type { ContentFiles } from './files.ts'
 import type { Problem } from './problems.ts'
@@ -86,6 +87,8 @@ export type SchoolFiles = {
   forms: Read<FormFile>[]
   scholarships: Read<ScholarshipFile>[]
   credits: Read<CreditsFile>[]
+  /** What is spelled right though no dictionary has it. */
+  spelling: Read<SpellingFile>[]
   /** Bytes of what is built and drawn. */
   mediaSize: MediaSize
   /** All YAML, heads of Markdown files too. */
@@ -141,6 +144,7 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
     forms: readAll(/^forms\/[^/]+\.yaml$/, formFile),
     scholarships: readAll(/^scholarships\/[^/]+\.yaml$/, scholarshipFile),
     credits: readAll(/^credits\.yaml$/, creditsFile),
+    spelling: readAll(/^spelling\.yaml$/, spellingFile),
     ...articles,
     mediaSize: mediaSize(files),
     yamls: [...yamls, ...[...articles.microLessons, ...articles.pages].map(({ markdown }) => markdown.head)],

@@ -8,6 +8,7 @@ import { plansFile } from './plans.ts'
 import { levelTestFile } from './practice.ts'
 import { adsFile, testimonialsFile, tipsFile } from './reading.ts'
 import { charactersFile, courseFile, wordsFile } from './school.ts'
+import { spellingFile } from './spelling.ts'
 import { storyFile } from './stories.ts'
 
 /**
@@ -32,6 +33,7 @@ const kinds = [
   { name: 'form', schema: formFile, files: ['forms/*.yaml'] },
   { name: 'scholarship', schema: scholarshipFile, files: ['scholarships/*.yaml'] },
   { name: 'credits', schema: creditsFile, files: ['credits.yaml'] },
+  { name: 'spelling', schema: spellingFile, files: ['spelling.yaml'] },
 ] as const
 
 const schemaPath = (name: string) => `schema/${name}.schema.json`

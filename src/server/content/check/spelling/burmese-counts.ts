@@ -1,0 +1,44 @@
+import { syllablesOf } from '#domain/text/burmese/burmese-syllables.ts'
+
+/** How often, and in which files, some syllables stand one after another. */
+type Count = { times: number; files: Set<string> }
+
+/** As many syllables as most words have. */
+export const MOST_SYLLABLES = 4
+
+/** What stands in Burmese without a space or another sign in it. */
+export const runsOf = (text: string): string[] => text.match(/[\u1000-\u1049\u103f]+/g) ?? []
+
+/** The rows of up to four syllables of many texts, with how often they stand there. */
+export class BurmeseCounts {
+  readonly #counts = new Map<string, Count>()
+
+  add(file: string, run: string): void {
+    const syllables = syllablesOf(run)
+    for (const at of syllables.keys())
+      for (let length = 1; length <= MOST_SYLLABLES && at + length <= syllables.length; length++)
+        this.#count(file, syllables.slice(at, at + length).join(''))
+  }
+
+  #count(file: string, row: string): void {
+    const count = this.#counts.get(row) ?? { times: 0, files: new Set() }
+    count.times++
+    count.files.add(file)
+    this.#counts.set(row, count)
+  }
+
+  times(row: string): number {
+    return this.#counts.get(row)?.times ?? 0
+  }
+
+  files(row: string): number {
+    return this.#counts.get(row)?.files.size ?? 0
+  }
+
+  /** Rows that stand at least so often, in at least so many files. */
+  frequent(times: number, files: number): string[] {
+    return [...this.#counts].flatMap(([row, count]) =>
+      count.times >= times && count.files.size >= files ? [row] : [],
+    )
+  }
+}
