@@ -15,8 +15,6 @@ import { checkLength } from './check-length.ts'
 import { checkPlans } from './check-plans.ts'
 import { allCards, allQuestions, checkPractice } from './check-practice.ts'
 import { checkShort } from './check-shorts.ts'
-import { checkStories } from './check-stories.ts'
-import { checkStoryWords } from './check-story-words.ts'
 import { checkTaught } from './check-taught.ts'
 import { checkLines, checkTexts } from './check-texts.ts'
 import { checkUnfilled } from './check-unfilled.ts'
@@ -24,6 +22,8 @@ import { checkPicture, checkSlides, checkVideo } from './check-video.ts'
 import { checkSize } from './media-size.ts'
 import { checkClaims } from './promises/check-courses.ts'
 import { checkPreviews } from './promises/check-previews.ts'
+import { checkStories } from './stories/check-stories.ts'
+import { checkStoryWords } from './stories/check-story-words.ts'
 
 /** The school and everything wrong with it; nothing is fit for import while there is a problem that is more than advice. */
 export function checkSchool(files: ContentFiles): SchoolFiles {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { fitLines } from './slide-page.ts'
+import { fitLines } from './slides/slide-page.ts'
 import { MissingTool } from './tools.ts'
 
 const columns = 4

@@ -1,8 +1,8 @@
 import type { Language } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import type { Tone } from '#server/content/schema/texts.ts'
-import { portraitPage, portraitSize } from './portrait-page.ts'
-import { size, slidePage } from './slide-page.ts'
+import { portraitPage, portraitSize } from './slides/portrait-page.ts'
+import { size, slidePage } from './slides/slide-page.ts'
 import type { View } from './timeline.ts'
 
 /** How the slides of a video look. */

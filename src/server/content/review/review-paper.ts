@@ -1,4 +1,4 @@
-import { asHtml } from '#server/content/media/slide-page.ts'
+import { asHtml } from '#server/content/media/slides/slide-page.ts'
 import type { PendingText } from './pending-texts.ts'
 
 /** The texts as a page to print, with room to write beside each. */

@@ -4,7 +4,7 @@ import type { HandlerContext } from '#server/call/handler.ts'
 import { type ShowableCard, shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
-import { ownCardsWithSounds } from './own-sounds.ts'
+import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
 import { readRemembered } from './states.queries.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'locale' | 'now'>

@@ -10,7 +10,7 @@ import type { School } from '#server/school/school.queries.ts'
 import { grantsFor, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
 import { keepReviews } from './keep-reviews.ts'
 import { isOwnCard } from './own-cards.queries.ts'
-import { ownCardsWithSounds } from './own-sounds.ts'
+import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
 import type { NewReview } from './states.queries.ts'
 
 /**

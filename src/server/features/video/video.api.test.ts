@@ -34,10 +34,9 @@ async function ask(videoId: string, token = learner.token) {
 /** Fetches as a player does: without our headers, with or without the session's cookie. */
 async function fetchMedia(address: string, token: string | null = null) {
   const response = await app.app.inject({ url: address, headers: token ? { cookie: `token=${token}` } : {} })
+  const { statusCode: status, body: text, rawPayload: bytes } = response
   return {
-    status: response.statusCode,
-    text: response.body,
-    bytes: response.rawPayload,
+    ...{ status, text, bytes },
     headers: response.headers,
   }
 }

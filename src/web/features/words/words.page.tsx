@@ -112,7 +112,7 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
 /** How much of something is known; it is said in words beside it. */
 const Ring = ({ percent }: { percent: number }) => (
   <span className="words-ring" aria-hidden="true">
-    <svg viewBox="0 0 44 44">
+    <svg viewBox="0 0 44 44" aria-hidden="true">
       <circle cx="22" cy="22" r="19" />
       {percent > 0 && <circle cx="22" cy="22" r="19" pathLength="100" strokeDasharray={`${percent} 100`} />}
     </svg>

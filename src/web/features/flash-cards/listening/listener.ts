@@ -1,5 +1,5 @@
 import type { HeardCard } from '#contract/flash-cards.ts'
-import { onMediaKeys, tellPhone } from '#web/player/media-session.ts'
+import { onMediaKeys, tellPhone } from '#web/browser/media-session.ts'
 import { tracksOf } from './make-track.ts'
 
 export type Playing = {

@@ -1,12 +1,7 @@
 import type { LessonToHear } from '#contract/video.ts'
-import { api } from '#web/browser/api.ts'
-import { outboxOf } from '#web/offline/outbox-of.ts'
-import { manifestOf } from '#web/player/access.ts'
-import { onMediaKeys, tellPhone } from '#web/player/media-session.ts'
-import { startPlayback } from '#web/player/playback.ts'
+import { onMediaKeys, tellPhone } from '#web/browser/media-session.ts'
 import type { Notice } from '#web/player/playback-options.ts'
-import { reportViewing } from '#web/player/reports.ts'
-import { viewingOutbox } from '#web/player/viewing-outbox.ts'
+import { type HeardLesson, hearLesson } from './heard-lesson.ts'
 
 export type Queued = {
   index: number
@@ -29,62 +24,74 @@ type Given = {
   onChange: (queued: Queued) => void
 }
 
-const AT_ITS_START = { isDone: false, notice: null, second: 0 } as const
+export const AT_ITS_START: Omit<Queued, 'index'> = {
+  isPlaying: false,
+  isWaiting: false,
+  isDone: false,
+  notice: null,
+  second: 0,
+}
 
 /**
  * Plays the sound of lessons one after another on one element, which a touch has allowed to play: so the next one begins while the
- * screen is off. What is heard of a lesson is told like what is watched.
+ * screen is off.
  */
-export function startQueue({ audio, lessons, learnerId, title, startAt, onChange }: Given) {
-  const outbox = viewingOutbox(outboxOf('viewing', learnerId))
+export function startQueue(given: Given) {
+  const { audio } = given
+  const queue = queueOf(given)
   const closing = new AbortController()
-  // What plays a video plays a sound, with which phones go on when the screen is off.
-  const video = audio as HTMLMediaElement as HTMLVideoElement
-  const { signal } = closing
-  let state: Queued = { ...AT_ITS_START, index: startAt, isPlaying: false, isWaiting: false }
-  let lesson: ReturnType<typeof open> | null = null
+  const listen = (event: string, work: () => void) =>
+    audio.addEventListener(event, work, { signal: closing.signal })
+  listen('playing', () => queue.change({ isPlaying: true, isWaiting: false }))
+  listen('pause', () => !audio.ended && queue.change({ isPlaying: false }))
+  listen('waiting', () => queue.change({ isWaiting: true }))
+  listen('ended', queue.end)
+  listen('timeupdate', queue.move)
+  const stopKeys = onMediaKeys({
+    play: queue.play,
+    pause: queue.pause,
+    previoustrack: () => queue.go(Math.max(0, queue.index() - 1)),
+    nexttrack: () => queue.go(queue.index() + 1),
+    seekbackward: () => queue.jump(-10),
+    seekforward: () => queue.jump(10),
+  })
+  const close = () => {
+    closing.abort()
+    stopKeys()
+    queue.close()
+  }
+  return { ...queue, close }
+}
+
+function queueOf({ audio, lessons, learnerId, title, startAt, onChange }: Given) {
+  let state: Queued = { ...AT_ITS_START, index: startAt }
+  let heard: HeardLesson | null = null
   const change = (next: Partial<Queued>) => {
     state = { ...state, ...next }
     onChange(state)
   }
-
-  function open({ lesson_id, hosting_id }: LessonToHear) {
-    const playback = startPlayback({
-      video,
-      manifest: null,
-      rung: 'audio',
-      startAt: 0,
-      renew: async () => manifestOf((await api.video.otp({ videoId: hosting_id })).playbackInfo),
-      onNotice: (notice) => change({ notice }),
-      holdPicture: () => undefined,
-    })
-    const reports = reportViewing(video, lesson_id, outbox, () => undefined)
-    const close = () => {
-      reports.close()
-      playback.close()
-    }
-    return { playback, close }
-  }
-
   const play = () => {
-    const current = lessons[state.index]
-    if (!current) return
-    lesson ??= open(current)
+    const lesson = lessons[state.index]
+    if (!lesson) return
+    heard ??= hearLesson(lesson, { audio, learnerId, onNotice: (notice) => change({ notice }) })
     change({ isDone: false, isWaiting: audio.paused })
-    const artwork = current.poster ? [{ src: current.poster }] : []
-    tellPhone({ title: current.title, artist: current.unit_title, album: title, artwork })
-    void (state.notice === 'failed' ? lesson.playback.retry() : lesson.playback.play())
+    const artwork = lesson.poster ? [{ src: lesson.poster }] : []
+    tellPhone({ title: lesson.title, artist: lesson.unit_title, album: title, artwork })
+    void (state.notice === 'failed' ? heard.playback.retry() : heard.playback.play())
   }
   const pause = () => {
-    lesson?.playback.pause()
+    heard?.playback.pause()
     change({ isPlaying: false, isWaiting: false })
+  }
+  const close = () => {
+    audio.pause()
+    heard?.close()
+    heard = null
   }
   /** Ends what plays, so that its seconds are told, and stands at the beginning of another. */
   const stand = (index: number) => {
-    audio.pause()
-    lesson?.close()
-    lesson = null
-    change({ ...AT_ITS_START, index, isPlaying: false, isWaiting: false })
+    close()
+    change({ ...AT_ITS_START, index })
   }
   const go = (index: number, isWanted = state.isPlaying || state.isWaiting) => {
     if (index < 0 || index >= lessons.length) return
@@ -96,38 +103,12 @@ export function startQueue({ audio, lessons, learnerId, title, startAt, onChange
     stand(0)
     change({ isDone: true })
   }
-  const jump = (seconds: number) => lesson?.playback.seek(Math.max(0, audio.currentTime + seconds))
-
-  const listen = (event: string, work: () => void) => audio.addEventListener(event, work, { signal })
-  listen('playing', () => change({ isPlaying: true, isWaiting: false }))
-  listen('pause', () => !audio.ended && change({ isPlaying: false }))
-  listen('waiting', () => change({ isWaiting: true }))
-  listen('ended', end)
-  listen('timeupdate', () => {
+  const move = () => {
     const second = Math.floor(audio.currentTime)
-    if (lesson && audio.readyState > 0 && second !== state.second) change({ second, isWaiting: false })
-  })
-  const stopKeys = onMediaKeys({
-    play,
-    pause,
-    previoustrack: () => go(Math.max(0, state.index - 1)),
-    nexttrack: () => go(state.index + 1),
-    seekbackward: () => jump(-10),
-    seekforward: () => jump(10),
-  })
-
-  return {
-    play,
-    pause,
-    go,
-    jump,
-    close(): void {
-      closing.abort()
-      stopKeys()
-      audio.pause()
-      lesson?.close()
-    },
+    if (heard && audio.readyState > 0 && second !== state.second) change({ second, isWaiting: false })
   }
+  const jump = (seconds: number) => heard?.playback.seek(Math.max(0, audio.currentTime + seconds))
+  return { index: () => state.index, change, play, pause, go, end, move, jump, close }
 }
 
 export type Queue = ReturnType<typeof startQueue>

@@ -2,18 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { LessonToHear } from '#contract/video.ts'
 import { m } from '#messages'
 import { remembered } from '#web/browser/remembered.ts'
-import { type Queue, type Queued, startQueue } from './lesson-queue.ts'
+import { AT_ITS_START, type Queue, type Queued, startQueue } from './lesson-queue.ts'
 
 type Given = { lessons: readonly LessonToHear[]; languageId: number; learnerId: number }
 
-const AT_THE_START: Queued = {
-  index: 0,
-  isPlaying: false,
-  isWaiting: false,
-  isDone: false,
-  notice: null,
-  second: 0,
-}
+const AT_THE_START: Queued = { ...AT_ITS_START, index: 0 }
 
 /** The player of a list of lessons: it begins with the one at which this browser left it. */
 export function useQueue({ lessons, languageId, learnerId }: Given) {

@@ -1,7 +1,7 @@
 import type { Language } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
-import { speakers } from './speech/voices.ts'
-import { type View, wordsOf } from './timeline.ts'
+import { speakers } from '../speech/voices.ts'
+import { type View, wordsOf } from '../timeline.ts'
 
 /** A slide in CSS pixels; the pages show many, in columns. */
 export const size = { width: 640, height: 360 } as const

@@ -5,7 +5,7 @@ import { textsOfSchool } from '#server/content/lemmas/texts-of-school.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles, StorySource, UnitSource } from '#server/content/read/read-school-files.ts'
-import { fullSize, japaneseLetter, taughtBy, wordsIn } from './check-taught.ts'
+import { fullSize, japaneseLetter, taughtBy, wordsIn } from '../check-taught.ts'
 
 /** Words of stories that no unit up to the one that they come after has taught. */
 export function checkStoryWords(school: SchoolFiles, files: ContentFiles): Problem[] {

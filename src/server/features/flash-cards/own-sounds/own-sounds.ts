@@ -1,7 +1,7 @@
 import type { HandlerContext } from '#server/call/handler.ts'
 import { lessonsThatSay, type SoundOf, soundsOf, spokenOf } from '#server/school/spoken.ts'
 import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
-import { type OwnCard, readOwnCards } from './own-cards.queries.ts'
+import { type OwnCard, readOwnCards } from '../own-cards.queries.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'now'>
 

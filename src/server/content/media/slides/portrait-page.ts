@@ -1,8 +1,8 @@
 import type { Language } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import type { Tone } from '#server/content/schema/texts.ts'
+import { type View, wordsOf } from '../timeline.ts'
 import { asHtml, inPhrases } from './slide-page.ts'
-import { type View, wordsOf } from './timeline.ts'
 
 /** A slide of a short in CSS pixels. */
 export const portraitSize = { width: 360, height: 640 } as const
