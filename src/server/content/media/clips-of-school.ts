@@ -7,13 +7,22 @@ import { type Clip, clipName, type MediaFinder } from './clips.ts'
 /** A clip, and the folder in the content in which it is kept. */
 export type PlacedClip = Clip & { folder: string }
 
-/** Everything short that the school speaks, each text and voice once, where it is first needed. */
-export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {
+/** Each of these texts and voices once, where it is first needed. */
+export function onceEach(lines: readonly PlacedClip[]): PlacedClip[] {
   const found = new Map<string, PlacedClip>()
+  for (const line of lines) {
+    const name = clipName(line)
+    if (!found.has(name)) found.set(name, line)
+  }
+  return [...found.values()]
+}
+
+/** Everything short that the school speaks, of each of its owners. */
+export function linesOfSchool(school: SchoolFiles): PlacedClip[] {
+  const found: PlacedClip[] = []
   const into = (folder: string): MediaFinder => ({
     audio: (clip) => {
-      const key = clipName(clip)
-      if (!found.has(key)) found.set(key, { ...clip, folder })
+      found.push({ ...clip, folder })
       return null
     },
     picture: () => null,
@@ -41,5 +50,8 @@ export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {
     } as const
     for (const item of value.items) questionBody(item, around)
   }
-  return [...found.values()]
+  return found
 }
+
+/** Everything short that the school speaks, each text and voice once, where it is first needed. */
+export const clipsOfSchool = (school: SchoolFiles): PlacedClip[] => onceEach(linesOfSchool(school))
