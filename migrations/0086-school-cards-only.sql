@@ -2,7 +2,7 @@
 -- It's read with the session. Once false it stays so.
 alter table learners add column school_cards_only boolean not null default true;
 
-create function has_other_cards() returns trigger language plpgsql as $$
+create or replace function has_other_cards() returns trigger language plpgsql as $$
 begin
   update learners set school_cards_only = false where id = new.learner_id and school_cards_only;
   return null;

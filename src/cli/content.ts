@@ -13,6 +13,7 @@ import { type ImportReport, importContent } from '#server/content/import/import-
 import { vocabulariesOf } from '#server/content/lemmas/lemmas-file.ts'
 import { mediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
+import { unbuiltRecordings } from '#server/content/media/recordings/human-lines.ts'
 import { videoStates } from '#server/content/media/source.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
 import { ContentError } from '#server/content/read/problems.ts'
@@ -154,6 +155,8 @@ function summary(school: SchoolFiles, files: ContentFiles): string {
   const media = mediaFinder(files, () => {})
   const silent = clipsOfSchool(school).filter((clip) => media.audio(clip) === null).length
   if (silent > 0) notes.push(`${silent} clips are not spoken yet: npm run thazin -- media build`)
+  const raw = unbuiltRecordings(school, files).length
+  if (raw > 0) notes.push(`${raw} recordings are not built yet: npm run thazin -- media build`)
   const unread = vocabulariesOf(school, files).filter(({ words }) => words === null).length
   if (unread > 0) notes.push(`${unread} texts have no lemmas yet: npm run thazin -- content lemmas`)
   return [`${units.length} units, ${lessons.length} lessons: no problems.`, ...notes].join('\n')

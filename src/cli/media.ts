@@ -49,7 +49,9 @@ export async function run(args: string[]): Promise<number> {
     const report = await buildMedia(resolve(values.content), { only: values.only, progress: console.log })
     const { built, kept, covers, clips, strokes } = report
     console.log(`videos: ${built.length} built, ${kept} as they were; ${covers} covers drawn`)
-    console.log(`clips: ${clips.spoken} spoken, ${clips.kept} as they were, ${clips.removed} removed`)
+    console.log(
+      `clips: ${clips.spoken} spoken, ${clips.recorded} of recordings, ${clips.kept} as they were, ${clips.removed} removed`,
+    )
     console.log(`strokes: ${strokes} characters`)
     return 0
   } catch (error) {

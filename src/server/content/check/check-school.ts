@@ -1,3 +1,4 @@
+import { checkRecordings } from '#server/content/media/recordings/human-lines.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import {
@@ -62,10 +63,14 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkSize(school.mediaSize),
     ...checkPractice(school, files),
     ...checkLength(school),
-    // A lesson that could not be read taught everything that now seems to be missing.
+    // A lesson that could not be read taught, and would play, everything that now seems to be missing.
     ...(school.problems.some(({ file }) => file.includes('/units/'))
       ? []
-      : [...checkTaught(school, readStrokes(files)), ...checkStoryWords(school, files)]),
+      : [
+          ...checkTaught(school, readStrokes(files)),
+          ...checkStoryWords(school, files),
+          ...checkRecordings(school, files),
+        ]),
   ]
 }
 

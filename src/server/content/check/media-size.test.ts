@@ -9,11 +9,19 @@ import { reportOf, reportText } from './report.ts'
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
 
 it('the media of the school, by kind, have no more than they may', () => {
-  const { total, ...kinds } = mediaSize(files)
-  expect(Object.values(kinds).reduce((one, other) => one + other, 0)).toBe(total)
+  const { total, recordings, ...kinds } = mediaSize(files)
+  expect(Object.values(kinds).reduce((one, other) => one + other, recordings)).toBe(total)
   for (const bytes of Object.values(kinds)) expect(bytes).toBeGreaterThan(10_000)
   expect(total).toBeLessThanOrEqual(MOST_MEDIA)
-  expect(mediaSize(new Map([...files, ['x/y.m4a', Buffer.alloc(7)]])).clips).toBe(kinds.clips + 7)
+  const more = mediaSize(
+    new Map([
+      ...files,
+      ['x/media/audio/y.m4a', Buffer.alloc(7)],
+      ['x/media/y.m4a', Buffer.alloc(8)],
+      ['x/media/y.wav', Buffer.alloc(9)],
+    ]),
+  )
+  expect([more.clips, more.recordings, more.total]).toEqual([kinds.clips + 7, recordings + 17, total + 24])
 })
 
 it('more than that is named, and the report shows where it is', () => {
@@ -24,6 +32,6 @@ it('more than that is named, and the report shows where it is', () => {
     /media:1 {2}all media together have 12\d\.\d MB; 120\.0 MB are the most/,
   )
   expect(reportText(reportOf(school))).toMatch(
-    /media +12\d\.\d MB of at most 120\.0 MB \(videos \d+\.\d MB, clips 12\d\.\d MB, /,
+    /media +12\d\.\d MB of at most 120\.0 MB \(videos \d+\.\d MB, clips \d+\.\d MB, recordings 12\d\.\d MB, /,
   )
 })

@@ -6,7 +6,8 @@ export const MOST_MEDIA = 120_000_000
 
 const kinds = {
   videos: /\.ts$/,
-  clips: /\.m4a$/,
+  clips: /\/audio\/[^/]+\.m4a$/,
+  recordings: /\/media\/[^/]+\.(m4a|wav)$/,
   posters: /\.webp$/,
   captions: /\.vtt$/,
   drawings: /\.svg$/,
@@ -16,7 +17,15 @@ const kinds = {
 export type MediaSize = Record<keyof typeof kinds | 'total', number>
 
 export function mediaSize(files: ContentFiles): MediaSize {
-  const size: MediaSize = { videos: 0, clips: 0, posters: 0, captions: 0, drawings: 0, total: 0 }
+  const size: MediaSize = {
+    videos: 0,
+    clips: 0,
+    recordings: 0,
+    posters: 0,
+    captions: 0,
+    drawings: 0,
+    total: 0,
+  }
   for (const [path, bytes] of files)
     for (const [kind, pattern] of Object.entries(kinds))
       if (pattern.test(path)) {

@@ -1,4 +1,5 @@
 import { compareKey } from '#domain/text/compare-key.ts'
+import { humanLines } from '#server/content/media/recordings/human-lines.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles, UnitSource } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
@@ -15,8 +16,8 @@ export type PracticeReport = {
   heard_new: number
   /** Lines of videos by who speaks them. */
   speakers: Record<string, number>
-  /** Lines, cards and lessons that a person recorded. */
-  human: number
+  /** Lines of videos, cards, questions and characters that are heard, and how many of them a person recorded. */
+  heard: { human: number; all: number }
 }
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
@@ -33,7 +34,8 @@ const shownIn = ({ lessons }: UnitSource): string[] =>
 /** A line without its spaces: Japanese parts what lights up together by them. */
 const lineKey = (text: string) => compareKey(text).replace(/\s/g, '')
 
-export function practiceReport({ units }: SchoolFiles, files: ContentFiles): PracticeReport {
+export function practiceReport(school: SchoolFiles, files: ContentFiles): PracticeReport {
+  const { units } = school
   const questions = units.flatMap(({ lessons }) =>
     lessons.flatMap(({ lesson }) => (lesson.type === 'PRACTICE' ? lesson.questions : [])),
   )
@@ -51,15 +53,15 @@ export function practiceReport({ units }: SchoolFiles, files: ContentFiles): Pra
     typed: percent(count(TYPED), questions.length),
     heard_new: percent(heard.filter((line) => !known.has(line)).length, heard.length),
     speakers,
-    human: [...files.keys()].filter((path) => /\/media\/[^/]+\.(m4a|wav)$/.test(path)).length,
+    heard: humanLines(school, files),
   }
 }
 
 /** The report for people. */
-export const practiceText = ({ recognised, typed, heard_new, speakers, human }: PracticeReport): string =>
+export const practiceText = ({ recognised, typed, heard_new, speakers, heard }: PracticeReport): string =>
   [
     `practice         ${recognised} % of questions recognised (under 50), ${typed} % typed (over 30); ${heard_new} % of heard lines are new (50)`,
     `voices           ${Object.entries(speakers)
       .map(([name, lines]) => `${name} ${lines} lines`)
-      .join(', ')}; ${human} recordings by people`,
+      .join(', ')}; ${heard.human} of the ${heard.all} lines that are heard are human`,
   ].join('\n')

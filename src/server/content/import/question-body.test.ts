@@ -27,6 +27,25 @@ it('the options of a picture question are pictures, those of an audio question s
   expect(sounds.answers.map(({ text, audio }) => [text, audio])).toContainEqual([null, '/media/am.m4a'])
 })
 
+it('an option that is heard belongs to its place in the file, the right one first, wherever it is shown', () => {
+  const owners: [string, string][] = []
+  const question = parse({ ...choice, answer_by: 'audio' })
+  const noting: MediaFinder = {
+    ...media,
+    audio: ({ text, owner }) => {
+      owners.push([owner, text])
+      return null
+    },
+  }
+  questionBody(question, { lang: 'en', media: noting })
+  expect(owners.sort()).toEqual([
+    ['q-one-1', 'am'],
+    ['q-one-2', 'is'],
+    ['q-one-3', 'are'],
+    ['q-one-4', 'be'],
+  ])
+})
+
 it('the format is what the question needs: ears, eyes or neither', () => {
   expect(formatOf(parse(choice))).toBe('text')
   expect(formatOf(parse({ ...choice, say: 'I am here.' }))).toBe('audio')

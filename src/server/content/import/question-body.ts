@@ -86,13 +86,20 @@ function answersOf(question: QuestionFile, around: Surroundings): Answers {
 type Of<T extends QuestionFile['type']> = Extract<QuestionFile, { type: T }>
 
 function chosen(question: Of<'multiple-choice'>, { lang, media }: Surroundings): Answers {
-  const texts = shuffled(question.id, [question.right, ...question.wrong])
+  const written = [question.right, ...question.wrong]
+  const texts = shuffled(question.id, written)
   const answers = texts.map((text, index) => {
     const name = typeof text === 'string' ? text : text.en
     if (question.answer_by === 'picture') return { ...option(index + 1, null), picture: media.picture(name) }
     const audio =
       question.answer_by === 'audio'
-        ? media.audio({ text: name, written: name, lang, owner: `${question.id}-${index + 1}` })
+        ? // Whoever records it counts as the file does, the right one first.
+          media.audio({
+            text: name,
+            written: name,
+            lang,
+            owner: `${question.id}-${written.indexOf(text) + 1}`,
+          })
         : null
     return { ...option(index + 1, question.answer_by === 'audio' ? null : text), audio }
   })

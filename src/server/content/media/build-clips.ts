@@ -3,47 +3,78 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import { clipEncoding, clipName } from './clips.ts'
-import { clipsOfSchool, type PlacedClip } from './clips-of-school.ts'
+import { clipEncoding, clipName, clipPath } from './clips.ts'
+import { linesOfSchool, onceEach, type PlacedClip } from './clips-of-school.ts'
+import { readRecording } from './recordings/read-recording.ts'
+import { type Recording, recordedName, recordingsIn } from './recordings/recordings.ts'
 import { join as joinSounds, type Pcm, sampleRate, silence } from './speech/pcm.ts'
 import { speak } from './speech/speak.ts'
 import { requireVoices, run } from './tools.ts'
 
-export type ClipsReport = { spoken: number; kept: number; removed: number }
+/** `recorded`: of the clips that were made, those of a person's recording. */
+export type ClipsReport = { spoken: number; recorded: number; kept: number; removed: number }
 
-/** Speaks every clip that the school lacks, and removes those that nothing uses any more. */
+/** A clip to be made, and the person's recording that it is made of, if there is one. */
+type Job = { file: string; clip: PlacedClip; recording: Recording | undefined }
+
+/** Makes every clip that the school lacks, of a person's recording where there is one, and removes those that nothing uses any more. */
 export async function buildClips(
   root: string,
   school: SchoolFiles,
   files: ContentFiles,
   progress: (text: string) => void,
 ): Promise<ClipsReport> {
-  const clips = clipsOfSchool(school).filter(({ owner }) => !hasRecording(files, owner))
-  const names = new Set(clips.map(clipName))
-  const built = [...files.keys()].filter((path) => clipPath.test(path))
-  const present = new Set(built.map((path) => path.match(clipPath)?.[1]))
-  const todo = clips.filter((clip) => !present.has(clipName(clip)))
-  const old = built.filter((path) => !names.has(path.match(clipPath)?.[1] ?? ''))
-  if (todo.length > 0)
-    await requireVoices(new Set(todo.map(({ lang }) => (lang === 'ja' ? 'japanese' : 'english'))))
+  const jobs = jobsOf(school, files)
+  const built = [...files.keys()].flatMap((path) => {
+    const name = clipPath.exec(path)?.[1]
+    return name ? [{ path, name }] : []
+  })
+  const present = new Set(built.map(({ name }) => name))
+  const todo = [...jobs].flatMap(([name, job]) => (present.has(name) ? [] : [job]))
+  const old = built.filter(({ name }) => !jobs.has(name))
+  const spoken = todo.filter(({ recording }) => !recording)
+  if (spoken.length > 0)
+    await requireVoices(new Set(spoken.map(({ clip }) => (clip.lang === 'ja' ? 'japanese' : 'english'))))
   const queue = todo.entries()
   const work = async () => {
-    for (const [index, clip] of queue) {
+    for (const [index, job] of queue) {
       if (index % 50 === 0) progress(`${index + 1} of ${todo.length} clips`)
-      await buildClip(root, clip)
+      await buildClip(root, job)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  await Promise.all(old.map((path) => rm(join(root, path))))
-  return { spoken: todo.length, kept: clips.length - todo.length, removed: old.length }
+  await Promise.all(old.map(({ path }) => rm(join(root, path))))
+  return {
+    spoken: spoken.length,
+    recorded: todo.length - spoken.length,
+    kept: jobs.size - todo.length,
+    removed: old.length,
+  }
 }
 
-const clipPath = /\/media\/audio\/([0-9a-f]{16})\.m4a$/
+/** Every clip that the school needs, by its name. */
+function jobsOf(school: SchoolFiles, files: ContentFiles): Map<string, Job> {
+  const recordings = recordingsIn(files)
+  const lines = linesOfSchool(school)
+  const jobs = new Map<string, Job>()
+  const add = (name: string, clip: PlacedClip, recording?: Recording) =>
+    jobs.set(name, { file: `${clip.folder}/${name}.m4a`, clip, recording })
+  for (const clip of onceEach(lines.filter(({ owner }) => !recordings.has(owner)))) add(clipName(clip), clip)
+  for (const clip of lines) {
+    const recording = recordings.get(clip.owner)
+    if (recording) add(recordedName(recording), clip, recording)
+  }
+  return jobs
+}
 
-const hasRecording = (files: ContentFiles, owner: string) =>
-  [...files.keys()].some((path) => path.endsWith(`/media/${owner}.m4a`))
+async function buildClip(root: string, job: Job): Promise<void> {
+  const sound = job.recording ? await readRecording(root, job.recording.path) : await spokenBy(job.clip)
+  const file = join(root, job.file)
+  await mkdir(dirname(file), { recursive: true })
+  await encode(joinSounds([silence(0.06), sound, silence(0.1)]), file)
+}
 
-async function buildClip(root: string, clip: PlacedClip): Promise<void> {
+async function spokenBy(clip: PlacedClip): Promise<Pcm> {
   const { sound } = await speak({
     text: clip.written,
     sounds: clip.text,
@@ -51,9 +82,7 @@ async function buildClip(root: string, clip: PlacedClip): Promise<void> {
     speaker: clip.speaker,
   })
   if (sound.length === 0) throw new Error(`The voice says nothing for: ${clip.text}`)
-  const file = join(root, clip.folder, `${clipName(clip)}.m4a`)
-  await mkdir(dirname(file), { recursive: true })
-  await encode(joinSounds([silence(0.06), sound, silence(0.1)]), file)
+  return sound
 }
 
 async function encode(sound: Pcm, file: string): Promise<void> {

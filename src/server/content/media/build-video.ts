@@ -9,9 +9,10 @@ import { type BuiltVideoFile, captionFile, posterFile, rungFile, videoTable } fr
 import { captions } from './captions.ts'
 import { paintFrames, perPage } from './frames.ts'
 import { packVideo } from './pack.ts'
+import { readLines } from './recordings/read-recording.ts'
 import { sourceHash, type VideoSource } from './source.ts'
-import { evenLoudness, secondsOf, splitAtPauses } from './speech/pcm.ts'
-import { readSound, type Speech, speak } from './speech/speak.ts'
+import { secondsOf } from './speech/pcm.ts'
+import { type Speech, speak } from './speech/speak.ts'
 import { sharedStarts } from './speech/word-starts.ts'
 import { makeTimeline, type Shot, type View, wordsOf } from './timeline.ts'
 
@@ -60,9 +61,7 @@ export async function buildVideo(
 }
 
 async function speechesOf({ lesson, language, recording }: VideoSource, root: string): Promise<Speech[]> {
-  const recorded = recording
-    ? splitAtPauses(await readSound(join(root, recording.path)), 0.7).map(evenLoudness)
-    : null
+  const recorded = recording ? await readLines(root, recording.path, 0.7) : null
   if (recording && recorded?.length !== lesson.slides.length) {
     const text = `has ${recorded?.length} lines with pauses of 0.7 s between them; ${lesson.id} has ${lesson.slides.length} slides`
     throw new ContentError([{ file: recording.path, line: 1, text }])

@@ -8,13 +8,22 @@ import { clipsOfStory } from './clips-of-story.ts'
 /** A clip, and the folder in the content in which it is kept. */
 export type PlacedClip = Clip & { folder: string }
 
-/** Everything short that the school speaks, each text and voice once, where it is first needed. */
-export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {
+/** Each of these texts and voices once, where it is first needed. */
+export function onceEach(lines: readonly PlacedClip[]): PlacedClip[] {
   const found = new Map<string, PlacedClip>()
+  for (const line of lines) {
+    const name = clipName(line)
+    if (!found.has(name)) found.set(name, line)
+  }
+  return [...found.values()]
+}
+
+/** Everything short that the school speaks, of each of its owners. */
+export function linesOfSchool(school: SchoolFiles): PlacedClip[] {
+  const found: PlacedClip[] = []
   const into = (folder: string): MediaFinder => ({
     audio: (clip) => {
-      const key = clipName(clip)
-      if (!found.has(key)) found.set(key, { ...clip, folder })
+      found.push({ ...clip, folder })
       return null
     },
     picture: () => null,
@@ -44,5 +53,8 @@ export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {
   }
   for (const story of school.stories)
     for (const clip of clipsOfStory(story)) into(`stories/${story.language}/media/audio`).audio(clip)
-  return [...found.values()]
+  return found
 }
+
+/** Everything short that the school speaks, each text and voice once, where it is first needed. */
+export const clipsOfSchool = (school: SchoolFiles): PlacedClip[] => onceEach(linesOfSchool(school))

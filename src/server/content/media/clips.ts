@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Speaker } from '#server/content/schema/texts.ts'
+import { recordedName, recordingsIn } from './recordings/recordings.ts'
 import { voiceOf } from './speech/voices.ts'
 
 /** Something short that is spoken, as it sounds and as it is written; `owner` is the id under which a person may have recorded it. */
@@ -12,6 +13,9 @@ export type Clip = {
   owner: string
   speaker?: Speaker | undefined
 }
+
+/** A built clip, by its name. */
+export const clipPath = /\/media\/audio\/([0-9a-f]{16})\.m4a$/
 
 /** ffmpeg's arguments for a clip, beside its input and output: AAC, mono, 16 kbit/s. */
 export const clipEncoding = ['-c:a', 'aac', '-b:a', '16k', '-ac', '1', '-movflags', '+faststart'] as const
@@ -29,24 +33,26 @@ export type MediaFinder = { audio(clip: Clip): string | null; picture(name: stri
 /** Finds the sound of a clip, with what it weighs. */
 export type SoundFinder = (clip: Clip) => { url: string; bytes: number } | null
 
-/** The media of the content: a person's recording `media/<owner>.m4a` wins over a spoken clip `audio/<name>.m4a`. */
+/** The media of the content: the clip that was made of a person's recording wins over a synthetic one. */
 export function mediaFinder(
   files: ContentFiles,
   used: (path: string) => void,
 ): MediaFinder & { sound: SoundFinder } {
-  const paths = new Map(
+  const clips = new Map(
     [...files.keys()].flatMap((path) => {
-      const name = path.match(/\/((?:media|audio)\/[^/]+\.m4a)$/)?.[1]
+      const name = clipPath.exec(path)?.[1]
       return name ? [[name, path] as const] : []
     }),
+  )
+  const recorded = new Map(
+    [...recordingsIn(files)].map(([id, recording]) => [id, clips.get(recordedName(recording))]),
   )
   const fileAt = (path: string | undefined) => {
     const file = path === undefined ? null : publicFile(files, path)
     if (path !== undefined && file) used(path)
     return file
   }
-  const fileOf = (clip: Clip) =>
-    fileAt(paths.get(`media/${clip.owner}.m4a`) ?? paths.get(`audio/${clipName(clip)}.m4a`))
+  const fileOf = (clip: Clip) => fileAt(recorded.get(clip.owner) ?? clips.get(clipName(clip)))
   return {
     audio: (clip) => fileOf(clip)?.url ?? null,
     sound: (clip) => {

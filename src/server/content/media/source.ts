@@ -3,6 +3,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { VideoLessonFile } from '#server/content/schema/lessons.ts'
 import { packArguments } from './pack.ts'
+import { type Recording, recordingsIn } from './recordings/recordings.ts'
 import { voiceOf } from './speech/voices.ts'
 import { landscape, portrait, type Template } from './template.ts'
 import { pauses, type View, wordsOf } from './timeline.ts'
@@ -13,7 +14,7 @@ export type VideoSource = {
   language: Language
   pictures: ReadonlyMap<string, string>
   /** A person's recording of all lines with pauses between them, by its path in the content; null: a synthetic voice. */
-  recording: { path: string; bytes: Buffer } | null
+  recording: Pick<Recording, 'path' | 'bytes'> | null
   template: Template
 }
 
@@ -26,13 +27,12 @@ export function videoStates(
   files: ContentFiles,
 ): VideoJob[] {
   const pictures = picturesIn(files)
+  const recordings = recordingsIn(files)
   const videoState = (
     made: Pick<VideoSource, 'lesson' | 'language' | 'template'>,
     { mediaFolder: folder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
   ): VideoJob => {
-    const path = `${folder}.m4a`
-    const bytes = files.get(path)
-    const source = { ...made, pictures, recording: bytes ? { path, bytes } : null }
+    const source = { ...made, pictures, recording: recordings.get(made.lesson.id) ?? null }
     if (!video) return { source, folder, state: 'missing' }
     return { source, folder, state: video.source === sourceHash(source) ? 'current' : 'outdated' }
   }

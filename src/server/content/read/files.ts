@@ -13,7 +13,7 @@ async function pathsIn(root: string): Promise<string[]> {
     throw new ContentError([{ file: root, line: 1, text: 'is no folder that can be read' }])
   })
   return entries
-    .filter((entry) => entry.isFile() && /\.(yaml|md|svg|json|ts|vtt|webp|m4a)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(yaml|md|svg|json|ts|vtt|webp|m4a|wav)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
 }

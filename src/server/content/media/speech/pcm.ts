@@ -17,14 +17,25 @@ export function join(parts: readonly Pcm[]): Pcm {
 }
 
 const frame = sampleRate / 100
-const quiet = 10 ** (-42 / 20) * 32_768
+const ofDecibels = (decibels: number) => 10 ** (decibels / 20) * 32_768
+/** −42 dBFS: under it a synthetic voice is silent. */
+const quietVoice = ofDecibels(-42)
 
-/** Where the sound is louder than −42 dBFS, in frames of 10 ms. */
-function loudFrames(sound: Pcm): boolean[] {
-  return Array.from({ length: Math.floor(sound.length / frame) }, (_, index) => {
-    const part = sound.subarray(index * frame, (index + 1) * frame)
-    return rootMeanSquare(part) > quiet
-  })
+/** Where the sound is louder than `quiet`, in frames of 10 ms. */
+const loudFrames = (sound: Pcm, quiet = quietVoice): boolean[] => levels(sound).map((level) => level > quiet)
+
+const levels = (sound: Pcm): number[] =>
+  Array.from({ length: Math.floor(sound.length / frame) }, (_, index) =>
+    rootMeanSquare(sound.subarray(index * frame, (index + 1) * frame)),
+  )
+
+/** What is silence in a person's recording, however loud the room was and however near the microphone: between the noise and the voice. */
+export function quietIn(sound: Pcm): number {
+  const sorted = levels(sound).sort((one, other) => one - other)
+  const at = (share: number) =>
+    20 * Math.log10(Math.max(1, sorted[Math.floor(share * sorted.length)] ?? 1) / 32_768)
+  const [noise, voice] = [Math.max(at(0.1), -70), Math.max(at(0.95), -60)]
+  return ofDecibels(Math.min(noise + 0.4 * (voice - noise), voice - 18))
 }
 
 function rootMeanSquare(sound: Pcm): number {
@@ -34,8 +45,8 @@ function rootMeanSquare(sound: Pcm): number {
 }
 
 /** The sound without the silence before and after it. */
-export function trim(sound: Pcm): Pcm {
-  const loud = loudFrames(sound)
+export function trim(sound: Pcm, quiet?: number): Pcm {
+  const loud = loudFrames(sound, quiet)
   const first = loud.indexOf(true)
   if (first < 0) return new Int16Array(0)
   return sound.slice(
@@ -51,8 +62,8 @@ export function trimStart(sound: Pcm): number {
 }
 
 /** The stretches of sound between pauses of at least `pause` seconds, trimmed. */
-export function splitAtPauses(sound: Pcm, pause: number): Pcm[] {
-  const loud = loudFrames(sound)
+export function splitAtPauses(sound: Pcm, pause: number, quiet?: number): Pcm[] {
+  const loud = loudFrames(sound, quiet)
   const parts: Pcm[] = []
   let start = -1
   let end = -1
@@ -61,32 +72,9 @@ export function splitAtPauses(sound: Pcm, pause: number): Pcm[] {
       if (start < 0) start = index
       end = index
     } else if (start >= 0 && index - end > pause * 100) {
-      parts.push(trim(sound.slice(Math.max(0, start - 5) * frame, (end + 6) * frame)))
+      parts.push(trim(sound.slice(Math.max(0, start - 5) * frame, (end + 6) * frame), quiet))
       start = -1
     }
   }
   return parts
 }
-
-/** More rounds make no audible difference. */
-const ROUNDS = 3
-
-/** The sound at −20 dBFS (root mean square where it is loud), its peaks kept from clipping. */
-export function evenLoudness(sound: Pcm): Pcm {
-  let gain = 1
-  // What counts as loud is known only once it is as loud as it will be.
-  for (let round = 0; round < ROUNDS; round++) gain = gainFor(sound, gain)
-  return amplified(sound, gain)
-}
-
-function gainFor(sound: Pcm, before: number): number {
-  const loud = loudFrames(amplified(sound, before)).flatMap((isLoud, index) =>
-    isLoud ? [sound.subarray(index * frame, (index + 1) * frame)] : [],
-  )
-  const power = rootMeanSquare(join(loud))
-  if (power === 0) return before
-  const peak = sound.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 1)
-  return Math.min((10 ** (-20 / 20) * 32_768) / power, 31_000 / peak)
-}
-
-const amplified = (sound: Pcm, gain: number): Pcm => sound.map((sample) => Math.round(sample * gain))

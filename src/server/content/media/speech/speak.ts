@@ -54,9 +54,9 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
   }
 }
 
-/** Any sound file that ffmpeg reads. */
-export async function readSound(path: string): Promise<Pcm> {
-  return toPcm(await run('ffmpeg', [...ffmpeg, '-i', path, ...asPcm]))
+/** Any sound file that ffmpeg reads, through `filters` if there are any. */
+export async function readSound(path: string, filters: readonly string[] = []): Promise<Pcm> {
+  return toPcm(await run('ffmpeg', [...ffmpeg, '-i', path, ...filters, ...asPcm]))
 }
 
 function toPcm(bytes: Buffer): Pcm {
