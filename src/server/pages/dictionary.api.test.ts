@@ -55,7 +55,7 @@ const SIZES: [path: string, most: number, without: number][] = [
   ['/learn', 1_000, 5_000],
   ['/review', 1_100, 3_250],
   ['/courses', 1_100, 2_650],
-  ['/level-test', 1_100, 2_600],
+  ['/level-test', 1_100, 2_700],
   ['/profile', 1_150, 4_750],
 ]
 
