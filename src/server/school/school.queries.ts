@@ -64,6 +64,8 @@ const shownUnits = (db: Kysely<Tables>) =>
     .where('hidden', '=', false)
     .orderBy('level_id')
     .orderBy('position')
+    // Of one position nobody shall see them in another order tomorrow.
+    .orderBy('id')
     .execute()
 
 const shownLessons = (db: Kysely<Tables>) =>
