@@ -62,6 +62,7 @@ export const PAGES = {
     '/mistakes',
     '/mistakes/practice',
     '/notifications',
+    '/odd-sound',
     '/payments',
     '/profile',
     '/profile/delete',
