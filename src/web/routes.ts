@@ -55,6 +55,7 @@ export default [
     page('/notifications', 'features/notifications/notifications.page.tsx'),
     page('/payments', 'features/payments/payments.page.tsx'),
     page('/sent', 'features/inbox/letters.page.tsx'),
+    page('/odd-sound', 'features/inbox/odd-sound.page.tsx'),
     page('/apply-scholarship', 'features/inbox/scholarship/apply.page.tsx'),
     page('/profile/progress', 'features/analytics/progress.page.tsx'),
     page('/profile/settings', 'features/profile/settings.page.tsx'),

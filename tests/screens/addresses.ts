@@ -48,6 +48,7 @@ const MORE = [
   '/calendar?week=later',
   '/words?stage=known',
   '/words/keep?word=market',
+  '/odd-sound?question=1',
   '/words/note?card=1',
   '/library?q=market',
   '/library?q=marktet',

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Deps } from '#server/deps.ts'
+import { closeOddSound } from '#server/features/inbox/odd-sounds.queries.ts'
 import { findLetter } from '#server/features/inbox/operator/operator.queries.ts'
 import * as letters from '#server/features/inbox/operator/operator.ts'
 import type { Channel } from '#server/features/inbox/operator/tell-sender.ts'
@@ -39,7 +40,9 @@ async function close(deps: Deps, { of, id }: Ref): Promise<string | null> {
       ? await letters.closeLetter(deps, id)
       : of === 'question'
         ? await closeQuestion(deps.db, id)
-        : await refuse(deps.db, id)
+        : of === 'sound'
+          ? await closeOddSound(deps.db, id)
+          : await refuse(deps.db, id)
   return isDone ? 'Closed.' : null
 }
 

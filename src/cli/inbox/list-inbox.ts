@@ -5,6 +5,7 @@ import { countHeld, listLetters } from '#server/features/inbox/operator/operator
 import { listAppeals, type OpenAppeal } from '#server/features/practice/appeals.queries.ts'
 import { listOpenQuestions } from '#server/features/practice/student-questions.queries.ts'
 import { quoted } from '../text-command.ts'
+import { oddSounds } from './odd-sounds.ts'
 import { KINDS, type Kind } from './order.ts'
 
 /** The most letters of one list, and of one of their texts, in characters. */
@@ -19,7 +20,7 @@ const block = (head: string, text: string) => `${head}\n    ${quoted(shortened(t
 type Listed = { kind: Kind | undefined; state: 'open' | 'held' | 'all' }
 
 async function letters(deps: Deps, { kind, state }: Listed): Promise<string[]> {
-  if (kind === 'question' || kind === 'appeal') return []
+  if (kind === 'question' || kind === 'appeal' || kind === 'sound') return []
   const rows = await listLetters(deps.db, { state, kind, most: MOST })
   return await Promise.all(
     rows.map(async (letter) => {
@@ -60,6 +61,7 @@ export async function list(deps: Deps, { kind, state }: Listed): Promise<string>
     ...(KINDS.some((one) => one === kind) || kind === undefined ? await letters(deps, { kind, state }) : []),
     ...(wants('question') ? (await listOpenQuestions(deps.db)).map(question) : []),
     ...(wants('appeal') ? (await listAppeals(deps.db)).map(appealText) : []),
+    ...(wants('sound') ? await oddSounds(deps) : []),
   ]
   const held = state === 'open' ? await countHeld(deps.db) : 0
   const note = held > 0 ? [`${held} held as spam: "inbox list --held" shows them.`] : []

@@ -15,15 +15,16 @@ export const usage = `Usage: npm run thazin -- inbox list [--kind KIND] [--held 
        npm run thazin -- inbox erase ID
        npm run thazin -- inbox export FILE.csv [--kind KIND] [--since 2026-12-01]
 
-Everything that people send and that waits for somebody: contact, business, form, scholarship, question, appeal (the kinds). REF is the number
-in the list: 12 is a letter, q12 a question to a teacher, a12 an answer that a learner thinks is right. Accepting an appeal makes the
+Everything that people send and that waits for somebody: contact, business, form, scholarship, question, appeal, sound (the kinds). REF is the
+number in the list: 12 is a letter, q12 a question to a teacher, a12 an answer that a learner thinks is right, s12 a sound that seems odd to
+a learner, with the id under which it is in the school's files; closing it closes all reports of the same sound. Accepting an appeal makes the
 answer right for everybody, and for everybody who gave it before. What looks like spam is held: "list --held" shows it, and why. Two
 reviewers who agree decide on an application; the learner is told then, and their export holds the notes.`
 
-/** Of what: a letter, a question to a teacher, an appeal. */
-export type Ref = { of: 'letter' | 'question' | 'appeal'; id: number }
+/** Of what: a letter, a question to a teacher, an appeal, a sound that seems odd. */
+export type Ref = { of: 'letter' | 'question' | 'appeal' | 'sound'; id: number }
 
-export const KINDS = [...LETTER_KINDS, 'question', 'appeal'] as const
+export const KINDS = [...LETTER_KINDS, 'question', 'appeal', 'sound'] as const
 export type Kind = (typeof KINDS)[number]
 
 export type Order =
@@ -42,9 +43,11 @@ const fail = (): never => {
   throw new UsageError(usage)
 }
 
+const REFS: Record<string, Ref['of']> = { q: 'question', a: 'appeal', s: 'sound' }
+
 function readRef(text = ''): Ref {
-  const [, letter, digits] = /^([qa]?)([1-9]\d{0,14})$/.exec(text) ?? fail()
-  return { of: letter === 'q' ? 'question' : letter === 'a' ? 'appeal' : 'letter', id: Number(digits) }
+  const [, letter = '', digits] = /^([qas]?)([1-9]\d{0,14})$/.exec(text) ?? fail()
+  return { of: REFS[letter] ?? 'letter', id: Number(digits) }
 }
 
 function readLetter(text: string | undefined): number {
@@ -91,6 +94,7 @@ export function readOrder(args: string[]): Order {
       return alone({ what, ref: readRef(first) })
     case 'answer': {
       const ref = readRef(first)
+      if (ref.of === 'sound') return fail()
       if (ref.of === 'appeal' && !(rest.length === 1 && isVerdict(rest[0]))) return fail()
       return { what, ref, text: readText(rest, 'answer') }
     }

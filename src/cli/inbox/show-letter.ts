@@ -7,6 +7,7 @@ import { listAppeals } from '#server/features/practice/appeals.queries.ts'
 import { findQuestion } from '#server/features/practice/student-questions.queries.ts'
 import { quoted } from '../text-command.ts'
 import { appealText } from './list-inbox.ts'
+import { oddSounds } from './odd-sounds.ts'
 import type { Ref } from './order.ts'
 
 const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -54,6 +55,7 @@ async function showQuestion({ db }: Deps, id: number): Promise<string | null> {
 export async function show(deps: Deps, { of, id }: Ref): Promise<string | null> {
   if (of === 'letter') return await showLetter(deps, id)
   if (of === 'question') return await showQuestion(deps, id)
+  if (of === 'sound') return (await oddSounds(deps, id))[0] ?? null
   const appeal = (await listAppeals(deps.db)).find((one) => one.id === id)
   return appeal ? appealText(appeal) : null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIELD_KINDS } from '#domain/inbox/form.ts'
 import { LETTER_KINDS } from '#domain/inbox/letter.ts'
+import { SOUND_KINDS } from '#domain/inbox/odd-sound.ts'
 import { call, data, done, integer, optional } from '../call.ts'
 import { countryCode, email, instant, line, personName, phone, text } from '../fields.ts'
 
@@ -189,6 +190,25 @@ export const inbox = {
         thanks: z.string().nullable(),
       }),
     ),
+  }),
+  oddSound: call({
+    method: 'POST',
+    path: '/sounds/odd',
+    summary:
+      '"This sounds odd": tells the teachers of a sound that seems wrong; once more for the same sound changes only the note.',
+    access: 'learner',
+    input: z.object({
+      kind: z.enum(SOUND_KINDS),
+      id: z
+        .string()
+        .min(1)
+        .max(64)
+        .describe('of the question, card or character; of the video where it is a line'),
+      line: integer(0, 200).default(0).describe('of a video its line, from 1; 1 is a card’s example'),
+      text: optional(line(300)).describe('the line as it was shown'),
+      note: optional(text(500)),
+    }),
+    reply: data(z.object({ id: z.int() })),
   }),
   eraseLetter: call({
     method: 'POST',

@@ -63,6 +63,7 @@ export const PAGES = {
     '/mistakes',
     '/mistakes/practice',
     '/notifications',
+    '/odd-sound',
     '/payments',
     '/profile',
     '/profile/delete',

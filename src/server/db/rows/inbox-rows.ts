@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FormBody } from '#domain/inbox/form.ts'
 import type { LetterKind, LetterState } from '#domain/inbox/letter.ts'
+import type { SoundKind } from '#domain/inbox/odd-sound.ts'
 import type { RoundBody } from '#domain/inbox/round.ts'
 import type { LocalText } from '../bodies.ts'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
@@ -59,6 +60,17 @@ export type InboxTables = {
     told_at: MomentOrNull
     notified_at: MomentOrNull
     /** Since when it needs no answer. */
+    closed_at: MomentOrNull
+  }
+  odd_sounds: {
+    learner_id: number
+    id: Generated<number>
+    kind: SoundKind
+    slug: string
+    line: Generated<number>
+    text: string
+    note: string | null
+    created_at: MomentByDefault
     closed_at: MomentOrNull
   }
   letter_links: { token_hash: Buffer; letter_id: number }

@@ -3,12 +3,14 @@ import { openDemoRounds } from './demo.queries.ts'
 import { handlers } from './inbox.handlers.ts'
 import { documentsJob } from './inbox.jobs.ts'
 import { eraseLettersOf, isReviewOf, removeOldLetters } from './letters.queries.ts'
+import { removeOldOddSounds } from './odd-sounds.queries.ts'
 
 export const inbox: Feature<'inbox'> = {
   handlers,
   jobs: [documentsJob],
-  sweep: removeOldLetters,
+  sweep: async (db) => (await removeOldLetters(db)) + (await removeOldOddSounds(db)),
   personalTables: [
+    { table: 'odd_sounds', owner: 'learner_id', onDelete: 'erase' },
     {
       table: 'application_reviews',
       owner: 'letter_id',

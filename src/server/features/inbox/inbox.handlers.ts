@@ -8,6 +8,7 @@ import { form, forms, sendForm } from './form-handlers.ts'
 import { formsOf } from './forms.queries.ts'
 import { letterView } from './letter-view.ts'
 import { letterByLink, lettersOf } from './letters.queries.ts'
+import { oddSound } from './odd-sound.ts'
 import { removeLetter } from './remove-letter.ts'
 import { applyScholarship, scholarship } from './scholarship.ts'
 import { type Content, hashOfToken, type Taken, takeLetter } from './take-letter.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
   scholarship,
   applyScholarship,
   letter,
+  oddSound,
 
   letters: async ({ deps, learner, locale }) => {
     const rows = await lettersOf(deps.db, learner.id)

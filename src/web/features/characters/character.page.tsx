@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
@@ -62,6 +63,11 @@ export default function CharacterPage({ loaderData }: PageProps<typeof loader>) 
         </span>
       </header>
       <CharacterToPractise character={character} learnerId={learnerId} />
+      {character.audio && (
+        <a className="link-button small" href={oddSoundAddress('character', character.id)}>
+          {m.odd_sound()}
+        </a>
+      )}
     </main>
   )
 }

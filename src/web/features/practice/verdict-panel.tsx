@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
+import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
@@ -97,6 +98,11 @@ export function VerdictPanel({
           }}
         >
           {m.practice_stop()}
+        </a>
+      )}
+      {question.audio && (
+        <a className="link-button" href={oddSoundAddress('question', question.id)}>
+          {m.odd_sound()}
         </a>
       )}
       <Letters

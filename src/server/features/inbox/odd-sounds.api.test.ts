@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLearner } from '#tests/support/factories.ts'
+import { addLesson, addQuestion, addUnit, typedBody } from '#tests/support/school-factory.ts'
+import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { closeOddSound, listOddSounds, removeOldOddSounds } from './odd-sounds.queries.ts'
+
+let app: TestApp
+let lesson: number
+beforeAll(async () => {
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  lesson = await addLesson(app.deps, await addUnit(app.deps), 'PRACTICE')
+})
+afterAll(() => app.stop())
+
+const question = () => addQuestion(app.deps, lesson, typedBody('beautiful'))
+const report = (input: Record<string, unknown>, learner?: { token: string }) =>
+  send(app, 'POST', '/sounds/odd', input, learner)
+const slugOf = async (id: number) =>
+  (await app.deps.db.selectFrom('questions').select('slug').where('id', '=', id).executeTakeFirstOrThrow())
+    .slug
+const waiting = async (slug: string) =>
+  (await listOddSounds(app.deps.db)).filter((sound) => sound.slug === slug)
+
+test('a report reaches the inbox with what it is about; once more it changes only the note', async () => {
+  const learner = await newLearner(app)
+  const id = await question()
+  const slug = await slugOf(id)
+  const first = await report({ kind: 'question', id: String(id) }, learner)
+  expect([first.status, first.body.data.id]).toEqual([200, expect.any(Number)])
+  const again = await report({ kind: 'question', id: String(id), note: 'Too fast.' }, learner)
+  expect(again.body.data.id).toBe(first.body.data.id)
+  await report({ kind: 'question', id: String(id) }, learner)
+  const open = await waiting(slug)
+  expect(open).toMatchObject([{ kind: 'question', line: 0, text: 'Write ___.', note: 'Too fast.' }])
+  expect(Object.keys(open[0] ?? {})).not.toContain('learner_id')
+})
+
+test('is for learners, and for sounds that there are', async () => {
+  const learner = await newLearner(app)
+  expect((await report({ kind: 'question', id: String(await question()) })).status).toBe(401)
+  for (const [kind, id] of [
+    ['question', '999999999'],
+    ['card', 'none'],
+    ['character', '0'],
+    ['line', 'novideo'],
+  ])
+    expect([kind, (await report({ kind, id }, learner)).status]).toEqual([kind, 404])
+  expect((await report({ kind: 'song', id: '1' }, learner)).status).toBe(422)
+})
+
+test('a line of a video keeps its number and what was shown', async () => {
+  const learner = await newLearner(app)
+  await app.deps.db
+    .insertInto('videos')
+    .values({
+      slug: 'odd-video',
+      hosting_id: 'oddvideo1',
+      duration: 10,
+      poster: null,
+      key: null,
+      media_hash: null,
+    })
+    .execute()
+  const said = { kind: 'line', id: 'oddvideo1', text: 'Nice to meet you.' }
+  for (const line of [2, 3]) expect((await report({ ...said, line }, learner)).status).toBe(200)
+  expect(await waiting('odd-video')).toMatchObject([
+    { kind: 'line', line: 2, text: 'Nice to meet you.' },
+    { line: 3 },
+  ])
+})
+
+test('a learner reports twenty sounds a day; what is reported already counts once', async () => {
+  const learner = await newLearner(app)
+  const ids: number[] = []
+  for (let count = 0; count < 21; count++) ids.push(await question())
+  const [first = 0, ...rest] = ids
+  for (const id of [first, first, first, ...rest.slice(0, 19)])
+    expect((await report({ kind: 'question', id: String(id) }, learner)).status).toBe(200)
+  const refused = await report({ kind: 'question', id: String(rest[19]) }, learner)
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await report({ kind: 'question', id: String(first), note: 'Still.' }, learner)).status).toBe(200)
+})
+
+test('closing one closes every report of the sound; after half a year closed ones are gone', async () => {
+  const id = await question()
+  const slug = await slugOf(id)
+  for (const learner of [await newLearner(app), await newLearner(app)])
+    await report({ kind: 'question', id: String(id) }, learner)
+  const [one, other] = await waiting(slug)
+  expect(other).toBeDefined()
+  expect(await closeOddSound(app.deps.db, one?.id ?? 0)).toBe(true)
+  expect(await waiting(slug)).toEqual([])
+  expect(await closeOddSound(app.deps.db, other?.id ?? 0)).toBe(false)
+  await app.deps.db
+    .updateTable('odd_sounds')
+    .set({ closed_at: new Date(Date.now() - 181 * 86_400_000) })
+    .where('slug', '=', slug)
+    .execute()
+  expect(await removeOldOddSounds(app.deps.db)).toBe(2)
+})

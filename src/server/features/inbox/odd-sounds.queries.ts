@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely'
+import type { SoundKind } from '#domain/inbox/odd-sound.ts'
+import { inLocale } from '#domain/text/locales.ts'
+import type { Tables } from '#server/db/rows.ts'
+
+export type OddSound = {
+  id: number
+  kind: SoundKind
+  slug: string
+  line: number
+  text: string
+  note: string | null
+  created_at: Date
+}
+
+/** What is heard: its id in the school's files, and what is known of its text; undefined where there is nothing of this id. */
+export async function findSound(
+  db: Kysely<Tables>,
+  kind: SoundKind,
+  id: string,
+): Promise<{ slug: string; text: string | null } | undefined> {
+  if (kind === 'line') {
+    const video = await db.selectFrom('videos').select('slug').where('hosting_id', '=', id).executeTakeFirst()
+    return video && { ...video, text: null }
+  }
+  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
+  if (kind === 'question') {
+    const found = await db
+      .selectFrom('questions')
+      .select(['slug', 'body'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst()
+    const asked = found?.body.question ?? null
+    return (
+      found && { slug: found.slug, text: typeof asked === 'string' ? asked : asked && inLocale(asked, 'en') }
+    )
+  }
+  if (kind === 'card') {
+    const found = await db
+      .selectFrom('cards')
+      .select(['slug', 'body'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst()
+    return found && { slug: found.slug, text: found.body.front }
+  }
+  const found = await db
+    .selectFrom('characters')
+    .select(['slug', 'body'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  return found && { slug: found.slug, text: found.body.character }
+}
+
+/** The learner's open report of this sound, if there is one. */
+export async function isReported(
+  db: Kysely<Tables>,
+  row: { learner_id: number; kind: SoundKind; slug: string; line: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('odd_sounds')
+    .select('id')
+    .where('learner_id', '=', row.learner_id)
+    .where('kind', '=', row.kind)
+    .where('slug', '=', row.slug)
+    .where('line', '=', row.line)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Puts a report into the inbox; of the same open one only the note changes. @returns its id */
+export async function addOddSound(
+  db: Kysely<Tables>,
+  row: Omit<OddSound, 'id' | 'created_at'> & { learner_id: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('odd_sounds')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['learner_id', 'kind', 'slug', 'line'])
+        .where('closed_at', 'is', null)
+        .doUpdateSet((eb) => ({
+          note: sql<string | null>`coalesce(${eb.ref('excluded.note')}, odd_sounds.note)`,
+        })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Reports that wait, the oldest first. Who heard it is not the teachers' business. */
+export async function listOddSounds(db: Kysely<Tables>): Promise<OddSound[]> {
+  return await db
+    .selectFrom('odd_sounds')
+    .select(['id', 'kind', 'slug', 'line', 'text', 'note', 'created_at'])
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes a report off the list, and all others of the same sound. @returns whether it waited */
+export async function closeOddSound(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('odd_sounds as one')
+    .from('odd_sounds as named')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('named.id', '=', id)
+    .where('named.closed_at', 'is', null)
+    .whereRef('one.kind', '=', 'named.kind')
+    .whereRef('one.slug', '=', 'named.slug')
+    .whereRef('one.line', '=', 'named.line')
+    .where('one.closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Days for which a closed report is kept. */
+const KEPT_DAYS = 180
+
+/** @returns how many went */
+export async function removeOldOddSounds(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('odd_sounds')
+    .where('closed_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

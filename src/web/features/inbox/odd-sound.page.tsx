@@ -1,0 +1,126 @@
+import type { Client } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import type { SoundKind } from '#domain/inbox/odd-sound.ts'
+import { inOneLine } from '#domain/text/plain-text.ts'
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { readFormData } from '#web/read-form-data.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import styles from './inbox.css?url'
+
+export const handle = { tabs: false }
+
+export const meta: Meta = () => [{ title: `${m.odd_sound()} · Thazin` }]
+
+const KINDS: Record<string, SoundKind> = {
+  question: 'question',
+  card: 'card',
+  character: 'character',
+  video: 'line',
+}
+
+/** What the address is about. @throws 404 where it is about nothing */
+function soundIn({ searchParams }: URL): { kind: SoundKind; id: string } {
+  for (const [name, kind] of Object.entries(KINDS)) {
+    const id = searchParams.get(name) ?? ''
+    if (kind === 'line' ? /^[\w-]{1,64}$/.test(id) : /^[1-9]\d{0,8}$/.test(id)) return { kind, id }
+  }
+  throw data(null, { status: 404 })
+}
+
+/** What may be meant, by its number; where there is but one thing, none is asked for. */
+type Part = { line: number; text: string; lang: string }
+
+async function partsOf(api: Client, { kind, id }: { kind: SoundKind; id: string }): Promise<Part[]> {
+  if (kind === 'line') {
+    const { lang, lines } = (await api.video.transcript({ id })).data
+    return lines.map(({ text }, index) => ({ line: index + 1, text, lang }))
+  }
+  if (kind !== 'card') return []
+  const { front, example, lang } = (await api.flashCards.find({ card_id: id })).data
+  if (!example?.audio) return []
+  return [front, example.text].map((text, line) => ({ line, text, lang }))
+}
+
+/** Where they came from: a lesson, or what is named for the kind. */
+const BACK: Record<SoundKind, string> = {
+  question: '/learn',
+  card: '/review',
+  character: '/characters',
+  line: '/learn',
+}
+
+export async function loader({ url, api }: PageArgs) {
+  const sound = soundIn(url)
+  return {
+    kind: sound.kind,
+    parts: await partsOf(api, sound),
+    isSent: url.searchParams.has('sent'),
+  }
+}
+
+export async function action({ url, request, api }: PageArgs) {
+  const sound = soundIn(url)
+  const form = await readFormData(request)
+  const parts = await partsOf(api, sound)
+  const part = parts.find(({ line }) => String(line) === form.get('line')) ?? parts[0]
+  const note = String(form.get('note') ?? '')
+  try {
+    await api.inbox.oddSound({
+      ...sound,
+      line: part?.line ?? 0,
+      ...(part && { text: inOneLine(part.text).slice(0, 300) }),
+      note,
+    })
+    const { search } = url
+    return redirect(`/odd-sound${search}${url.searchParams.has('sent') ? '' : '&sent=1'}`)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 422) throw error
+    return data({ fault: error.fields.note, note }, { status: 422 })
+  }
+}
+
+/** "This sounds odd": which sound it is, and what is odd about it. */
+export default function OddSound({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { kind, parts, isSent } = loaderData
+  return (
+    <main className="inbox">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back={BACK[kind]} label={m.odd_sound_back()}>
+        <h1>{m.odd_sound()}</h1>
+      </PageHead>
+      {isSent && !actionData ? (
+        <p role="status" className="saved">
+          {m.odd_sound_done()}
+        </p>
+      ) : (
+        <Form method="post" noValidate className="card form">
+          <p>{m.odd_sound_lead()}</p>
+          {parts.length > 1 && (
+            <Choices
+              name="line"
+              legend={kind === 'line' ? m.odd_sound_line() : m.odd_sound_what()}
+              options={parts.map(({ line, text, lang }) => ({ value: line, label: text, lang }))}
+              chosen={parts[0]?.line ?? 0}
+            />
+          )}
+          <TextArea
+            id="note"
+            label={m.odd_sound_note()}
+            value={actionData?.note ?? ''}
+            rows={3}
+            maxLength={500}
+            {...(actionData?.fault && { error: actionData.fault })}
+          />
+          <button type="submit" className="button">
+            {m.odd_sound_send()}
+          </button>
+        </Form>
+      )}
+    </main>
+  )
+}
