@@ -34,6 +34,10 @@ type Given = {
   cookies: string[]
 }
 
+/** A form may bring the first deck or the first card both ways, and its page is drawn in the same request: what the session said is of before. */
+const afterForm = (caller: Caller): Caller =>
+  caller.learner ? { ...caller, learner: { ...caller.learner, school_cards_only: false } } : caller
+
 /** Draws the page that a request asks for, as its caller sees it. */
 export const drawPage = (
   { handlePage }: Pick<BuiltPages, 'handlePage'>,
@@ -42,7 +46,10 @@ export const drawPage = (
 ) =>
   handlePage({
     request,
-    call: inProcess(calls, deps, { caller, cookies }),
+    call: inProcess(calls, deps, {
+      caller: request.method === 'POST' ? afterForm(caller) : caller,
+      cookies,
+    }),
     visitor: { learner: caller.learner && pageLearner(caller.learner) },
     locale: caller.locale,
     settings: pageSettings(deps),

@@ -35,7 +35,8 @@ test('nothing but the pages joins: no API answer, message, export, search or key
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
   const joining: string[] = []
   for (const file of sources)
-    if (/import .*joinParticles|\/joined\.ts/.test(await readFile(join('src', file), 'utf8'))) joining.push(file)
+    if (/import .*joinParticles|\/joined\.ts/.test(await readFile(join('src', file), 'utf8')))
+      joining.push(file)
   expect(joining.sort()).toEqual(['web/i18n/in-script-of-page.ts', 'web/i18n/joined.ts'])
   const messages = await readFile('messages/my.json', 'utf8')
   expect(messages).not.toContain(WORD_JOINER)

@@ -25,7 +25,7 @@ test('without script a point is found from the library, read, and its questions 
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: /O kudasai/ }).click()
   await page.getByRole('heading', { level: 1, name: /O kudasai/ }).waitFor()
-  const question = page.locator('.grammar-question').first()
+  const question = page.locator('.read-question').first()
   expect(await question.locator('details').evaluate((element) => (element as HTMLDetailsElement).open)).toBe(
     false,
   )
