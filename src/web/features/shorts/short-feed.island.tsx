@@ -22,6 +22,8 @@ type Props = {
   /** How many of its words the learner knows. */
   coverage: WordCoverage | null
   learnerId: number
+  /** "This sounds odd", in the page's language: its words come as a prop, so that no other island carries them. */
+  oddSound: string
   /** The list that it was opened from, and its address. */
   listed: Listed
   list: string
@@ -34,7 +36,8 @@ const AHEAD = 2
  * Shorts above one another, each as high as the screen; a swipe leads to the next. Before its script arrives it is the one that
  * was opened, with links to those beside it.
  */
-function ShortFeed({ short, before, after, manifest, transcript, coverage, learnerId, listed, list }: Props) {
+function ShortFeed(props: Props) {
+  const { short, before, after, manifest, transcript, coverage, learnerId, oddSound, listed, list } = props
   const { dataSaver: isSaving } = useReader()
   const box = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(short.id)
@@ -89,6 +92,7 @@ function ShortFeed({ short, before, after, manifest, transcript, coverage, learn
             coverage={one.id === short.id ? coverage : null}
             learnerId={learnerId}
             list={list}
+            oddSound={oddSound}
             onPlaying={onPlaying}
             goTo={(id) => scrollToShort(box, id)}
           />

@@ -1,6 +1,7 @@
 import type { WordCoverage } from '#contract/learn/words.ts'
 import type { Short } from '#contract/shorts.ts'
 import type { Transcript } from '#contract/video.ts'
+import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { m } from '#messages'
 import { Island } from '#web/islands/island.tsx'
 import type { Playable } from '#web/player/access.ts'
@@ -30,7 +31,8 @@ type Props = {
 
 /** A short among those of its list; VdoCipher's player shows one alone. */
 export function ShortView({ playing, ...rest }: Props) {
-  if (!playing.embed) return <Island of={feed} props={{ ...rest, manifest: playing.manifest }} />
+  if (!playing.embed)
+    return <Island of={feed} props={{ ...rest, manifest: playing.manifest, oddSound: m.odd_sound() }} />
   const { short, transcript, coverage, list } = rest
   return (
     <section className="short-slide">
@@ -48,6 +50,9 @@ export function ShortView({ playing, ...rest }: Props) {
       </section>
       <KnownWords coverage={coverage} />
       <TranscriptFold videoId={short.video_id} transcript={transcript} following={null} coverage={coverage} />
+      <a className="link-button small" href={oddSoundAddress('video', short.video_id)}>
+        {m.odd_sound()}
+      </a>
     </section>
   )
 }

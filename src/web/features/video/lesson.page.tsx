@@ -1,4 +1,5 @@
 import type { Lesson } from '#contract/learn.ts'
+import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
@@ -111,6 +112,11 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
         />
       ) : (
         <LaterLesson lesson={lesson} />
+      )}
+      {lesson.vdocipher_id && transcript && (
+        <a className="link-button small" href={oddSoundAddress('video', lesson.vdocipher_id)}>
+          {m.odd_sound()}
+        </a>
       )}
       <Heading lesson={lesson} />
       <KnownWords coverage={coverage} />

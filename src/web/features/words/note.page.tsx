@@ -1,4 +1,5 @@
 import { CallError } from '#contract/errors.ts'
+import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { LONGEST_NOTE } from '#domain/memory/leech.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
@@ -88,6 +89,11 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
           </button>
         )}
       </Form>
+      {audio && (
+        <a className="link-button small" href={oddSoundAddress('card', card.id)}>
+          {m.odd_sound()}
+        </a>
+      )}
     </main>
   )
 }
