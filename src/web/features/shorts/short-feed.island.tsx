@@ -29,6 +29,9 @@ type Props = {
   list: string
 }
 
+/** What the page brings of the short that was opened alone. */
+const NOT_BROUGHT = { manifest: null, transcript: null, coverage: null }
+
 /** How many are fetched ahead. */
 const AHEAD = 2
 
@@ -87,9 +90,7 @@ function ShortFeed(props: Props) {
             short={one}
             before={shorts[n - 1] ?? (isAwake ? null : before)}
             after={shorts[n + 1] ?? (isAwake ? null : after)}
-            manifest={one.id === short.id ? manifest : null}
-            transcript={one.id === short.id ? transcript : null}
-            coverage={one.id === short.id ? coverage : null}
+            {...(one.id === short.id ? { manifest, transcript, coverage } : NOT_BROUGHT)}
             learnerId={learnerId}
             list={list}
             oddSound={oddSound}

@@ -1,7 +1,6 @@
 import type { WordCoverage } from '#contract/learn/words.ts'
 import type { Short } from '#contract/shorts.ts'
 import type { Transcript } from '#contract/video.ts'
-import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { m } from '#messages'
 import { Island } from '#web/islands/island.tsx'
 import type { Playable } from '#web/player/access.ts'
@@ -9,6 +8,7 @@ import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
 import { Bookmark } from './bookmark.tsx'
 import type { Listed } from './read-shorts.ts'
@@ -50,9 +50,7 @@ export function ShortView({ playing, ...rest }: Props) {
       </section>
       <KnownWords coverage={coverage} />
       <TranscriptFold videoId={short.video_id} transcript={transcript} following={null} coverage={coverage} />
-      <a className="link-button small" href={oddSoundAddress('video', short.video_id)}>
-        {m.odd_sound()}
-      </a>
+      <OddSoundLink of="video" id={short.video_id} />
     </section>
   )
 }

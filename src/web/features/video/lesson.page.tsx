@@ -1,5 +1,4 @@
 import type { Lesson } from '#contract/learn.ts'
-import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
@@ -13,6 +12,7 @@ import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
@@ -113,11 +113,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       ) : (
         <LaterLesson lesson={lesson} />
       )}
-      {lesson.vdocipher_id && transcript && (
-        <a className="link-button small" href={oddSoundAddress('video', lesson.vdocipher_id)}>
-          {m.odd_sound()}
-        </a>
-      )}
+      {lesson.vdocipher_id && transcript && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
       <Heading lesson={lesson} />
       <KnownWords coverage={coverage} />
       <Phrases phrases={lesson.phrases} />

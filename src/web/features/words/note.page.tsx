@@ -1,5 +1,4 @@
 import { CallError } from '#contract/errors.ts'
-import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { LONGEST_NOTE } from '#domain/memory/leech.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
@@ -8,6 +7,7 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import styles from './words.css?url'
@@ -89,11 +89,7 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
           </button>
         )}
       </Form>
-      {audio && (
-        <a className="link-button small" href={oddSoundAddress('card', card.id)}>
-          {m.odd_sound()}
-        </a>
-      )}
+      {audio && <OddSoundLink of="card" id={card.id} />}
     </main>
   )
 }
