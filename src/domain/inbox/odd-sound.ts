@@ -1,7 +1,3 @@
 /** What may sound odd: the line of a question, a word or its example, a character, a line of a video. */
 export const SOUND_KINDS = ['question', 'card', 'character', 'line'] as const
 export type SoundKind = (typeof SOUND_KINDS)[number]
-
-/** The page on which a learner says so; a video's asks which line it is. */
-export const oddSoundAddress = (of: Exclude<SoundKind, 'line'> | 'video', id: number | string): string =>
-  `/odd-sound?${of}=${id}`

@@ -1,10 +1,10 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { CharacterToPractise } from './character-to-practise.tsx'
 import styles from './characters.css?url'
@@ -63,11 +63,7 @@ export default function CharacterPage({ loaderData }: PageProps<typeof loader>) 
         </span>
       </header>
       <CharacterToPractise character={character} learnerId={learnerId} />
-      {character.audio && (
-        <a className="link-button small" href={oddSoundAddress('character', character.id)}>
-          {m.odd_sound()}
-        </a>
-      )}
+      {character.audio && <OddSoundLink of="character" id={character.id} />}
     </main>
   )
 }

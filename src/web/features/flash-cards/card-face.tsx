@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { FlashCard } from '#contract/flash-cards.ts'
-import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import { isLeech } from '#domain/memory/leech.ts'
 import type { Typed } from '#domain/memory/typed-rating.ts'
@@ -96,11 +95,6 @@ export function CardFace({
       )}
       {audio && (isShown || (state === null && !isReverse)) && (
         <Sound src={audio} autoPlay={autoPlay && isShown} slow />
-      )}
-      {isShown && audio && card.taught_in !== null && (
-        <a href={oddSoundAddress('card', card.id)} className="flash-to-note">
-          {m.odd_sound()}
-        </a>
       )}
       {isShown && card.taught_in !== null && (
         <a href={`/words/note?card=${card.id}`} className="flash-to-note">

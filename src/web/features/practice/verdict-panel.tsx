@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
-import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import type { Answered } from './answer-practice.ts'
 import { Difference } from './difference.tsx'
 import { makeRoomFor } from './event/moving.ts'
@@ -100,11 +100,7 @@ export function VerdictPanel({
           {m.practice_stop()}
         </a>
       )}
-      {question.audio && (
-        <a className="link-button" href={oddSoundAddress('question', question.id)}>
-          {m.odd_sound()}
-        </a>
-      )}
+      {question.audio && <OddSoundLink of="question" id={question.id} />}
       <Letters
         lessonId={lessonId}
         questionId={question.id}

@@ -22,10 +22,15 @@ type Props = {
   /** How many of its words the learner knows. */
   coverage: WordCoverage | null
   learnerId: number
+  /** "This sounds odd", in the page's language: its words come as a prop, so that no other island carries them. */
+  oddSound: string
   /** The list that it was opened from, and its address. */
   listed: Listed
   list: string
 }
+
+/** What the page brings of the short that was opened alone. */
+const NOT_BROUGHT = { manifest: null, transcript: null, coverage: null }
 
 /** How many are fetched ahead. */
 const AHEAD = 2
@@ -34,7 +39,8 @@ const AHEAD = 2
  * Shorts above one another, each as high as the screen; a swipe leads to the next. Before its script arrives it is the one that
  * was opened, with links to those beside it.
  */
-function ShortFeed({ short, before, after, manifest, transcript, coverage, learnerId, listed, list }: Props) {
+function ShortFeed(props: Props) {
+  const { short, before, after, manifest, transcript, coverage, learnerId, oddSound, listed, list } = props
   const { dataSaver: isSaving } = useReader()
   const box = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(short.id)
@@ -84,11 +90,10 @@ function ShortFeed({ short, before, after, manifest, transcript, coverage, learn
             short={one}
             before={shorts[n - 1] ?? (isAwake ? null : before)}
             after={shorts[n + 1] ?? (isAwake ? null : after)}
-            manifest={one.id === short.id ? manifest : null}
-            transcript={one.id === short.id ? transcript : null}
-            coverage={one.id === short.id ? coverage : null}
+            {...(one.id === short.id ? { manifest, transcript, coverage } : NOT_BROUGHT)}
             learnerId={learnerId}
             list={list}
+            oddSound={oddSound}
             onPlaying={onPlaying}
             goTo={(id) => scrollToShort(box, id)}
           />

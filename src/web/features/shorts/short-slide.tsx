@@ -28,6 +28,8 @@ type Props = {
   /** How many of its words the learner knows, where the page brought it. */
   coverage: WordCoverage | null
   learnerId: number
+  /** "This sounds odd" */
+  oddSound: string
   /** The list that it was opened from. */
   list: string
   onPlaying: () => void
@@ -67,6 +69,9 @@ export function ShortSlide(props: Props) {
         >
           {short.phrases.length > 0 && <ShortPhrases phrases={short.phrases} />}
         </TranscriptFold>
+        <a className="link-button small" href={`/odd-sound?video=${short.video_id}`}>
+          {props.oddSound}
+        </a>
       </div>
     </section>
   )

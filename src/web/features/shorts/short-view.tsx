@@ -8,6 +8,7 @@ import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
 import { Bookmark } from './bookmark.tsx'
 import type { Listed } from './read-shorts.ts'
@@ -30,7 +31,8 @@ type Props = {
 
 /** A short among those of its list; VdoCipher's player shows one alone. */
 export function ShortView({ playing, ...rest }: Props) {
-  if (!playing.embed) return <Island of={feed} props={{ ...rest, manifest: playing.manifest }} />
+  if (!playing.embed)
+    return <Island of={feed} props={{ ...rest, manifest: playing.manifest, oddSound: m.odd_sound() }} />
   const { short, transcript, coverage, list } = rest
   return (
     <section className="short-slide">
@@ -48,6 +50,7 @@ export function ShortView({ playing, ...rest }: Props) {
       </section>
       <KnownWords coverage={coverage} />
       <TranscriptFold videoId={short.video_id} transcript={transcript} following={null} coverage={coverage} />
+      <OddSoundLink of="video" id={short.video_id} />
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
@@ -112,6 +113,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       ) : (
         <LaterLesson lesson={lesson} />
       )}
+      {lesson.vdocipher_id && transcript && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
       <Heading lesson={lesson} />
       <KnownWords coverage={coverage} />
       <Phrases phrases={lesson.phrases} />

@@ -7,6 +7,7 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import styles from './words.css?url'
@@ -88,6 +89,7 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
           </button>
         )}
       </Form>
+      {audio && <OddSoundLink of="card" id={card.id} />}
     </main>
   )
 }

@@ -3,7 +3,6 @@ import type { WordCoverage } from '#contract/learn/words.ts'
 import type { Transcript } from '#contract/video.ts'
 import { formatDuration } from '#domain/base/numbers.ts'
 import { keepAddress } from '#domain/decks/keep-address.ts'
-import { oddSoundAddress } from '#domain/inbox/odd-sound.ts'
 import { m } from '#messages'
 import { bytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
@@ -89,11 +88,6 @@ export function TranscriptFold({ videoId, transcript, onOpen, following, coverag
           </li>
         ))}
       </ol>
-      {transcript && (
-        <a className="link-button small" href={oddSoundAddress('video', videoId)}>
-          {m.odd_sound()}
-        </a>
-      )}
       {children}
     </details>
   )
