@@ -10,6 +10,9 @@ import { StoryRow } from './story-row.tsx'
 
 export const meta: Meta = () => [{ title: `${m.story_title()} · Thazin` }]
 
+/** Each has a picture, and a page costs 35 kB at most. */
+const STORIES_AT_ONCE = 8
+
 export async function loader({ api, url, learner }: PageArgs) {
   const query = readStoriesQuery(url.searchParams)
   const language = query.language ?? (learner?.current_view_language_id === 2 ? 2 : 1)
@@ -18,7 +21,7 @@ export async function loader({ api, url, learner }: PageArgs) {
     language_id: language,
     ...(level && { level }),
     page,
-    per_page: 50,
+    per_page: STORIES_AT_ONCE,
   })
   const stories = learner?.data_saver ? data.map((story) => ({ ...story, picture: null })) : data
   return { query: { ...query, language }, stories, levels, lastPage: pagination.last_page }
