@@ -13,7 +13,7 @@ export function grammarRows(
   lessons: Ids,
   media: MediaFinder,
 ): Wanted<'grammar_points'>[] {
-  const open = clipsOfSchool({ ...school, units: freeUnitsOf(school) })
+  const open = clipsOfSchool({ ...school, units: freeUnitsOf(school), stories: [] })
   const clips = new Map(open.map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
   const firstOf = firstLessons(school.units, lessons)
   return school.grammar.map(({ value, language }, index) => {
