@@ -63,7 +63,11 @@ function taughtTexts(school: SchoolFiles): Text[] {
   const ofStories = school.stories.flatMap(({ yaml, value: { lines, level } }) =>
     lines.map(({ say }, index) => ({ yaml, path: ['lines', index, 'say'], text: say, level })),
   )
-  return [...ofUnits, ...ofShorts, ...ofTests, ...ofStories]
+  const ofWriting = school.writing.flatMap(({ yaml, value: { useful, model, level } }) => [
+    ...useful.map(({ text }, index) => ({ yaml, path: ['useful', index, 'text'], text, level })),
+    { yaml, path: ['model', 'text'], text: model.text, level },
+  ])
+  return [...ofUnits, ...ofShorts, ...ofTests, ...ofStories, ...ofWriting]
 }
 
 type Video = { slides: readonly { say: string }[]; phrases: readonly { text: string }[] }

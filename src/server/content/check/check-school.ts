@@ -21,6 +21,7 @@ import { checkTaught } from './check-taught.ts'
 import { checkLines, checkTexts } from './check-texts.ts'
 import { checkUnfilled } from './check-unfilled.ts'
 import { checkPicture, checkSlides, checkVideo } from './check-video.ts'
+import { checkWriting } from './check-writing.ts'
 import { checkSize } from './media-size.ts'
 import { checkClaims } from './promises/check-courses.ts'
 import { checkPreviews } from './promises/check-previews.ts'
@@ -57,6 +58,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkForms(school),
     ...checkGrammar(school, files),
     ...checkStories(school, files),
+    ...checkWriting(school),
     ...checkClaims(school),
     ...checkPreviews(school),
     ...checkSize(school.mediaSize),
@@ -125,7 +127,11 @@ function idsOf(school: SchoolFiles): PlacedId[] {
     ...allCards(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
     ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...school.shorts.map(({ yaml, short }) => ({ yaml, path: [], id: short.id })),
-    ...[...school.grammar, ...school.stories].map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
+    ...[...school.grammar, ...school.stories, ...school.writing].map(({ yaml, value }) => ({
+      yaml,
+      path: [],
+      id: value.id,
+    })),
     ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),
     ...school.plans.flatMap(({ yaml, value }) => listed(yaml, 'plans', value.plans)),
     ...school.tips.flatMap(({ yaml, value }) => listed(yaml, 'tips', value.tips)),

@@ -31,6 +31,7 @@ import {
 } from '#server/content/schema/reading.ts'
 import { type CourseFile, charactersFile, courseFile, wordsFile } from '#server/content/schema/school.ts'
 import { type StoryFile, storyFile } from '#server/content/schema/stories.ts'
+import { type WritingFile, writingFile } from '#server/content/schema/writing.ts'
 import type { ContentFiles } from './files.ts'
 import type { Problem } from './problems.ts'
 import { type Articles, readArticles } from './read-articles.ts'
@@ -65,6 +66,9 @@ export type Read<T> = { yaml: YamlFile; value: T }
 /** A story, in the language that it is written in. */
 export type StorySource = Read<StoryFile> & { language: Language }
 
+/** Something to write with help, in the language in which it is written. */
+export type WritingSource = Read<WritingFile> & { language: Language }
+
 /** All units, in the order of their folders' names, what stands beside them, and what could not be read. */
 export type SchoolFiles = {
   units: UnitSource[]
@@ -74,6 +78,7 @@ export type SchoolFiles = {
   grammar: (Read<GrammarFile> & { language: Language })[]
   /** In the order of their files' names, English first. */
   stories: StorySource[]
+  writing: WritingSource[]
   /** What levels are to teach. */
   goals: Read<GoalsFile>[]
   levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
@@ -118,6 +123,10 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
     stories: readAll(/^stories\/(english|japanese)\/[^/]+\.yaml$/, storyFile).map((story) => ({
       ...story,
       language: story.yaml.file.startsWith('stories/japanese') ? 'japanese' : 'english',
+    })),
+    writing: readAll(/^writing\/(english|japanese)\/[^/]+\.yaml$/, writingFile).map((writing) => ({
+      ...writing,
+      language: writing.yaml.file.startsWith('writing/japanese') ? 'japanese' : 'english',
     })),
     goals: readAll(/^goals\/[^/]+\.yaml$/, goalsFile),
     levelTests: readAll(/^level-test\/(english|japanese)\.yaml$/, levelTestFile).map((test) => ({
