@@ -1,12 +1,21 @@
 import { characterBody, wordBody } from '#server/content/import/character-body.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
 import { cardBody } from '#server/content/import/rows/card-body.ts'
-import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
+import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'
 import { type Clip, clipName, type MediaFinder } from './clips.ts'
-import { clipsOfStory } from './clips-of-story.ts'
 
 /** A clip, and the folder in the content in which it is kept. */
 export type PlacedClip = Clip & { folder: string }
+
+/** What a story says, line by line, each in the voice of its speaker; a person's recording has the story's id and the line's number. */
+export const clipsOfStory = ({ value, language }: StorySource): Clip[] =>
+  value.lines.map(({ say, sounds = say, speaker }, index) => ({
+    text: sounds,
+    written: say,
+    lang: language === 'japanese' ? 'ja' : 'en',
+    owner: `${value.id}-${index + 1}`,
+    speaker,
+  }))
 
 /** Everything short that the school speaks, each text and voice once, where it is first needed. */
 export function clipsOfSchool(school: SchoolFiles): PlacedClip[] {

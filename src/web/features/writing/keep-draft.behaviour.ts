@@ -1,4 +1,5 @@
 import { writtenLength } from '#domain/school/written-length.ts'
+import { toMyanmarDigits } from '#domain/text/digits.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import { keepValue, keptValue } from '#web/offline/kept-values.ts'
 
@@ -12,7 +13,9 @@ export default async function keepDraft(frame: HTMLElement) {
   const name = `thazin-writing-${document.documentElement.dataset.learner}-${field.dataset.writing}`
   const shown = field.value
   const show = () => {
-    if (count) count.textContent = String(writtenLength(field.value, field.lang === 'ja' ? 'ja' : 'en'))
+    const length = String(writtenLength(field.value, field.lang === 'ja' ? 'ja' : 'en'))
+    const isBurmese = document.documentElement.lang === 'my'
+    if (count) count.textContent = isBurmese ? toMyanmarDigits(length) : length
   }
   field.addEventListener('input', () => {
     keepValue(name, { text: field.value, at: serverNow().toISOString() } satisfies Kept)

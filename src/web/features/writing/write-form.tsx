@@ -1,6 +1,7 @@
 import type { OpenWriting } from '#contract/learn/writing.ts'
 import { writtenLength } from '#domain/school/written-length.ts'
 import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Form } from '#web/ui/form.tsx'
 
@@ -37,7 +38,7 @@ export function WriteForm({ writing: { id, draft, lang, model }, state }: Props)
           )}
           <p className="soft small" id="text-length">
             {lang === 'ja' ? m.writing_letters() : m.writing_words()}{' '}
-            <output htmlFor="text">{writtenLength(text, lang)}</output>
+            <output htmlFor="text">{number(writtenLength(text, lang))}</output>
           </p>
         </div>
       </Behaviour>

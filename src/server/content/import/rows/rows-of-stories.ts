@@ -1,7 +1,7 @@
 import { storyMinutes } from '#domain/school/story-minutes.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
 import type { MediaFinder, SoundFinder } from '#server/content/media/clips.ts'
-import { clipsOfStory } from '#server/content/media/clips-of-story.ts'
+import { clipsOfStory } from '#server/content/media/clips-of-school.ts'
 import { defaultSpeaker } from '#server/content/media/speech/voices.ts'
 import type { Ids } from '#server/content/read/ids.ts'
 import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'

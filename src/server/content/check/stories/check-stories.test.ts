@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readWholeSchool } from '#tests/support/small-school.ts'
-import { checkSchool } from './check-school.ts'
+import { checkSchool } from '../check-school.ts'
 
 const whole = await readWholeSchool()
 const ENGLISH = 'stories/english/red-umbrella.yaml'

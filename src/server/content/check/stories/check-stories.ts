@@ -3,9 +3,9 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'
-import { lettersIn, sentencesOf, wordsIn } from './check-length.ts'
-import { faultsOf } from './check-question.ts'
-import { checkPicture, kanji } from './check-video.ts'
+import { lettersIn, sentencesOf, wordsIn } from '../check-length.ts'
+import { faultsOf } from '../check-question.ts'
+import { checkPicture, kanji } from '../check-video.ts'
 
 /** How long a story is: in words, and in Japanese in letters. */
 const LENGTHS = {

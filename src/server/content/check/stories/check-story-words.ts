@@ -10,7 +10,7 @@ import type {
   UnitSource,
   WritingSource,
 } from '#server/content/read/read-school-files.ts'
-import { fullSize, japaneseLetter, taughtBy, wordsIn } from './check-taught.ts'
+import { fullSize, japaneseLetter, taughtBy, wordsIn } from '../check-taught.ts'
 
 /** Words of stories and of what is to be written that no unit up to the one that they come after has taught. */
 export function checkStoryWords(school: SchoolFiles, files: ContentFiles): Problem[] {

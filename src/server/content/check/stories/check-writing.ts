@@ -1,7 +1,7 @@
 import { compareKey } from '#domain/text/compare-key.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles, WritingSource } from '#server/content/read/read-school-files.ts'
-import { lettersIn, wordsIn } from './check-length.ts'
+import { lettersIn, wordsIn } from '../check-length.ts'
 
 /** How long a model is: in words, and in Japanese in letters. */
 const LENGTHS = {
