@@ -15,6 +15,7 @@ import { live } from './learn/live.ts'
 import { stories } from './learn/stories.ts'
 import { unitTests } from './learn/unit-tests.ts'
 import { words } from './learn/words.ts'
+import { writing } from './learn/writing.ts'
 import { learn } from './learn.ts'
 import { levelTest } from './level-test.ts'
 import { microLessons } from './micro-lessons.ts'
@@ -65,4 +66,5 @@ export const contract = {
   video,
   vouchers,
   words,
+  writing,
 }

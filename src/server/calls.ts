@@ -40,6 +40,7 @@ import { unitTests } from './features/unit-tests/unit-tests.feature.ts'
 import { video } from './features/video/video.feature.ts'
 import { vouchers } from './features/vouchers/vouchers.feature.ts'
 import { words } from './features/words/words.feature.ts'
+import { writing } from './features/writing/writing.feature.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepJob } from './jobs/sweep.ts'
 import { outbox } from './outbox/outbox.room.ts'
@@ -80,6 +81,7 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
   video,
   vouchers,
   words,
+  writing,
 }
 
 const rooms: readonly Room[] = [

@@ -28,7 +28,7 @@ const unit = 'english/units/a1-01-greetings'
 
 const tables = [
   'units videos lessons questions cards character_categories characters level_test_items courses course_lessons',
-  'shorts micro_lessons grammar_points stories tips ads testimonials pages',
+  'shorts micro_lessons grammar_points stories writings tips ads testimonials pages',
 ].flatMap((line) => line.split(' '))
 
 /** Every row of the school with the transaction that wrote it last. */

@@ -173,6 +173,8 @@ test.each([
   ['level-test', 10_000, 31_000],
   ['shorts', 10_000, 65_000],
   ['micro-lessons', 10_000, 35_500],
+  ['writing', 10_000, 33_000],
+  ['writing/writing-my-day', 10_000, 33_500],
   ['stories', 10_000, 35_000],
   ['stories/story-red-umbrella', 10_000, 33_500],
   ['calendar', 10_000, 35_000],

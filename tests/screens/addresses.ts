@@ -26,9 +26,13 @@ const VALUES: Record<string, (path: string) => string[]> = {
   slug: (path) =>
     path.startsWith('/grammar')
       ? ['grammar']
-      : path.endsWith('/done')
-        ? ['readStory']
-        : ['story', 'lockedStory'],
+      : path.startsWith('/writing')
+        ? path.endsWith('/done')
+          ? ['doneWriting']
+          : ['writing', 'doneWriting', 'lockedWriting']
+        : path.endsWith('/done')
+          ? ['readStory']
+          : ['story', 'lockedStory'],
   unitId: (path) => [path.endsWith('/done') ? 'unitDone' : 'unit'],
   levelId: () => ['levelDone'],
   number: () => ['certificate'],
@@ -56,6 +60,7 @@ const MORE = [
   '/library?kind=word&level=A1',
   '/grammar?language=2&level=N5',
   '/stories?language=2',
+  '/writing?language=2',
   '/live-classes?language=2',
   '/lessons/999999999',
   '/lessons/999999999/practice',

@@ -164,6 +164,13 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
   const openStories = stories.filter(({ lock }: Json) => !lock)
   const readStory = openStories.at(-1)?.slug
   if (readStory) await send(`POST /stories/${readStory}/finish`)
+  const { data: writings } = await send('GET /writing', { per_page: '100' })
+  const openWriting = writings.filter(({ lock }: Json) => !lock)
+  const doneWriting = openWriting.at(-1)?.slug
+  if (doneWriting) {
+    await send(`POST /writing/${doneWriting}/draft`, { text: 'My name is Su.' })
+    await send(`POST /writing/${doneWriting}/finish`)
+  }
   const { characters } = (await send('GET /get-characters', { per_page: '100' })).data
   const character = characters.find(({ lock }: Json) => !lock).id
   const lockedCharacter = characters.find(({ lock }: Json) => lock)?.id
@@ -175,6 +182,8 @@ async function doTheRest(send: Send, { PRACTICE }: Ids): Promise<Ids> {
     short,
     microLesson,
     ...(readStory && { story: openStories[0].slug, readStory }),
+    ...(doneWriting && { writing: openWriting[0].slug, doneWriting }),
+    lockedWriting: writings.find(({ lock }: Json) => lock)?.slug,
     lockedStory: stories.find(({ lock }: Json) => lock)?.slug,
     grammar,
     character,

@@ -4,14 +4,14 @@ import { type ContentFiles, readContentFiles } from '#server/content/read/files.
 const contentFolder = path.resolve(import.meta.dirname, '../../content')
 const UNITS = ['a1-01', 'a1-02', 'k-01', 'k-02']
 const isUnit = (name: string) => /^\w+\/units\//.test(name)
-const HEAVY = ['shorts', 'level-test', 'micro-lessons', 'stories']
+const HEAVY = ['shorts', 'level-test', 'micro-lessons', 'stories', 'writing']
 
 /** Every file of content/: for a test of the school as it is. */
 export const readWholeSchool = (): Promise<ContentFiles> => readContentFiles(contentFolder)
 
 /**
  * Four units of content/ (or those that are named) with what they need, and courses of their lessons alone, so that a check takes a
- * seventh of the time; shorts, level test, micro lessons and stories only where `heavy` names them. For faults that a test plants: the first four units have none as they are.
+ * seventh of the time; shorts, level test, micro lessons, stories and writing only where `heavy` names them. For faults that a test plants: the first four units have none as they are.
  */
 export async function readSmallSchool(
   units: readonly string[] = UNITS,

@@ -91,6 +91,9 @@ export const PAGES = {
     '/words',
     '/words/keep',
     '/words/note',
+    '/writing',
+    '/writing/{slug}',
+    '/writing/{slug}/done',
   ],
 } as const
 

@@ -9,6 +9,7 @@ export const LIBRARY_KINDS = [
   'grammar',
   'micro-lesson',
   'story',
+  'writing',
   'short',
   'live',
 ] as const

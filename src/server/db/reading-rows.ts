@@ -35,6 +35,15 @@ export type StoryBody = {
   questions: ReadQuestion[]
 }
 
+/** Body of `writings`. */
+export type WritingBody = {
+  situation: LocalText
+  task: LocalText
+  useful: { text: string; meaning: LocalText; audio: string | null }[]
+  model: { text: string; meaning: LocalText }
+  checklist: LocalText[]
+}
+
 /** Body of `grammar_points`. */
 export type GrammarBody = {
   form: string
@@ -103,6 +112,25 @@ export type ReadingTables = {
     lesson_id: number | null
     body: Json<StoryBody>
     hidden: Generated<boolean>
+  }
+  writings: {
+    id: Generated<number>
+    slug: string
+    language_id: number
+    position: number
+    level_code: string
+    title: Json<LocalText>
+    /** Locked as this is; null while hidden only. */
+    lesson_id: number | null
+    body: Json<WritingBody>
+    hidden: Generated<boolean>
+  }
+  writing_drafts: {
+    learner_id: number
+    writing_id: number
+    text: string
+    saved_at: MomentByDefault
+    done_at: Date | null
   }
   story_readings: { learner_id: number; story_id: number; read_at: MomentByDefault }
   /** The words of a video lesson, a short, a micro lesson, a story or a card's front, under its slug. */

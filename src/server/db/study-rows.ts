@@ -23,7 +23,7 @@ export type StudyTables = {
   study_events: {
     learner_id: number
     event_id: string
-    kind: 'video' | 'short' | 'reading' | 'listening' | 'story'
+    kind: 'video' | 'short' | 'reading' | 'listening' | 'story' | 'writing'
     subject_id: number
     seconds: number
     studied_at: Moment

@@ -78,7 +78,11 @@ function taughtTexts(school: SchoolFiles): Text[] {
       longer: OF_STORIES,
     })),
   )
-  return [...ofUnits, ...ofShorts, ...ofTests, ...ofStories]
+  const ofWriting = school.writing.flatMap(({ yaml, value: { useful, model, level } }) => [
+    ...useful.map(({ text }, index) => ({ yaml, path: ['useful', index, 'text'], text, level })),
+    { yaml, path: ['model', 'text'], text: model.text, level },
+  ])
+  return [...ofUnits, ...ofShorts, ...ofTests, ...ofStories, ...ofWriting]
 }
 
 type Video = { slides: readonly { say: string }[]; phrases: readonly { text: string }[] }

@@ -25,6 +25,7 @@ import { checkClaims } from './promises/check-courses.ts'
 import { checkPreviews } from './promises/check-previews.ts'
 import { checkStories } from './stories/check-stories.ts'
 import { checkStoryWords } from './stories/check-story-words.ts'
+import { checkWriting } from './stories/check-writing.ts'
 
 /** The school and everything wrong with it; nothing is fit for import while there is a problem that is more than advice. */
 export function checkSchool(files: ContentFiles): SchoolFiles {
@@ -58,6 +59,7 @@ function checkContents(school: SchoolFiles, files: ContentFiles): Problem[] {
     ...checkForms(school),
     ...checkGrammar(school, files),
     ...checkStories(school, files),
+    ...checkWriting(school),
     ...checkClaims(school),
     ...checkPreviews(school),
     ...checkSize(school.mediaSize),
@@ -130,7 +132,11 @@ function idsOf(school: SchoolFiles): PlacedId[] {
     ...allCards(school).map(({ yaml, path, card }) => ({ yaml, path, id: card.id })),
     ...school.courses.map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
     ...school.shorts.map(({ yaml, short }) => ({ yaml, path: [], id: short.id })),
-    ...[...school.grammar, ...school.stories].map(({ yaml, value }) => ({ yaml, path: [], id: value.id })),
+    ...[...school.grammar, ...school.stories, ...school.writing].map(({ yaml, value }) => ({
+      yaml,
+      path: [],
+      id: value.id,
+    })),
     ...school.microLessons.map(({ markdown, head }) => ({ yaml: markdown.head, path: [], id: head.id })),
     ...school.plans.flatMap(({ yaml, value }) => listed(yaml, 'plans', value.plans)),
     ...school.tips.flatMap(({ yaml, value }) => listed(yaml, 'tips', value.tips)),

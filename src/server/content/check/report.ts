@@ -32,6 +32,8 @@ export type ContentReport = {
   grammar_points_by_level: Record<string, number>
   stories: number
   stories_by_level: Record<string, number>
+  writing: number
+  writing_by_level: Record<string, number>
   tips: number
   ads: number
   testimonials: number
@@ -82,6 +84,8 @@ export function reportOf(school: SchoolFiles): ContentReport {
     grammar_points_by_level: tally(school.grammar.map(({ value }) => value.level)),
     stories: school.stories.length,
     stories_by_level: tally(school.stories.map(({ value }) => value.level)),
+    writing: school.writing.length,
+    writing_by_level: tally(school.writing.map(({ value }) => value.level)),
     tips: school.tips.flatMap(({ value }) => value.tips).length,
     ads: school.ads.flatMap(({ value }) => value.ads).length,
     testimonials: school.testimonials.flatMap(({ value }) => value.testimonials).length,
@@ -127,6 +131,7 @@ export function reportText(report: ContentReport): string {
     `micro lessons    ${report.micro_lessons}`,
     `grammar          ${report.grammar_points} points (${list(report.grammar_points_by_level)})`,
     `stories          ${report.stories} (${list(report.stories_by_level)})`,
+    `writing          ${report.writing} (${list(report.writing_by_level)})`,
     `tips             ${report.tips}, ${report.ads} announcements, and ${report.testimonials} testimonials`,
     `pages            ${report.pages}`,
     `forms            ${report.forms}, and ${report.scholarships} rounds of scholarships`,

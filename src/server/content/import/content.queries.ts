@@ -17,6 +17,7 @@ export type Listed =
   | 'micro_lessons'
   | 'grammar_points'
   | 'stories'
+  | 'writings'
   | 'vocabularies'
   | 'tips'
   | 'ads'

@@ -12,6 +12,7 @@ import * as characters from './rows/rows-of-characters.ts'
 import { grammarRows } from './rows/rows-of-grammar.ts'
 import * as rows from './rows/rows-of-practice.ts'
 import { storyRows } from './rows/rows-of-stories.ts'
+import { writingRows } from './rows/rows-of-writing.ts'
 import { storePublic } from './store-media.ts'
 
 /** Imports what is practised in lessons that are imported already; `lessons` are their ids by slug. */
@@ -26,6 +27,7 @@ export async function importPractice(
     keepAll(trx, table, wanted, touched)
   await keep('grammar_points', grammarRows(school, lessons, media))
   await keep('stories', storyRows(school, lessons, media))
+  await keep('writings', writingRows(school, lessons, media))
   await keep('questions', rows.questionRows(school, lessons, media))
   const cards = await keep('cards', rows.cardRows(school, lessons, media))
   const named = characters.categoryRows(school)

@@ -71,7 +71,16 @@ export async function saveCourseLessons(
 export async function referredMedia(db: Db): Promise<string[]> {
   const texts = [
     ...(
-      ['questions', 'cards', 'characters', 'level_test_items', 'pages', 'grammar_points', 'stories'] as const
+      [
+        'questions',
+        'cards',
+        'characters',
+        'level_test_items',
+        'pages',
+        'grammar_points',
+        'stories',
+        'writings',
+      ] as const
     ).map((table) => ({
       table,
       text: sql`body::text`,

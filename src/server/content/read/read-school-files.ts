@@ -32,6 +32,7 @@ import {
 import { type CourseFile, charactersFile, courseFile, wordsFile } from '#server/content/schema/school.ts'
 import { type SpellingFile, spellingFile } from '#server/content/schema/spelling.ts'
 import { type StoryFile, storyFile } from '#server/content/schema/stories.ts'
+import { type WritingFile, writingFile } from '#server/content/schema/writing.ts'
 import type { ContentFiles } from './files.ts'
 import type { Problem } from './problems.ts'
 import { type Articles, readArticles } from './read-articles.ts'
@@ -66,6 +67,9 @@ export type Read<T> = { yaml: YamlFile; value: T }
 /** A story, in the language that it is written in. */
 export type StorySource = Read<StoryFile> & { language: Language }
 
+/** Something to write with help, in the language in which it is written. */
+export type WritingSource = Read<WritingFile> & { language: Language }
+
 /** All units, in the order of their folders' names, what stands beside them, and what could not be read. */
 export type SchoolFiles = {
   units: UnitSource[]
@@ -75,6 +79,7 @@ export type SchoolFiles = {
   grammar: (Read<GrammarFile> & { language: Language })[]
   /** In the order of their files' names, English first. */
   stories: StorySource[]
+  writing: WritingSource[]
   /** What levels are to teach. */
   goals: Read<GoalsFile>[]
   levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
@@ -121,6 +126,10 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
     stories: readAll(/^stories\/(english|japanese)\/[^/]+\.yaml$/, storyFile).map((story) => ({
       ...story,
       language: story.yaml.file.startsWith('stories/japanese') ? 'japanese' : 'english',
+    })),
+    writing: readAll(/^writing\/(english|japanese)\/[^/]+\.yaml$/, writingFile).map((writing) => ({
+      ...writing,
+      language: writing.yaml.file.startsWith('writing/japanese') ? 'japanese' : 'english',
     })),
     goals: readAll(/^goals\/[^/]+\.yaml$/, goalsFile),
     levelTests: readAll(/^level-test\/(english|japanese)\.yaml$/, levelTestFile).map((test) => ({

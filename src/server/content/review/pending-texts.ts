@@ -37,7 +37,7 @@ function ranksOf(school: SchoolFiles): (file: string) => number {
     if (place !== undefined) return 10 + place
     if (/^(pages|forms|scholarships|plans|testimonials|tips|ads)\b/.test(file)) return 0
     if (/^(level-test|courses|shorts)\//.test(file)) return 5
-    if (file.startsWith('stories/')) return 50
+    if (/^(stories|writing)\//.test(file)) return 50
     return 100
   }
 }

@@ -10,6 +10,7 @@ import { adsFile, testimonialsFile, tipsFile } from './reading.ts'
 import { charactersFile, courseFile, wordsFile } from './school.ts'
 import { spellingFile } from './spelling.ts'
 import { storyFile } from './stories.ts'
+import { writingFile } from './writing.ts'
 
 /**
  * Each kind of YAML file of the school: the schema of its files, and which they are, by paths below content/. In the patterns stands
@@ -20,6 +21,7 @@ const kinds = [
   { name: 'lesson', schema: lessonFile, files: ['*/units/*/0*.yaml', '*/units/*/1*.yaml'] },
   { name: 'grammar', schema: grammarFile, files: ['*/grammar/*.yaml'] },
   { name: 'story', schema: storyFile, files: ['stories/*/*.yaml'] },
+  { name: 'writing', schema: writingFile, files: ['writing/*/*.yaml'] },
   { name: 'goals', schema: goalsFile, files: ['goals/*.yaml'] },
   { name: 'characters', schema: charactersFile, files: ['japanese/characters/*.yaml'] },
   { name: 'words', schema: wordsFile, files: ['japanese/words.yaml'] },

@@ -5,6 +5,7 @@ import { coursesOf } from '#server/features/courses/courses.service.ts'
 import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import { shortsOf } from '#server/features/shorts/shorts.service.ts'
 import { storiesOf } from '#server/features/stories/stories.service.ts'
+import { writingsOf } from '#server/features/writing/writing.service.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { charactersOf } from '#server/school/characters.queries.ts'
 import { grammarOf } from '#server/school/grammar.queries.ts'
@@ -19,6 +20,7 @@ import {
   shortEntry,
   storyEntry,
   unitEntries,
+  writingEntry,
 } from './school-items.ts'
 
 const JAPANESE = 2
@@ -41,6 +43,7 @@ export const libraryOf = perRelease(async (db, school: School) => {
     ...(await grammarOf(deps)).points.map(grammarEntry),
     ...(await microLessonsOf(deps)).map(microLessonEntry),
     ...(await storiesOf(deps)).stories.map(storyEntry),
+    ...(await writingsOf(deps)).writings.map(writingEntry),
     ...(await shortsOf(deps)).map(shortEntry),
   ]
   return { entries, vocabulary: vocabularyOf(entries), counts: countsOf(entries) }

@@ -4,6 +4,7 @@ import { CATEGORIES, SKILLS, type StoredCourse } from '#server/features/courses/
 import type { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import type { shortsOf } from '#server/features/shorts/shorts.service.ts'
 import type { StoredStory } from '#server/features/stories/stories.service.ts'
+import type { StoredWriting } from '#server/features/writing/writing.service.ts'
 import type { StoredCard } from '#server/school/cards.queries.ts'
 import { lockedWith, type StoredCharacter } from '#server/school/characters.queries.ts'
 import type { StoredPoint } from '#server/school/grammar.queries.ts'
@@ -213,3 +214,26 @@ export const storyEntry = (story: StoredStory): LibraryEntry => {
     fields: [...fields(inAll(title)), ...fields(texts, { ...said, ...closed })],
   }
 }
+
+/** What there is to write is found by its title, and by what it is about. */
+export const writingEntry = ({
+  id,
+  slug,
+  language_id: languageId,
+  level_code,
+  title,
+  lesson_id,
+  body,
+}: StoredWriting): LibraryEntry => ({
+  item: itemOf({
+    kind: 'writing',
+    id,
+    slug,
+    languageId,
+    levels: [level_code],
+    title,
+    detail: body.task,
+    lockedBy: { lessonId: lesson_id },
+  }),
+  fields: [...fields(inAll(title)), ...fields([...inAll(body.task), ...inAll(body.situation)], said)],
+})

@@ -27,6 +27,8 @@ export function addressOf(item: LibraryItem): string {
       return `/micro-lessons/${id}`
     case 'story':
       return `/stories/${slug}`
+    case 'writing':
+      return `/writing/${slug}`
     case 'short':
       return `/shorts?id=${id}`
     case 'live':

@@ -14,6 +14,7 @@ export const KINDS: Record<LibraryKind, { name: () => string; icon: IconName }> 
   grammar: { name: m.grammar_title, icon: 'path' },
   'micro-lesson': { name: m.library_micro_lessons, icon: CONTENT_TYPE_ICONS['micro-lesson'] },
   story: { name: m.story_title, icon: 'books' },
+  writing: { name: m.writing_title, icon: 'pencil' },
   short: { name: m.shorts_title, icon: CONTENT_TYPE_ICONS.short },
   live: { name: m.live_title, icon: 'live' },
 }

@@ -41,6 +41,13 @@ export const Story = () => (
     <path className="by" d="M12 27h18M12 33h11M40 12v20" />
   </Picture>
 )
+export const Pen = () => (
+  <Picture>
+    <path className="on" d="M8 6h22a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z" />
+    <path className="by sky-line" d="M10 15h14M10 22h9M10 29h6" />
+    <path className="gold" d="M37 13l5 5-15 15-7 2 2-7z" />
+  </Picture>
+)
 export const Film = () => (
   <Picture>
     <path className="night" d="M12 3h20a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6V9a6 6 0 0 1 6-6z" />

@@ -50,6 +50,7 @@ const tiles: Tile[] = [
   },
   { kind: 'live', to: '/live-classes', tone: 'coral', picture: <pictures.Teacher />, says: m.library_count },
   { kind: 'story', to: '/stories', tone: 'leaf', picture: <pictures.Story />, says: m.library_count_stories },
+  { kind: 'writing', to: '/writing', tone: 'sky', picture: <pictures.Pen />, says: m.library_count },
 ]
 
 /** Who has met words finds those; all of the school's are one tap further. */

@@ -7,14 +7,17 @@ import { newWaiting } from '#web/offline/waiting.ts'
 const MOST_SECONDS = 1800
 const FEWEST_SECONDS = 5
 
-/** Notes how long a micro lesson or a story was before the learner's eyes, each time that it leaves them; the page sends it as it sends all that waits. */
+/** What counts the time of it, as the page names it (`data-reads`). */
+const CALLS = ['readMicroLesson', 'readStory', 'wrote'] as const
+
+/** Notes how long a text was before the learner's eyes, each time that it leaves them; the page sends it as it sends all that waits. */
 export default function countReading(frame: HTMLElement) {
   const text = frame.querySelector<HTMLElement>('[data-reads]')?.dataset
   const id = Number(text?.id)
-  const call = text?.reads === 'readStory' ? 'readStory' : 'readMicroLesson'
+  const call = CALLS.find((one) => one === text?.reads)
   const learner = Number(document.documentElement.dataset.learner)
   onHide((seconds) => {
-    if (!id || !learner || seconds < FEWEST_SECONDS) return
+    if (!id || !call || !learner || seconds < FEWEST_SECONDS) return
     const input = {
       id,
       event_id: crypto.randomUUID(),

@@ -1,0 +1,74 @@
+import { compareKey } from '#domain/text/compare-key.ts'
+import { asAdvice, type Problem } from '#server/content/read/problems.ts'
+import type { SchoolFiles, WritingSource } from '#server/content/read/read-school-files.ts'
+import { lettersIn, wordsIn } from '../check-length.ts'
+
+/** How long a model is: in words, and in Japanese in letters. */
+const LENGTHS = {
+  english: { fewest: 40, most: 90, of: 'words', count: wordsIn },
+  japanese: { fewest: 80, most: 160, of: 'letters', count: lettersIn },
+} as const
+
+/** What is wrong with guided writing by itself, and with what it refers to. */
+export const checkWriting = (school: SchoolFiles): Problem[] => [
+  ...school.writing.flatMap((writing) => [
+    ...checkPlace(writing, school),
+    ...checkTexts(writing),
+    ...checkModel(writing),
+  ]),
+  ...checkTitles(school.writing),
+]
+
+function checkPlace({ yaml, value, language }: WritingSource, { units }: SchoolFiles): Problem[] {
+  const { level, after } = value
+  const isThere = units.some((unit) => unit.language === language && unit.unit.id === after)
+  const missing = `after: there is no unit ${after} of ${language}; nobody is shown this`
+  return [
+    ...(level.startsWith('N') === (language === 'japanese')
+      ? []
+      : [yaml.problem(['level'], `level: ${level} is no level of ${language}`)]),
+    // A unit that teachers take away takes nothing else with it.
+    ...(isThere ? [] : [asAdvice(yaml.problem(['after'], missing))]),
+  ]
+}
+
+/** Japanese is translated into both languages; English needs no second English. */
+function checkTexts({ yaml, value, language }: WritingSource): Problem[] {
+  const texts = [
+    ...value.useful.map((text, index) => ({ text, path: ['useful', index] })),
+    { text: value.model, path: ['model'] },
+  ]
+  const keys = value.useful.map(({ text }) => compareKey(text))
+  return [
+    ...texts.flatMap(({ text: { en }, path }) => {
+      const name = `${path.join('.')}.en`
+      if (language === 'japanese') return en === undefined ? [yaml.problem(path, `${name}: is missing`)] : []
+      return en === undefined ? [] : [yaml.problem(path, `${name}: is for Japanese; text is English`)]
+    }),
+    ...keys.flatMap((key, index) =>
+      keys.indexOf(key) < index
+        ? [yaml.problem(['useful', index], `useful.${index}: stands there twice`)]
+        : [],
+    ),
+  ]
+}
+
+function checkModel({ yaml, value, language }: WritingSource): Problem[] {
+  const { fewest, most, of, count } = LENGTHS[language]
+  const length = count(value.model.text)
+  const text = `model: has ${length} ${of}; ${fewest} to ${most} are good`
+  return length < fewest || length > most ? [asAdvice(yaml.problem(['model', 'text'], text))] : []
+}
+
+/** Two of a language may not be called the same. */
+function checkTitles(writing: readonly WritingSource[]): Problem[] {
+  const seen = new Map<string, string>()
+  return writing.flatMap(({ yaml, value, language }) =>
+    (['my', 'en'] as const).flatMap((locale) => {
+      const key = `${language} ${locale} ${compareKey(value.title[locale])}`
+      const first = seen.get(key)
+      seen.set(key, first ?? yaml.file)
+      return first ? [yaml.problem(['title', locale], `title.${locale}: is that of ${first}`)] : []
+    }),
+  )
+}

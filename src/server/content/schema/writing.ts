@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { level, localText, review, slug, words } from './texts.ts'
+
+/** In the language that is taught, and what it means; `en` of Japanese. */
+const translated = z.strictObject({ text: words, my: words, en: words.optional() })
+
+/** writing/<language>/<slug>.yaml: something to write, with help before and a model after. */
+export const writingFile = z.strictObject({
+  id: z
+    .string()
+    .max(80)
+    .regex(/^writing(-[a-z0-9]+)+$/, 'begins with writing-, then small letters, digits and single hyphens'),
+  level,
+  /** The unit after which it can be written. */
+  after: slug,
+  title: localText,
+  /** Where the learner is, and to whom they write. */
+  situation: localText,
+  /** What they are to write. */
+  task: localText,
+  useful: z.array(translated).min(4, 'has fewer than four').max(6, 'has more than six'),
+  /** How it may be written. */
+  model: translated,
+  /** What to look for in one's own text. */
+  checklist: z.array(localText).min(4, 'has fewer than four').max(6, 'has more than six'),
+  review,
+})
+export type WritingFile = z.output<typeof writingFile>

@@ -1,0 +1,79 @@
+import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
+import { pageOf } from '#server/call/pagination.ts'
+import { fail } from '#server/errors.ts'
+import { countEvent } from '#server/features/study/study.service.ts'
+import { assertOpen, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
+import { readLearner, type StoredWriting, saveDone, saveDraft, writingsOf } from './writing.queries.ts'
+import { openView, type Standing, writingView } from './writing-view.ts'
+
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
+
+/** How long one thing takes to write (s); three times that counts at the most. */
+const USUAL_SECONDS = 600
+
+/** How this learner stands to anything there is to write: one statement. */
+async function standings({ deps, learner, now }: Context) {
+  const [school, { grants, drafts }] = [await deps.school(), await readLearner(deps.db, learner.id)]
+  return ({ id, lesson_id }: StoredWriting): Standing => ({
+    lock: isLessonLocked(school, grants, lesson_id, now),
+    draft: drafts.get(id),
+  })
+}
+
+/** @throws Failure 404 for what is not there, 403 for what is locked */
+async function assertOpenWriting({ deps, learner, now }: Context, writing: StoredWriting | undefined) {
+  if (!writing) throw fail.notFound()
+  await assertOpen(deps, learner.id, [writing.lesson_id], now)
+  return writing
+}
+
+export const handlers: FeatureHandlers<'writing'> = {
+  list: async (context) => {
+    const { input, locale } = context
+    const { writings } = await writingsOf(context.deps)
+    const found = writings.filter(
+      ({ language_id }) => input.language_id === undefined || language_id === input.language_id,
+    )
+    const { rows, pagination } = pageOf(found, input)
+    const standingOf = await standings(context)
+    return { data: rows.map((writing) => writingView(writing, standingOf(writing), locale)), pagination }
+  },
+
+  open: async (context) => {
+    const { deps, input, locale } = context
+    const { writings, bySlug } = await writingsOf(deps)
+    const writing = bySlug.get(input.slug)
+    if (!writing) throw fail.notFound()
+    const standingOf = await standings(context)
+    const next = writings.slice(writings.indexOf(writing) + 1).find((one) => {
+      const { lock, draft } = standingOf(one)
+      return one.language_id === writing.language_id && !lock && !draft?.is_done
+    })
+    const product = lessonProduct(await deps.school(), writing.lesson_id)
+    return { data: openView(writing, { ...standingOf(writing), next, product }, locale) }
+  },
+
+  keep: async (context) => {
+    const { deps, input, learner } = context
+    const { bySlug } = await writingsOf(deps)
+    const { id } = await assertOpenWriting(context, bySlug.get(input.slug))
+    await saveDraft(deps.db, learner.id, id, input.text)
+    return { data: true }
+  },
+
+  finish: async (context) => {
+    const { deps, input, learner } = context
+    const { bySlug } = await writingsOf(deps)
+    const { id } = await assertOpenWriting(context, bySlug.get(input.slug))
+    if (!(await saveDone(deps.db, learner.id, id))) throw fail.notFound()
+    return { data: true }
+  },
+
+  work: async (context) => {
+    const { writings } = await writingsOf(context.deps)
+    const found = writings.find(({ id }) => id === context.input.id)
+    const { language_id } = await assertOpenWriting(context, found)
+    await countEvent(context, { event: 'writing', kind: 'quiz', language_id, seconds: USUAL_SECONDS })
+    return { data: true }
+  },
+}

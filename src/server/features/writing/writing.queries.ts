@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import type { Tables } from '#server/db/rows.ts'
+import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/subscriptions/grants.queries.ts'
+
+/** All guided writing that is shown, in order, and by slug. */
+async function readWritings(db: Database) {
+  const rows = await db
+    .selectFrom('writings')
+    .select(['id', 'slug', 'language_id', 'level_code', 'title', 'lesson_id', 'body'])
+    .where('hidden', '=', false)
+    .orderBy('language_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const writings = rows.flatMap(({ lesson_id, ...row }) =>
+    lesson_id === null ? [] : [{ ...row, lesson_id }],
+  )
+  return { writings, bySlug: new Map(writings.map((writing) => [writing.slug, writing])) }
+}
+export type StoredWriting = Awaited<ReturnType<typeof readWritings>>['writings'][number]
+
+/** Read once a release. */
+export const writingsOf = perRelease(readWritings)
+
+export type Draft = { writing_id: number; text: string; saved_at: string; is_done: boolean }
+
+/** In one statement: what the learner has written, and what their subscriptions open. */
+export async function readLearner(db: Kysely<Tables>, learnerId: number) {
+  const { rows } = await sql<{ ledger: JsonLedger; drafts: Draft[] | null }>`
+    select ${ledgerJson(learnerId)} as ledger,
+      (select json_agg(json_build_object('writing_id', writing_id, 'text', text, 'saved_at', saved_at, 'is_done', done_at is not null))
+        from writing_drafts where learner_id = ${learnerId}) as drafts`.execute(db)
+  const [row] = rows
+  return {
+    grants: row ? periodsOfJson(row.ledger) : [],
+    drafts: new Map((row?.drafts ?? []).map((draft) => [draft.writing_id, draft])),
+  }
+}
+
+/** What was done stays so when its text is changed. */
+export async function saveDraft(
+  db: Kysely<Tables>,
+  learnerId: number,
+  writingId: number,
+  text: string,
+): Promise<void> {
+  await db
+    .insertInto('writing_drafts')
+    .values({ learner_id: learnerId, writing_id: writingId, text })
+    .onConflict((conflict) =>
+      conflict.columns(['learner_id', 'writing_id']).doUpdateSet({ text, saved_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** @returns whether there is a text of it */
+export async function saveDone(db: Kysely<Tables>, learnerId: number, writingId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('writing_drafts')
+    .set({ done_at: sql`coalesce(done_at, now())` })
+    .where('learner_id', '=', learnerId)
+    .where('writing_id', '=', writingId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,1 @@
+export { type StoredWriting, writingsOf } from './writing.queries.ts'

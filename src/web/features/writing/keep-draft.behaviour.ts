@@ -1,0 +1,27 @@
+import { writtenLength } from '#domain/school/written-length.ts'
+import { toMyanmarDigits } from '#domain/text/digits.ts'
+import { serverNow } from '#web/offline/clock.ts'
+import { keepValue, keptValue } from '#web/offline/kept-values.ts'
+
+type Kept = { text: string; at: string }
+
+/** Keeps what is being written on this phone, letter by letter, and says how long it is; what the server got since wins. */
+export default async function keepDraft(frame: HTMLElement) {
+  const field = frame.querySelector('textarea')
+  const count = frame.querySelector('output')
+  if (!field) return
+  const name = `thazin-writing-${document.documentElement.dataset.learner}-${field.dataset.writing}`
+  const shown = field.value
+  const show = () => {
+    const length = String(writtenLength(field.value, field.lang === 'ja' ? 'ja' : 'en'))
+    const isBurmese = document.documentElement.lang === 'my'
+    if (count) count.textContent = isBurmese ? toMyanmarDigits(length) : length
+  }
+  field.addEventListener('input', () => {
+    keepValue(name, { text: field.value, at: serverNow().toISOString() } satisfies Kept)
+    show()
+  })
+  const kept = await keptValue<Kept>(name)
+  if (kept && field.value === shown && kept.at > (field.dataset.saved ?? '')) field.value = kept.text
+  show()
+}

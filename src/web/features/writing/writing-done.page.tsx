@@ -1,0 +1,43 @@
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Ending } from '#web/ui/ending/ending.tsx'
+import { RunHead } from '#web/ui/run-head.tsx'
+import styles from './writing-done.css?url'
+
+export const handle = { tabs: false }
+
+/** Who is not done with it is not told that they are. */
+export async function loader({ params, api }: PageArgs<'slug'>) {
+  if (!/^[a-z0-9-]{1,80}$/.test(params.slug)) throw data(null, { status: 404 })
+  const { data: writing } = await api.writing.open({ slug: params.slug })
+  if (writing.state !== 'done') throw redirect(`/writing/${writing.slug}`)
+  const { data: ending } = await api.learn.ending({})
+  return { title: writing.title, next: writing.next, ending }
+}
+
+export const meta: Meta = () => [{ title: `${m.writing_done()} · Thazin` }]
+
+/** The end of a text: the next one, or what is to be reviewed. */
+export default function WritingDone({ loaderData: { title, next, ending } }: PageProps<typeof loader>) {
+  return (
+    <main className="practice">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <h1 className="visually-hidden">{m.ending_title()}</h1>
+      <RunHead closeTo="/writing" close={m.writing_back()} label={m.cards_progress()} done={1} total={1}>
+        {null}
+      </RunHead>
+      <Ending title={m.writing_done()} ending={ending} spent={0}>
+        <p className="soft" lang={langOf(title)}>
+          {title}
+        </p>
+      </Ending>
+      <div className="run-actions">
+        <a className="button" href={next ? `/writing/${next.slug}` : '/review'}>
+          {next ? m.writing_next({ title: next.title }) : m.story_to_review()}
+        </a>
+      </div>
+    </main>
+  )
+}

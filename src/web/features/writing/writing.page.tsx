@@ -1,0 +1,100 @@
+import { CallError } from '#contract/errors.ts'
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
+import { readFormData } from '#web/read-form-data.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
+import { Model } from './model.tsx'
+import { Useful } from './useful.tsx'
+import { WriteForm } from './write-form.tsx'
+import styles from './writing.css?url'
+
+export const handle = { tabs: false }
+
+const isSlug = (slug: string) => /^[a-z0-9-]{1,80}$/.test(slug)
+
+export async function loader({ params, api, url }: PageArgs<'slug'>) {
+  if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  const { data: writing } = await api.writing.open({ slug: params.slug })
+  const months = writing.lock ? await readCheapestMonth(api) : {}
+  return { writing, months, isAsked: url.searchParams.has('asked') }
+}
+
+/** Keeps the text and shows the model; asks a teacher to read it; or is done with it. */
+export async function action({ params, api, request }: PageArgs<'slug'>) {
+  const { slug } = params
+  if (!isSlug(slug)) throw data(null, { status: 404 })
+  const form = await readFormData(request)
+  const intent = form.get('intent')
+  try {
+    if (intent === 'done') {
+      await api.writing.finish({ slug })
+      return redirect(`/writing/${slug}/done`)
+    }
+    if (intent === 'ask') {
+      const { title, lesson_id, draft } = (await api.writing.open({ slug })).data
+      await api.practice.askTeacher({
+        lesson_id,
+        question: `${m.writing_please_read({ title })}\n\n${draft?.text ?? ''}`,
+      })
+      return redirect(`/writing/${slug}?asked=1`)
+    }
+    await api.writing.keep({ slug, text: String(form.get('text') ?? '') })
+    return redirect(`/writing/${slug}`)
+  } catch (error) {
+    if (!(error instanceof CallError) || ![422, 429].includes(error.status)) throw error
+    const fault = error.fields.text ?? (error.status === 429 ? m.writing_asked_much() : error.message)
+    return data({ fault, text: form.has('text') ? String(form.get('text')) : null }, { status: error.status })
+  }
+}
+
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData.writing.title} · Thazin` },
+]
+
+/** Something to write: the situation, phrases that help, one's own text, and after that a model to hold it against. */
+export default function WritingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { writing, months, isAsked } = loaderData
+  const { title, level, language_id, situation, task, lock, lang, product } = writing
+  const opens = product ?? (lang === 'ja' ? 'japanese' : 'english')
+  return (
+    <main className="writing">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back={`/writing?language=${language_id}`} label={m.writing_back()}>
+        <h1 lang={langOf(title)}>
+          <Cited text={title} />
+        </h1>
+        <span className="chip">{level}</span>
+      </PageHead>
+      <section className="card writing-task" aria-labelledby="task">
+        <p lang={langOf(situation)}>
+          <Cited text={situation} />
+        </p>
+        <h2 id="task" lang={langOf(task)}>
+          <Cited text={task} />
+        </h2>
+      </section>
+      {lock ? (
+        <>
+          <OpenedBy products={[opens]} months={months} />
+          <WaysOn product={opens} free={{ to: '/learn', label: m.preview_free_on() }} />
+        </>
+      ) : (
+        <>
+          <Useful writing={writing} />
+          <Behaviour name="reading-time" when="touch">
+            <div className="writing-work" data-reads="wrote" data-id={writing.id}>
+              <WriteForm writing={writing} state={actionData} />
+            </div>
+          </Behaviour>
+          {writing.model && <Model writing={writing} isAsked={isAsked} />}
+        </>
+      )}
+    </main>
+  )
+}
