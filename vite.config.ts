@@ -5,6 +5,7 @@ import { callAddresses } from './vite/call-addresses.ts'
 import { importsAgain } from './vite/imports-again.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
 import { leanBrowser } from './vite/lean-browser.ts'
+import { oneByteServer } from './vite/one-byte-server.ts'
 import { pageRoutes } from './vite/page-routes.ts'
 import { reactAsModule } from './vite/react-as-module.ts'
 import { chunkNames } from './vite/shared-chunks.ts'
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     importsAgain(),
     jsxInScriptOfPage(), // before the next, which would answer for `react/jsx-runtime` too
     reactAsModule(),
+    oneByteServer(),
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/messages',
@@ -90,7 +92,7 @@ export default defineConfig(({ command }) => ({
           input: { index: './src/web/page-handler.ts' },
           // The program has these already, and would keep a second copy of each schema.
           external: /^#(contract|domain)\//,
-          output: { entryFileNames: '[name].js' },
+          output: { entryFileNames: '[name].js', comments: false },
         },
       },
     },
