@@ -98,7 +98,10 @@ export function lookAt({ names, titles, english }: Known): string[] {
     const input = target as HTMLInputElement
     const area = input.labels?.length && /checkbox|radio|file/.test(input.type) ? input.labels[0] : target
     if (!area || !isShown(area) || isInRunningText(target)) return
-    const { width, height } = box(area)
+    const { position, content } = getComputedStyle(area, '::after')
+    // Some reach over what stands around them.
+    const reach = position === 'absolute' && content !== 'none' ? (area as HTMLElement).offsetParent : area
+    const { width, height } = box(reach ?? area)
     if (width > 1 && height > 1 && (width < 43.5 || height < 43.5))
       say(`target of ${Math.round(width)} × ${Math.round(height)}`, target)
   }

@@ -16,7 +16,7 @@ export type LevelProgress = {
   themes: { name: string; words: Share; missing: string[] }[]
   /** Those whose units are all there; the others by their texts. */
   can_dos: Share & { missing: string[] }
-  /** Words of units that at least three units follow: those that are met in three of them or more, and the others with how often. */
+  /** Words that have lemmas, of units that at least three units follow: those that are met in three of them or more, and the others with how often. */
   met_again: Share & { seldom: { front: string; times: number }[] }
 }
 
@@ -56,7 +56,9 @@ function metAgain(units: readonly UnitWords[]): LevelProgress['met_again'] {
   const words = units.flatMap(({ taught }, place) => {
     const later = units.slice(place + 1)
     if (later.length < MEETINGS) return []
-    return [...taught].map(([front, lemmas]) => ({
+    // Numbers and names have no lemma, so nothing tells where they stand.
+    const counted = [...taught].filter(([, lemmas]) => lemmas.length > 0)
+    return counted.map(([front, lemmas]) => ({
       front,
       times: later.filter(({ met }) => isIn(lemmas, met)).length,
     }))

@@ -29,7 +29,7 @@ type Point = PageProps<typeof loader>['loaderData']['point']
 export default function PointPage({ loaderData: { point } }: PageProps<typeof loader>) {
   const { title, form, reading, level, language_id, lang, questions, practice_lesson_id: practice } = point
   return (
-    <main className="grammar">
+    <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead back={`/grammar?language=${language_id}`} label={m.grammar_back()}>
         <h1 lang={langOf(title)}>

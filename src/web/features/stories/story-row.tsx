@@ -11,7 +11,7 @@ export function StoryRow({ story }: { story: ListedStory }) {
   const { slug, title, picture, reading_minutes, known_percent, lock, is_read } = story
   return (
     <li>
-      <a href={`/stories/${slug}`} className="story-row">
+      <a href={`/stories/${slug}`} className="shelf-row story-row">
         {picture ? <img src={picture} alt="" width="56" height="56" loading="lazy" /> : <Icon name="books" />}
         <span>
           <b lang={langOf(title)}>
@@ -26,7 +26,7 @@ export function StoryRow({ story }: { story: ListedStory }) {
             {m.story_is_read()}
           </span>
         ) : lock ? (
-          <span className="soft small story-lock">
+          <span className="soft small shelf-lock">
             <Icon name="lock" />
             {m.characters_locked()}
           </span>

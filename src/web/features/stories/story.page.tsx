@@ -43,7 +43,7 @@ export default function StoryPage({ loaderData }: PageProps<typeof loader, typeo
   const { story, coverage, months, withPicture } = loaderData
   const { title, picture, level, reading_minutes, language_id } = story
   return (
-    <main className="story">
+    <main className="shelf story">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead back={`/stories?language=${language_id}`} label={m.story_back()}>
         <h1 lang={langOf(title)}>

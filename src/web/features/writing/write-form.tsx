@@ -11,7 +11,7 @@ type Props = { writing: OpenWriting; state: { fault: string; text: string | null
 export function WriteForm({ writing: { id, draft, lang, model }, state }: Props) {
   const text = state?.text ?? draft?.text ?? ''
   return (
-    <Form method="post" className="writing-form">
+    <Form method="post" noValidate className="writing-form">
       <Behaviour name="keep-draft" when="now">
         <div className="field">
           <label htmlFor="text">{m.writing_own()}</label>

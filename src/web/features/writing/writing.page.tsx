@@ -63,7 +63,7 @@ export default function WritingPage({ loaderData, actionData }: PageProps<typeof
   const { title, level, language_id, situation, task, lock, lang, product } = writing
   const opens = product ?? (lang === 'ja' ? 'japanese' : 'english')
   return (
-    <main className="writing">
+    <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead back={`/writing?language=${language_id}`} label={m.writing_back()}>
         <h1 lang={langOf(title)}>

@@ -1,5 +1,4 @@
 import type { ListedWriting } from '#contract/learn/writing.ts'
-import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -7,60 +6,38 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { PageLinks } from '#web/ui/shell/page-links.tsx'
+import { Shelf } from '#web/ui/shelf/shelf.tsx'
+import { readShelfQuery } from '#web/ui/shelf/shelf-query.ts'
 import styles from './writing.css?url'
 
 export const meta: Meta = () => [{ title: `${m.writing_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
-  const asked = url.searchParams.get('language')
-  const own = learner?.current_view_language_id === 2 ? 2 : 1
-  const language = asked === '1' ? 1 : asked === '2' ? 2 : own
-  const page = Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+  const query = readShelfQuery(url.searchParams)
+  const language = query.language ?? (learner?.current_view_language_id === 2 ? 2 : 1)
+  const { page } = query
   const { data, pagination } = await api.writing.list({ language_id: language, page, per_page: 50 })
-  return { language, writings: data, page, lastPage: pagination.last_page }
+  return { query: { ...query, language }, writings: data, lastPage: pagination.last_page }
 }
 
 /** What there is to write in a language, by level. */
 export default function Writings({ loaderData }: PageProps<typeof loader>) {
-  const { language, writings, page, lastPage } = loaderData
+  const { query, writings, lastPage } = loaderData
   return (
-    <main className="writing">
+    <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead back="/library" label={m.library_back()}>
         <h1>{m.writing_title()}</h1>
       </PageHead>
       <p className="soft">{m.writing_about()}</p>
-      <nav className="filter-row few" aria-label={m.story_language()}>
-        {LANGUAGES.map(({ id, native_name, lang }) => (
-          <a
-            key={id}
-            href={`/writing?language=${id}`}
-            className="chip"
-            aria-current={id === language || undefined}
-            lang={lang}
-          >
-            {native_name}
-          </a>
-        ))}
-      </nav>
-      {writings.length === 0 && (
-        <Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.writing_none()} />
-      )}
-      {[...Map.groupBy(writings, ({ level }) => level)].map(([level, ofLevel]) => (
-        <section key={level} aria-labelledby={`level-${level}`}>
-          <h2 id={`level-${level}`}>{level}</h2>
-          <ul>
-            {ofLevel.map((one) => (
-              <WritingRow key={one.slug} writing={one} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <PageLinks
-        page={page}
+      <Shelf
+        at="/writing"
+        query={query}
+        label={m.story_language()}
+        items={writings}
         lastPage={lastPage}
-        addressOf={(to) => `/writing?language=${language}&page=${to}`}
+        none={<Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.writing_none()} />}
+        row={(one) => <WritingRow key={one.slug} writing={one} />}
       />
     </main>
   )
@@ -68,7 +45,7 @@ export default function Writings({ loaderData }: PageProps<typeof loader>) {
 
 const WritingRow = ({ writing: { slug, title, lock, state } }: { writing: ListedWriting }) => (
   <li>
-    <a href={`/writing/${slug}`} className="writing-row">
+    <a href={`/writing/${slug}`} className="shelf-row">
       <Icon name="pencil" />
       <b lang={langOf(title)}>
         <Cited text={title} />
@@ -79,7 +56,7 @@ const WritingRow = ({ writing: { slug, title, lock, state } }: { writing: Listed
           {m.writing_is_done()}
         </span>
       ) : lock ? (
-        <span className="soft small writing-lock">
+        <span className="soft small shelf-lock">
           <Icon name="lock" />
           {m.characters_locked()}
         </span>

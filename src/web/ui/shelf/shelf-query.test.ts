@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { grammarAddress, readGrammarQuery } from './grammar-query.ts'
+import { readShelfQuery, shelfAddress } from './shelf-query.ts'
 
-const read = (query: string) => readGrammarQuery(new URLSearchParams(query))
+const read = (query: string) => readShelfQuery(new URLSearchParams(query))
 
-test('an address says which points are shown, and is written as it is read', () => {
+test('an address says what of a shelf is shown, and is written as it is read', () => {
   const address = '/grammar?language=2&level=N5&page=3'
-  expect(grammarAddress(read(address.split('?')[1] ?? ''))).toBe(address)
-  expect(grammarAddress(read(''))).toBe('/grammar')
+  expect(shelfAddress('/grammar', read(address.split('?')[1] ?? ''))).toBe(address)
+  expect(shelfAddress('/stories', read(''))).toBe('/stories')
 })
 
 test('what an address says wrongly counts as not said', () => {

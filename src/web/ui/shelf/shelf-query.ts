@@ -1,8 +1,8 @@
-/** Which stories are shown, as the address says it; null where it says none. */
-export type StoriesQuery = { language: 1 | 2 | null; level: string | null; page: number }
+/** What of a shelf is shown, as the address says it; null where it says none. */
+export type ShelfQuery = { language: 1 | 2 | null; level: string | null; page: number }
 
 /** Reads an address; what it says wrongly counts as not said. */
-export function readStoriesQuery(query: URLSearchParams): StoriesQuery {
+export function readShelfQuery(query: URLSearchParams): ShelfQuery {
   const language = query.get('language')
   const page = query.get('page') ?? ''
   return {
@@ -12,11 +12,11 @@ export function readStoriesQuery(query: URLSearchParams): StoriesQuery {
   }
 }
 
-/** The address of this, without what goes without saying. */
-export function storiesAddress({ language, level, page }: StoriesQuery): string {
+/** The address of this at a path, without what goes without saying. */
+export function shelfAddress(path: string, { language, level, page }: ShelfQuery): string {
   const query = new URLSearchParams()
   if (language !== null) query.set('language', String(language))
   if (level !== null) query.set('level', level)
   if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `/stories?${query}` : '/stories'
+  return query.size > 0 ? `${path}?${query}` : path
 }
