@@ -32,7 +32,12 @@ const browserBuild: BuildEnvironmentOptions = {
             minShareCount: 2,
             test: /domain[/](grading[/]|text[/](to-hiragana|compare-key|plain-text)|text[/]burmese[/](read-as-zawgyi|burmese-order))/,
           },
-          { name: 'player', minShareCount: 2, test: /src[\\/]web[\\/]player[\\/]/ },
+          {
+            name: 'player',
+            minShareCount: 2,
+            test: /src[\\/]web[\\/](player|features[\\/](video|shorts))[\\/]|messages[\\/](transcript_|(shorts|video)_(failed|loading|mute|offline|recovering))/,
+          },
+          { name: 'listening', minShareCount: 2, test: /messages[\\/]listen_/ },
           {
             name: chunks.shared,
             debugName: 'shared',
