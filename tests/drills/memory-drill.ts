@@ -195,9 +195,8 @@ async function faultsOf(
 }
 
 /**
- * Random logs through the API: shuffled, doubled and from two devices at once, with reviews that are undone and cards that are set aside.
- * Each
- * direction of a card must give what ts-fsrs gives in sequence of what wasn't undone.
+ * Random logs through the API: shuffled, doubled and from two devices at once, with reviews that are undone, cards that are
+ * set aside and words that are typed. Each direction of a card must give what ts-fsrs gives in sequence of what wasn't undone.
  * @returns how many logs and events there were, and what came out otherwise
  */
 export async function memory(count: number, seed: number) {
@@ -224,7 +223,7 @@ export async function memory(count: number, seed: number) {
     events.undone += lives.flatMap(({ undone }) => [...undone]).length
     events.marks += lives.flatMap(({ marks }) => marks).length
     const learner = await newLearner(app)
-    await send(app, 'POST', '/flash-cards/settings', { both_ways: true }, learner)
+    await send(app, 'POST', '/flash-cards/settings', { both_ways: true, typed: true }, learner)
     faults.push(...(await sendAll(app, learner, callsOf(lives, random))))
     faults.push(...(await faultsOf(app, learner, lives, lesson_id)))
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Card, createEmptyCard, fsrs, State } from 'ts-fsrs'
+import { judgeTyped } from '#domain/grading/judge-typed.ts'
 import type { Direction } from '#domain/memory/direction.ts'
+import { proposedRating } from '#domain/memory/typed-rating.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
-import { type Random, whole } from './random.ts'
+import { pick, type Random, whole } from './random.ts'
 
 const DAY = 86_400_000
 /** Logs of one learner, each of a card of its own. */
@@ -31,10 +33,19 @@ export function randomLog(card_id: number, random: Random, direction: Direction 
   let time = Date.UTC(2026, 0, 1) + whole(random, DAY)
   return Array.from({ length: 1 + whole(random, 8) }, () => {
     time += whole(random, random() < 0.2 ? 1 : random() < 0.5 ? 1_200_000 : 30 * DAY)
-    const rating = (1 + whole(random, 4)) as Event['rating']
+    const chosen = (1 + whole(random, 4)) as Event['rating']
+    const rating = direction === 'reverse' ? ratingOfTyped(random, chosen) : chosen
     const reviewed_at = new Date(time).toISOString()
     return { review_id: randomUUID(), card_id, direction, rating, reviewed_at, duration_ms: 1000 }
   })
+}
+
+/** What a learner types for the word of `addCard`, and who wouldn't take the rating that this proposes. */
+const TYPED = ['mango', 'Mango ', 'mnago', 'man', 'banana', '']
+function ratingOfTyped(random: Random, chosen: Event['rating']): Event['rating'] {
+  if (random() < 0.2) return chosen
+  const card = { front: 'mango', reading: null, lang: 'en' }
+  return proposedRating(judgeTyped(card, pick(random, TYPED), new Set()).verdict, 4)
 }
 
 const scheduler = fsrs({
