@@ -110,7 +110,7 @@ export const flashCards = {
     method: 'GET',
     path: '/flash-cards/to-hear',
     summary:
-      'Cards of the school to listen to, with the sizes of their sounds: those that are due today or still being learned, or those of the units whose lessons the learner worked on in the last seven days; open, with a sound and not set aside.',
+      'Cards to listen to, with the sizes of their sounds: those that are due today or still being learned, the learner’s own among them where the school says what stands on them, or those of the units whose lessons the learner worked on in the last seven days; open, with a sound and not set aside.',
     access: 'learner',
     input: z.object({
       language_id: id.optional(),

@@ -74,6 +74,26 @@ test('due words come first, then those being learned; none that is known, mute, 
   expect(await fronts(learner)).toEqual(['secret'])
 })
 
+test('an own card is heard where the school says what stands on it, and takes no other’s place where it is silent', async () => {
+  const learner = await newLearner(app)
+  const keep = async (front: string) =>
+    (await send(app, 'POST', '/decks/cards', { front, back: 'မြန်မာ' }, learner)).body.data.id
+  const silent = [await keep('quinoa'), await keep('quince')]
+  const own = await keep('Bread')
+  const states = [...silent, own, milk].map((card_id, index) => ({
+    card_id,
+    stability: 3,
+    due_at: inDays(index - 9),
+  }))
+  await addCardStates(app, learner.id, states)
+  const { body } = await ask(learner, { most: 2 })
+  expect(body.data).toMatchObject([
+    { card_id: milk, front: 'milk' },
+    { card_id: own, front: 'Bread', audio: '/media/breadsound.m4a', bytes: 2048, example: null },
+  ])
+  expect(await fronts(learner, { language_id: 2 })).toEqual([])
+})
+
 test('this week’s lessons bring the words of their units, met or not', async () => {
   const learner = await newLearner(app)
   await workOn(learner, lesson, inDays(-8))

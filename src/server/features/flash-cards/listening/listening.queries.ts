@@ -8,18 +8,18 @@ import type { When } from '../directions/directions.queries.ts'
 import { inNeed } from '../due.queries.ts'
 import { openStates, type Reach, withOpenProducts } from '../standing.queries.ts'
 
-type Wanted = When & Pick<Reach, 'shelf'> & { limit: number }
+type Wanted = When & Pick<Reach, 'shelf' | 'own'> & { limit: number }
 
-/** The school's cards that are due today or still being learned, the one most in danger first, each once whichever way it is asked: one statement. */
+/** The cards that are due today or still being learned, the one most in danger first, each once whichever way it is asked: one statement. */
 export async function readLearned(db: Kysely<Tables>, learnerId: number, wanted: Wanted): Promise<number[]> {
-  const { shelf, now, timeZone, schoolOnly, limit } = wanted
+  const { shelf, own, now, timeZone, schoolOnly, limit } = wanted
   const when = { now, timeZone, schoolOnly }
   const end = startOfDay(addDays(localDay(now, timeZone), 1), timeZone)
   const isWanted = sql`(state <> 'review' or due_at < ${end} or stability < ${sql.lit(KNOWN_FROM_DAYS)})
     and not exists (select from card_marks
       where learner_id = ${learnerId} and card_id = coming.card_id and set_aside_until > ${now}::timestamptz)`
   const { row } = await withOpenProducts(async (open) => {
-    const reach = { shelf, own: null, when, open }
+    const reach = { shelf, own, when, open }
     const { rows } = await sql<{ ledger: JsonLedger; ids: number[] | null }>`
       select ${ledgerJson(learnerId)} as ledger, (select json_agg(abs(card_id)) from (
         select card_id from (

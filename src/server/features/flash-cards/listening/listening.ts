@@ -5,9 +5,11 @@ import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
-import { type Cards, cardsOf, type StoredCard } from '#server/school/cards.queries.ts'
+import type { ShowableCard } from '#server/school/card-view.ts'
+import { type Cards, cardsOf } from '#server/school/cards.queries.ts'
 import { periodsOfJson } from '#server/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { ownCardsWithSounds } from '../own-sounds/own-sounds.ts'
 import { shelfOfSome } from '../shelf.ts'
 import { shelfFor } from '../shelf-for.ts'
 import { readLearned, readWeek } from './listening.queries.ts'
@@ -31,7 +33,7 @@ async function bytesOf({ storage }: Deps, address: string): Promise<number> {
   return size
 }
 
-async function heardCard(deps: Deps, { id, body }: StoredCard, locale: Locale) {
+async function heardCard(deps: Deps, { id, body }: Pick<ShowableCard, 'id' | 'body'>, locale: Locale) {
   const { front, lang, reading, back, audio, example } = body
   if (audio === null) return []
   const sentence = example?.audio
@@ -65,6 +67,9 @@ async function wordsOfWeek({ deps, learner, now }: Context, languageId: number):
     .map(({ id }) => id)
 }
 
+/** Own cards have a sound where the school says what stands on them; so many more are read as may be silent. */
+const SPARE = 2
+
 /** What there is to hear, in its order. */
 export const toHear: Handlers['toHear'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
@@ -76,16 +81,18 @@ export const toHear: Handlers['toHear'] = async (context) => {
       ? (await wordsOfWeek(context, language_id)).filter((id) => hasSound(cards, id)).slice(0, most)
       : await readLearned(deps.db, learner.id, {
           shelf: withSound,
+          own: { languageId: language_id },
           now,
           timeZone,
-          limit: most,
+          limit: learner.school_cards_only ? most : most * SPARE,
           schoolOnly: learner.school_cards_only,
         })
+  const own = await ownCardsWithSounds(context, ids)
   const heard = ids.map(async (id) => {
-    const card = cards.byId.get(id)
+    const card = cards.byId.get(id) ?? own.get(id)
     return card ? await heardCard(deps, card, locale) : []
   })
-  return { data: (await Promise.all(heard)).flat() }
+  return { data: (await Promise.all(heard)).flat().slice(0, most) }
 }
 
 /** Adds what was listened to to the learner's day of it. */
