@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordOfEach } from './phonemes.ts'
+import { told, wordOfEach } from './phonemes.ts'
 
 const shared = (spoken: string, line: string) => {
   const words = line.split(' ')
@@ -14,4 +14,14 @@ test('words that are said as one share the phonemes by their letters, and none i
   const found = shared('sˌʌm ʌvðə wˈɜɹdz', 'some of the words')
   expect(found.join('')).toBe('sˌʌm ʌvðə wˈɜɹdz')
   expect(found.every((phonemes) => phonemes.length > 0)).toBe(true)
+})
+
+test('Burmese words are told as they are said, with what stands around them', () => {
+  expect(['kyats', "Hla's", '“Kyat', 'cat', 'Myanmar'].map(told)).toEqual([
+    'chats',
+    "lah's",
+    '“chat',
+    'cat',
+    'Myanmar',
+  ])
 })

@@ -31,6 +31,24 @@ const SIGNS_OF_KOKORO: readonly (readonly [from: string, to: string])[] = [
   ['x', 'k'],
 ]
 
+/** Burmese names and words of which espeak-ng spells the letters or guesses wrong, by how it has to be told them. */
+const TOLD: Readonly<Record<string, string>> = {
+  hla: 'lah',
+  hlaing: 'line',
+  htun: 'toon',
+  kyat: 'chat',
+  kyats: 'chats',
+  kyaw: 'jaw',
+  longyi: "[[l'oUndZi:]]",
+  longyis: "[[l'oUndZi:z]]",
+  mya: "[[mj'A:]]",
+  thingyan: "[[TIndZ'An]]",
+}
+
+/** A word as espeak-ng is given it. */
+export const told = (word: string) =>
+  word.replace(/\p{L}+/gu, (letters) => TOLD[letters.toLowerCase()] ?? letters)
+
 /** "I" and "I'm", which Kokoro swallows where nothing is stressed. */
 const UNSTRESSED_I = /(?<=^|\s)I(?=$|\s|[mvld](?:$|\s))/g
 
@@ -62,7 +80,9 @@ export async function phonemesOf(text: string): Promise<Phonemes> {
 }
 
 async function spokenBy(written: readonly string[]): Promise<string> {
-  const ipa = (await run('espeak-ng', ['-q', '-v', 'en-us', '--ipa', '--', written.join(' ')])).toString()
+  const ipa = (
+    await run('espeak-ng', ['-q', '-v', 'en-us', '--ipa', '--', written.map(told).join(' ')])
+  ).toString()
   const said = ipa.trim().replace(/\s+/g, ' ')
   return SIGNS_OF_KOKORO.reduce((all, [from, to]) => all.replaceAll(from, to), said).replace(
     UNSTRESSED_I,
