@@ -42,7 +42,7 @@ const TOLD: Readonly<Record<string, string>> = {
   longyi: "[[l'oUndZi:]]",
   longyis: "[[l'oUndZi:z]]",
   mya: "[[mj'A:]]",
-  thingyan: "[[TIndZ'An]]",
+  thingyan: 'thinjahn',
 }
 
 /** A word as espeak-ng is given it. */
