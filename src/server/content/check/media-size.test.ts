@@ -29,9 +29,9 @@ it('more than that is named, and the report shows where it is', () => {
   few.set('english/units/a1-01-greetings/media/large.m4a', Buffer.alloc(MOST_MEDIA))
   const school = checkSchool(few)
   expect(listProblems(school.problems)).toMatch(
-    /media:1 {2}all media together have 12\d\.\d MB; 120\.0 MB are the most/,
+    /media:1 {2}all media together have 13\d\.\d MB; 136\.0 MB are the most/,
   )
   expect(reportText(reportOf(school))).toMatch(
-    /media +12\d\.\d MB of at most 120\.0 MB \(videos \d+\.\d MB, clips \d+\.\d MB, recordings 12\d\.\d MB, /,
+    /media +13\d\.\d MB of at most 136\.0 MB \(videos \d+\.\d MB, clips \d+\.\d MB, recordings 13\d\.\d MB, /,
   )
 })

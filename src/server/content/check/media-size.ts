@@ -2,7 +2,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 
 /** In bytes: the school is cloned and installed over slow lines. */
-export const MOST_MEDIA = 120_000_000
+export const MOST_MEDIA = 136_000_000
 
 const kinds = {
   videos: /\.ts$/,
