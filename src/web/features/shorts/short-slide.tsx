@@ -63,6 +63,7 @@ export function ShortSlide(props: Props) {
         <TranscriptFold
           videoId={short.video_id}
           coverage={coverage}
+          hasSound
           transcript={said.transcript}
           onOpen={said.fetch}
           following={player.isReady ? { second: player.second, onGo: player.playFrom } : null}

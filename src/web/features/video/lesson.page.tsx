@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
-import { durationInWords } from '#web/i18n/format.ts'
+import { durationInWords, number } from '#web/i18n/format.ts'
 import { Island } from '#web/islands/island.tsx'
 import { playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
@@ -95,6 +95,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
             transcript={transcript}
             following={null}
             coverage={coverage}
+            hasSound={false}
           />
         </>
       ) : lesson.video && lesson.vdocipher_id ? (
@@ -114,7 +115,10 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
         <LaterLesson lesson={lesson} />
       )}
       {lesson.vdocipher_id && transcript && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
-      <Heading lesson={lesson} />
+      <Heading
+        lesson={lesson}
+        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn !== null).length}
+      />
       <KnownWords coverage={coverage} />
       <Phrases phrases={lesson.phrases} />
       <LinksCard
@@ -151,7 +155,7 @@ const SayWatched = ({ lesson }: { lesson: Lesson }) => (
   </Form>
 )
 
-function Heading({ lesson }: { lesson: Lesson }) {
+function Heading({ lesson, turns }: { lesson: Lesson; turns: number }) {
   const facts = [
     lesson.unit_title,
     lesson.total_second > 0 ? durationInWords(lesson.total_second) : null,
@@ -163,6 +167,11 @@ function Heading({ lesson }: { lesson: Lesson }) {
         <Cited text={lesson.title} />
       </h1>
       <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+      {turns > 0 && (
+        <a className="block-link small" href={`/speak?lesson=${lesson.id}`}>
+          <Icon name="mic" /> {m.record_lines({ count: number(turns) })}
+        </a>
+      )}
       {lesson.lesson_status !== 0 && (
         <a className="block-link small" href={`/units/${lesson.unit_id}/test`}>
           {m.unit_test_offer()}

@@ -121,6 +121,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
       )}
       <TranscriptFold
         videoId={hostingId}
+        hasSound
         coverage={coverage}
         transcript={transcript}
         following={isReady ? { second: hasBegun ? state.time : null, onGo: player.playFrom } : null}

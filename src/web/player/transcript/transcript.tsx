@@ -6,6 +6,7 @@ import { keepAddress } from '#domain/decks/keep-address.ts'
 import { m } from '#messages'
 import { bytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
+import { SpeakButton } from '#web/speaking/speak-button.tsx'
 import { LinkedWords, marksOf } from '#web/ui/words/linked-words.tsx'
 
 type TranscriptLine = Transcript['lines'][number]
@@ -30,6 +31,8 @@ type Props = {
   /** A player that lines lead to; null before its script is there, and where it isn't ours. */
   following: Following | null
   coverage: WordCoverage | null
+  /** Whether the sound of a line can be had by itself, so that the learner's turns can be said and compared. */
+  hasSound: boolean
   /** What stands below the lines. */
   children?: ReactNode
 }
@@ -39,7 +42,15 @@ type Props = {
  * The words of that one, and of the one that was chosen last, lead to where they are kept: on the way of the Tab key stand no others.
  * Without script it is whole as text, and all words lead there.
  */
-export function TranscriptFold({ videoId, transcript, onOpen, following, coverage, children }: Props) {
+export function TranscriptFold({
+  videoId,
+  transcript,
+  onOpen,
+  following,
+  coverage,
+  hasSound,
+  children,
+}: Props) {
   const [chosen, choose] = useState<number | null>(null)
   if (transcript?.lines.length === 0 && !children) return null
   const markOf = marksOf(coverage)
@@ -85,6 +96,16 @@ export function TranscriptFold({ videoId, transcript, onOpen, following, coverag
                 line.text
               )}
             </Line>
+            {hasSound && line.turn !== null && (
+              <SpeakButton
+                line={{
+                  ...line,
+                  lang: transcript.lang,
+                  sound: { video: videoId, from: line.from, to: line.turn },
+                }}
+                inWords
+              />
+            )}
           </li>
         ))}
       </ol>
