@@ -32,6 +32,11 @@ const browserBuild: BuildEnvironmentOptions = {
             minShareCount: 2,
             test: /domain[/](grading[/]|text[/](to-hiragana|compare-key|plain-text)|text[/]burmese[/](read-as-zawgyi|burmese-order))/,
           },
+          // Fetched where a learner wants to say something: the panel for it, with its sentences.
+          {
+            name: 'speaking',
+            test: /(web|domain)[/]speaking[/](?!speak-button|video-sound|sound-of-ts|spoken-line|line-timing)|messages[/]speak_/,
+          },
           {
             name: 'player',
             minShareCount: 2,

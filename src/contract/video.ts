@@ -16,6 +16,10 @@ const transcript = z.object({
       to: z.number(),
       text: z.string(),
       meaning: z.string().nullable().describe('in Burmese'),
+      turn: z
+        .number()
+        .optional()
+        .describe('where it is the learner’s turn to say it: the second by which it was said once'),
       words: wordsInText.describe('of `text`'),
     }),
   ),

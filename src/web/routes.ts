@@ -25,6 +25,7 @@ export default [
     page('/review', 'features/flash-cards/review/review.page.tsx'),
     page('/review/cards', 'features/flash-cards/sitting.page.tsx'),
     page('/listen', 'features/flash-cards/listening/listen.page.tsx'),
+    page('/speak', 'features/speaking/speak.page.tsx'),
     page('/listen/lessons', 'features/video/listening/listen-lessons.page.tsx'),
     page('/review/choose', 'features/flash-cards/review/choose.page.tsx'),
     page('/review/set-aside', 'features/flash-cards/set-aside.page.tsx'),

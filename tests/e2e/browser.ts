@@ -36,7 +36,8 @@ const WHOLE = '/usr/bin/chromium'
 /** The same engine without windows, at three quarters of the CPU. It knows no pushes, and fetches lazy pictures sooner. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-export const launch = (isWhole: boolean): Promise<Browser> =>
+/** @param more arguments beside the usual ones */
+export const launch = (isWhole: boolean, more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: !isWhole && existsSync(SHELL) ? SHELL : WHOLE,
     args: [
@@ -47,6 +48,7 @@ export const launch = (isWhole: boolean): Promise<Browser> =>
       // Each question of a test is a gesture to the page, on a busy machine at times only after the video wanted to play.
       '--autoplay-policy=no-user-gesture-required',
       `--disable-features=${OFF.join()}`,
+      ...more,
     ],
   })
 

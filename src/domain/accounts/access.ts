@@ -82,6 +82,7 @@ export const PAGES = {
     '/review/set-aside',
     '/sent',
     '/shorts',
+    '/speak',
     '/stories',
     '/stories/{slug}',
     '/stories/{slug}/done',

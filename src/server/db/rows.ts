@@ -75,6 +75,8 @@ export type Tables = Others & {
     poster: string | null
     renditions: JsonByDefault<Rendition[]>
     subtitles: JsonByDefault<{ lang: string }[]>
+    /** Which lines are the learner's turn to say, from 1. */
+    turns: JsonByDefault<number[]>
     key: Buffer | null
     media_hash: string | null
   }

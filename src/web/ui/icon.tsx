@@ -22,6 +22,7 @@ const inSheet = new Set([
   'clapperboard',
   'character',
   'calendar',
+  'mic',
 ] as const)
 type InSheet = typeof inSheet extends Set<infer Name> ? Name : never
 

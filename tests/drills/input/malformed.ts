@@ -96,6 +96,7 @@ const PAGES = [
   '/library',
   '/listen',
   '/listen/lessons',
+  '/speak?lesson=1&line=2',
   '/words',
   '/mistakes',
   '/units/1/test',

@@ -78,6 +78,7 @@ export async function saveVideo(trx: Db, row: Wanted<'videos'>): Promise<number>
     ...row,
     renditions: JSON.stringify(row.renditions),
     subtitles: JSON.stringify(row.subtitles),
+    turns: JSON.stringify(row.turns),
   })
 }
 

@@ -3,6 +3,7 @@ import { checkSchool } from '#server/content/check/check-school.ts'
 import { type ContentFiles, hashOfFiles, readContentFiles } from '#server/content/read/files.ts'
 import { refuse } from '#server/content/read/problems.ts'
 import type { LessonSource, SchoolFiles, UnitSource } from '#server/content/read/read-school-files.ts'
+import type { Slide } from '#server/content/schema/lessons.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -65,7 +66,11 @@ async function importRows(
   await importPractice(school, files, { trx, storage, touched, lessons: lessonIds })
   const shortVideos = new Map<string, number>()
   for (const source of school.shorts) {
-    const id = await importVideo(source.short.id, source, source.short.vdocipher)
+    const id = await importVideo(
+      source.short.id,
+      { ...source, slides: source.short.slides },
+      source.short.vdocipher,
+    )
     if (id !== null) shortVideos.set(source.short.id, id)
   }
   await importPlans(school, { trx, touched })
@@ -77,8 +82,8 @@ async function importRows(
     const lang = unit.language === 'japanese' ? 'ja' : 'en'
     for (const [index, source] of unit.lessons.entries()) {
       const { lesson } = source
-      const hostedAs = lesson.type === 'VIDEO' ? lesson.vdocipher : undefined
-      const videoId = await importVideo(lesson.id, source, hostedAs)
+      const said = lesson.type === 'VIDEO' ? lesson : { slides: [], vdocipher: undefined }
+      const videoId = await importVideo(lesson.id, { ...source, slides: said.slides }, said.vdocipher)
       const row = wantedLesson(source, { id: unitId, lang }, index + 1, videoId, files)
       lessonIds.set(row.slug, await lessons.keep(row))
     }
@@ -87,7 +92,7 @@ async function importRows(
   /** The video of a lesson or a short in the storage and the database; null while it is not built. */
   async function importVideo(
     slug: string,
-    media: Pick<LessonSource, 'mediaFolder' | 'video'>,
+    media: Pick<LessonSource, 'mediaFolder' | 'video'> & { slides: readonly Slide[] },
     hostedAs?: string,
   ): Promise<number | null> {
     await storePublic(storage, posterOf(media, files))

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { framesPerSecond } from '#domain/speaking/line-timing.ts'
 import { type BuiltRung, rungFile } from './built-video.ts'
 import { type Pcm, sampleRate } from './speech/pcm.ts'
-import { framesPerSecond, type Shot, segmentSeconds } from './timeline.ts'
+import { type Shot, segmentSeconds } from './timeline.ts'
 import { run } from './tools.ts'
 
 const rungs = [

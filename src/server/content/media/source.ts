@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pauses } from '#domain/speaking/line-timing.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { VideoLessonFile } from '#server/content/schema/lessons.ts'
@@ -6,7 +7,7 @@ import { packArguments } from './pack.ts'
 import { type Recording, recordingsIn } from './recordings/recordings.ts'
 import { voiceOf } from './speech/voices.ts'
 import { landscape, portrait, type Template } from './template.ts'
-import { pauses, type View, wordsOf } from './timeline.ts'
+import { type View, wordsOf } from './timeline.ts'
 
 /** What a video is made from; `pictures` are SVG texts by name. */
 export type VideoSource = {

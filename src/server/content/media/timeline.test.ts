@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { framesPerSecond } from '#domain/speaking/line-timing.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { captions } from './captions.ts'
 import { sampleRate, secondsOf } from './speech/pcm.ts'
-import { framesPerSecond, makeTimeline, wordsOf } from './timeline.ts'
+import { makeTimeline, wordsOf } from './timeline.ts'
 
 const slide = (say: string, turn = false): Slide => ({ say, my: 'မင်္ဂလာပါ။', turn })
 const speech = (seconds: number, words: number) => ({

@@ -1,3 +1,4 @@
+import { framesPerSecond, type Pauses, pauses, roundUp } from '#domain/speaking/line-timing.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { join, type Pcm, secondsOf, silence } from './speech/pcm.ts'
 import type { Speech } from './speech/speak.ts'
@@ -10,19 +11,8 @@ export type Shot = View & { at: number }
 export type Cue = { from: number; to: number; slide: number }
 export type Timeline = { shots: Shot[]; cues: Cue[]; sound: Pcm; duration: number }
 
-export const framesPerSecond = 10
 /** The least length of a segment: it begins where a slide does, so that a new picture costs nothing on top of the key frame. */
 export const segmentSeconds = 2
-
-/** Pauses in seconds: before a line, after it, and the learner's turn as a share of the line with an addition. */
-type Pauses = {
-  before: number
-  after: number
-  turnShare: number
-  turnExtra: number
-}
-
-export const pauses: Pauses = { before: 0.2, after: 0.3, turnShare: 0.9, turnExtra: 0.3 }
 
 /** The words that are highlighted one after another: what stands between spaces. */
 export function wordsOf(line: string): string[] {
@@ -72,7 +62,6 @@ export function makeTimeline(
 }
 
 const onGrid = (seconds: number) => Math.round(seconds * framesPerSecond) / framesPerSecond
-const roundUp = (seconds: number) => Math.ceil(seconds * framesPerSecond - 1e-9) / framesPerSecond
 
 /** A shot that the next one replaces in the same frame is never seen. */
 function withoutOvertaken(shots: readonly Shot[]): Shot[] {

@@ -9,6 +9,8 @@ export type Media = {
   duration: number
   renditions: Rendition[]
   subtitles: { lang: string }[]
+  /** Which lines are the learner's turn to say, from 1. */
+  turns: number[]
   key: Buffer | null
   mediaHash: string | null
   lessons: SchoolLesson[]
@@ -36,6 +38,7 @@ async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string
       'videos.duration',
       'videos.renditions',
       'videos.subtitles',
+      'videos.turns',
       'videos.key',
       'videos.media_hash',
       'shorts.id as short_id',
@@ -50,6 +53,7 @@ async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string
         duration: row.duration,
         renditions: row.renditions,
         subtitles: row.subtitles,
+        turns: row.turns,
         key: row.key,
         mediaHash: row.media_hash,
         lessons: lessons.get(row.hosting_id) ?? [],

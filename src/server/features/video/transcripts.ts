@@ -1,11 +1,12 @@
 import type { WordInText } from '#domain/lemmas/words-in-text.ts'
 import { cuesOf, type TranscriptLine, transcriptOf } from '#domain/school/captions.ts'
 import { subtitleKey } from '#domain/school/video-media.ts'
+import { saidFor } from '#domain/speaking/line-timing.ts'
 import type { Deps } from '#server/deps.ts'
 import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
 import type { Media } from './media.queries.ts'
 
-type Line = TranscriptLine & { words: WordInText[] }
+type Line = TranscriptLine & { turn?: number; words: WordInText[] }
 /** What a video says: in which language, and line by line with its words. */
 type Transcript = { lang: string; lines: Line[] }
 type Source = Pick<Deps, 'storage' | 'log' | 'db' | 'school'>
@@ -21,9 +22,12 @@ export function transcriptOfVideo(deps: Source, media: Media): Promise<Transcrip
   return reading
 }
 
+/** By when a turn was said once; as its caption, it stands on a grid of tenths. */
+const saidBy = ({ from, to }: TranscriptLine) => Math.round((from + saidFor(to - from, true)) * 10) / 10
+
 async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const { storage, log } = deps
-  const { hostingId, mediaHash, subtitles } = media
+  const { hostingId, mediaHash, subtitles, turns } = media
   const read = async (lang: string | undefined) => {
     if (lang === undefined || mediaHash === null) return []
     const key = subtitleKey(hostingId, mediaHash, lang)
@@ -40,5 +44,10 @@ async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const lang = (said.length > 0 ? taught : undefined) ?? 'my'
   const { find } = await vocabulariesOf(deps)
   const wordsOf = lang === 'en' || lang === 'ja' ? find[lang] : () => []
-  return { lang, lines: transcriptOf(said, burmese).map((line) => ({ ...line, words: wordsOf(line.text) })) }
+  const lines = transcriptOf(said, burmese).map((line, index) => ({
+    ...line,
+    ...(turns.includes(index + 1) && { turn: saidBy(line) }),
+    words: wordsOf(line.text),
+  }))
+  return { lang, lines }
 }

@@ -5,6 +5,7 @@ import { isLeech } from '#domain/memory/leech.ts'
 import type { Typed } from '#domain/memory/typed-rating.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { SpeakButton } from '#web/speaking/speak-button.tsx'
 import { LeechHelp } from '#web/ui/leech/leech-help.tsx'
 import { Sound } from '#web/ui/sound.tsx'
 import { TypedVerdict } from './typing/typed-verdict.tsx'
@@ -81,6 +82,7 @@ export function CardFace({
               <p className="flash-sentence">
                 <span lang={lang}>{example.text}</span>
                 {example.audio && <Sound src={example.audio} label={m.cards_listen_example()} />}
+                {example.audio && <SpeakButton line={{ ...example, lang, sound: { clip: example.audio } }} />}
               </p>
               {example.meaning !== example.text && (
                 <p className="soft" lang={langOf(example.meaning)}>
@@ -94,7 +96,12 @@ export function CardFace({
         </div>
       )}
       {audio && (isShown || (state === null && !isReverse)) && (
-        <Sound src={audio} autoPlay={autoPlay && isShown} slow />
+        <div className="flash-sound">
+          <Sound src={audio} autoPlay={autoPlay && isShown} slow />
+          {isShown && (
+            <SpeakButton line={{ text: card.front, lang, reading, meaning: back, sound: { clip: audio } }} />
+          )}
+        </div>
       )}
       {isShown && card.taught_in !== null && (
         <a href={`/words/note?card=${card.id}`} className="flash-to-note">

@@ -64,6 +64,11 @@ export default function StoryPage({ loaderData }: PageProps<typeof loader, typeo
         <>
           <KnownWords coverage={coverage} />
           <PlayStory lines={story.lines} />
+          {story.lines.some(({ sound }) => sound) && (
+            <a className="block-link" href={`/speak?story=${story.slug}`}>
+              {m.record_story()}
+            </a>
+          )}
           <Behaviour name="reading-time" when="touch">
             <article data-reads="readStory" data-id={story.id}>
               <Lines story={story} coverage={coverage} />

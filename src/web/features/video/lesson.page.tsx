@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
-import { durationInWords } from '#web/i18n/format.ts'
+import { durationInWords, number } from '#web/i18n/format.ts'
 import { Island } from '#web/islands/island.tsx'
 import { playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
@@ -19,6 +19,7 @@ import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
 import { LaterLesson } from './later-lesson.tsx'
 import styles from './lesson.css?url'
+import type { PlayedLesson } from './lesson-playback.ts'
 import { LockedLesson } from './locked-lesson.tsx'
 import { Phrases } from './phrases.tsx'
 import { island as player } from './player.island.tsx'
@@ -101,7 +102,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
         <Island
           of={player}
           props={{
-            lesson,
+            lesson: playedOf(lesson),
             video: lesson.video,
             hostingId: lesson.vdocipher_id,
             manifest: playing?.manifest ?? null,
@@ -114,7 +115,10 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
         <LaterLesson lesson={lesson} />
       )}
       {lesson.vdocipher_id && transcript && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
-      <Heading lesson={lesson} />
+      <Heading
+        lesson={lesson}
+        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn).length}
+      />
       <KnownWords coverage={coverage} />
       <Phrases phrases={lesson.phrases} />
       <LinksCard
@@ -142,6 +146,14 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
   )
 }
 
+const playedOf = ({ id, title, lesson_status, last_reached_second, subtitles }: Lesson): PlayedLesson => ({
+  id,
+  title,
+  lesson_status,
+  last_reached_second,
+  subtitles,
+})
+
 const SayWatched = ({ lesson }: { lesson: Lesson }) => (
   <Form method="post" action={`/lessons/${lesson.id}`} className="card">
     <p className="small">{m.video_not_counted()}</p>
@@ -151,7 +163,7 @@ const SayWatched = ({ lesson }: { lesson: Lesson }) => (
   </Form>
 )
 
-function Heading({ lesson }: { lesson: Lesson }) {
+function Heading({ lesson, turns }: { lesson: Lesson; turns: number }) {
   const facts = [
     lesson.unit_title,
     lesson.total_second > 0 ? durationInWords(lesson.total_second) : null,
@@ -163,6 +175,11 @@ function Heading({ lesson }: { lesson: Lesson }) {
         <Cited text={lesson.title} />
       </h1>
       <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+      {turns > 0 && (
+        <a className="block-link small" href={`/speak?lesson=${lesson.id}`}>
+          {m.record_lines({ count: number(turns) })}
+        </a>
+      )}
       {lesson.lesson_status !== 0 && (
         <a className="block-link small" href={`/units/${lesson.unit_id}/test`}>
           {m.unit_test_offer()}

@@ -89,6 +89,11 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
           </button>
         )}
       </Form>
+      {audio && (
+        <a className="block-link" href={`/speak?card=${card.id}`}>
+          {m.record_short()}
+        </a>
+      )}
       {audio && <OddSoundLink of="card" id={card.id} />}
     </main>
   )

@@ -6,6 +6,7 @@ import { keepAddress } from '#domain/decks/keep-address.ts'
 import { m } from '#messages'
 import { bytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
+import { SpeakButton } from '#web/speaking/speak-button.tsx'
 import { LinkedWords, marksOf } from '#web/ui/words/linked-words.tsx'
 
 type TranscriptLine = Transcript['lines'][number]
@@ -37,7 +38,7 @@ type Props = {
 /**
  * What a video says, folded under it: it comes with the page, or is asked for. A line leads to its place, and the one that is said is marked.
  * The words of that one, and of the one that was chosen last, lead to where they are kept: on the way of the Tab key stand no others.
- * Without script it is whole as text, and all words lead there.
+ * The learner's turns can be said and compared. Without script it is whole as text, and all words lead there.
  */
 export function TranscriptFold({ videoId, transcript, onOpen, following, coverage, children }: Props) {
   const [chosen, choose] = useState<number | null>(null)
@@ -85,6 +86,15 @@ export function TranscriptFold({ videoId, transcript, onOpen, following, coverag
                 line.text
               )}
             </Line>
+            {following && line.turn && (
+              <SpeakButton
+                line={{
+                  ...line,
+                  lang: transcript.lang,
+                  sound: { video: videoId, from: line.from, to: line.turn },
+                }}
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import type { BuiltVideoFile } from '#server/content/media/built-video.ts'
 import { posterFile } from '#server/content/media/built-video.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { LessonSource, UnitSource } from '#server/content/read/read-school-files.ts'
-import type { LessonFile } from '#server/content/schema/lessons.ts'
+import type { LessonFile, Slide } from '#server/content/schema/lessons.ts'
 
 export const coverOf = (unit: UnitSource, files: ContentFiles) =>
   publicFile(files, `${unit.folder}/cover.svg`)
@@ -33,7 +33,7 @@ export function wantedUnit(
 /** The video's row; where it lies and under which key are settled once. */
 export function videoRow(
   slug: string,
-  media: Pick<LessonSource, 'mediaFolder'>,
+  { slides, ...media }: Pick<LessonSource, 'mediaFolder'> & { slides: readonly Pick<Slide, 'turn'>[] },
   video: BuiltVideoFile,
   { hosting_id, key }: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
   files: ContentFiles,
@@ -47,6 +47,7 @@ export function videoRow(
     poster: posterOf(media, files)?.url ?? null,
     renditions: video.rungs.map(encryptedRung),
     subtitles: video.subtitles.map((lang) => ({ lang })),
+    turns: slides.flatMap(({ turn }, index) => (turn ? [index + 1] : [])),
     media_hash: video.media,
   }
 }

@@ -33,7 +33,12 @@ export async function loader({ request, api }: PageArgs) {
   const leeches =
     cards > 0 ? (await api.flashCards.leeches({ today: true, per_page: MOST_LEECHES })).data : []
   return {
-    lesson: lesson && { title: lesson.title, next: lesson.next_lesson_id },
+    lesson: lesson && {
+      id: lesson.id,
+      title: lesson.title,
+      next: lesson.next_lesson_id,
+      isOfCards: lesson.lesson_type === 'FLASH_CARD',
+    },
     isOfDecks: query.get('of') === 'decks',
     cards,
     // A phone left lying is no study.
@@ -102,6 +107,11 @@ export default function DonePage({ loaderData }: PageProps<typeof loader, typeof
           </p>
         )}
         {cards > 0 && <p className="soft">{m.cards_done_text({ count: number(cards) })}</p>}
+        {lesson?.isOfCards && (
+          <a className="block-link" href={`/speak?lesson=${lesson.id}`}>
+            {m.record_unit()}
+          </a>
+        )}
         {undo && (
           <Form method="post">
             <button type="submit" className="link-button" name="undo" value={undo}>

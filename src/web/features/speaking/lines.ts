@@ -1,0 +1,10 @@
+import type { SpokenLine } from '#web/speaking/spoken-line.ts'
+
+/** What is said one after another: the lines, where they are from, and what else can be said there. */
+export type Lines = {
+  lines: SpokenLine[]
+  lang: string
+  back: string
+  /** The video and the unit of a lesson, where both can be chosen. */
+  choices: { of: 'video' | 'unit'; lesson: number } | null
+}

@@ -1,0 +1,77 @@
+import { RATE, type Sound } from './samples.ts'
+
+/** What is heard around speech (s): cut off at its very edge, it would click. */
+const AROUND = 0.15
+/** Between the model and the learner (s). */
+const BETWEEN = 0.25
+/** A voice that was far from the microphone is made so much louder at most. */
+const MOST_GAIN = 8
+
+const heardSeconds = ({ samples, voice }: Sound) => {
+  const from = Math.max(0, (voice?.from ?? 0) - AROUND)
+  const length = samples.length / RATE
+  return { from, seconds: voice ? Math.min(length - from, voice.seconds + 2 * AROUND) : length }
+}
+
+const peakOf = ({ samples }: Sound) =>
+  samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0.01)
+
+/**
+ * Plays sounds from memory: no address is made of a recording, so that none can be left behind. One sound at a time.
+ */
+export function startLoudspeaker() {
+  let context: AudioContext | undefined
+  let playing: { stop: () => void } | undefined
+  const own = (): AudioContext => {
+    context ??= new AudioContext()
+    // A phone pauses it for a call, and begins with it paused.
+    void context.resume()
+    return context
+  }
+  return {
+    context: own,
+    /** Plays them one after another. @returns when they are through: false where they were stopped */
+    play(sounds: readonly Sound[]): Promise<boolean> {
+      playing?.stop()
+      const at = own()
+      return new Promise((resolve) => {
+        let begins = at.currentTime + 0.03
+        const sources = sounds.map((sound) => {
+          const { from, seconds } = heardSeconds(sound)
+          const source = sourceOf(at, sound)
+          source.start(begins, from, seconds)
+          begins += seconds + BETWEEN
+          return source
+        })
+        const current = {
+          stop() {
+            if (playing === current) playing = undefined
+            for (const source of sources) source.stop()
+            resolve(false)
+          },
+        }
+        playing = current
+        sources.at(-1)?.addEventListener('ended', () => {
+          if (playing === current) playing = undefined
+          resolve(true)
+        })
+      })
+    },
+    stop: () => playing?.stop(),
+    close() {
+      playing?.stop()
+      void context?.close()
+      context = undefined
+    },
+  }
+}
+
+/** A voice is played as loud as the other: who hears a whisper after a voice compares nothing. */
+function sourceOf(context: AudioContext, sound: Sound): AudioBufferSourceNode {
+  const buffer = new AudioBuffer({ length: Math.max(1, sound.samples.length), sampleRate: RATE })
+  buffer.copyToChannel(sound.samples as Float32Array<ArrayBuffer>, 0)
+  const gain = new GainNode(context, { gain: Math.min(MOST_GAIN, 0.7 / peakOf(sound)) })
+  const source = new AudioBufferSourceNode(context, { buffer })
+  source.connect(gain).connect(context.destination)
+  return source
+}
