@@ -6,7 +6,8 @@ import { number } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
 
 const WIDTH = 320
-const MELODY = { width: WIDTH, top: 8, bottom: 82 }
+/** Above each stands its name. */
+const MELODY = { width: WIDTH, top: 18, bottom: 68 }
 const LOUDNESS = { width: WIDTH, top: 90, bottom: 118 }
 
 const inSeconds = ({ seconds }: Voice) => formatNumber(seconds, pageLocale(), 1)
@@ -28,7 +29,7 @@ export function Comparison({ model, own }: Props) {
         role="img"
         aria-label={inWords(model, own)}
       >
-        <path className="middle" d={`M0 45H${WIDTH}M0 118H${WIDTH}`} />
+        <path className="middle" d={`M0 43H${WIDTH}M0 118H${WIDTH}`} />
         {model && <Curves voice={model} scale={scale} name="model" />}
         {own && <Curves voice={own} scale={scale} name="own" />}
       </svg>

@@ -95,7 +95,10 @@ export async function startRecording({
     // A call took the microphone away, or it was pulled out.
     for (const track of stream.getTracks()) track.addEventListener('ended', stop)
     const sound = soundOf(recorder, signal).finally(end)
-    signal.addEventListener('abort', stop)
+    signal.addEventListener('abort', () => {
+      stop()
+      end()
+    })
     recorder.start()
     return { stop, sound }
   } catch {

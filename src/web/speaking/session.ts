@@ -100,10 +100,13 @@ export function startSession(line: SpokenLine, onChange: (change: Partial<Spoken
     tell({ phase: 'ready', own: null, fault: null })
     // Within the tap: a phone lets a page make sounds only then.
     loudspeaker.context()
+    if (mode !== 'alone') await bringing
+    if (mine !== attempt || mine.signal.aborted) return
     if (mode === 'after' && model && !(await play('model'))) return
     tell({ phase: 'asking' })
     try {
       const file = await recorded(mode, mine)
+      loudspeaker.stop()
       tell({ phase: 'reading', playing: null })
       const sound = soundOf(await samplesOf(file))
       if (sound.voice) own = sound
@@ -116,16 +119,18 @@ export function startSession(line: SpokenLine, onChange: (change: Partial<Spoken
   }
 
   document.addEventListener('visibilitychange', () => document.hidden && stop(), { signal: closing.signal })
-  void bringModel()
+  addEventListener('online', () => !model && void bringModel(), { signal: closing.signal })
+  let bringing = bringModel()
 
   return {
+    /** Plays it; a model that could not be had is asked for once more. */
     hear(what: 'model' | 'own' | 'both'): void {
       stop()
-      void play(what)
+      if (model) void play(what)
+      else bringing = bringModel()
     },
     record: (mode: Mode) => void record(mode),
     stop,
-    retryModel: () => void bringModel(),
     close(): void {
       closing.abort()
       attempt.abort()

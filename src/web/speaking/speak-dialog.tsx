@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import sheet from './speaking.css?url&no-inline'
@@ -12,7 +12,7 @@ export function SpeakDialog({ line, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     linkSheet()

@@ -31,7 +31,7 @@ export function Speaking({ line, mode, onRate, before, after }: Props) {
   useRecordKey(press)
   const rate = (rating: Rating) => {
     if (rating === 'again') session.current?.record(mode === 'alone' ? 'after' : mode)
-    if (rating === 'nearly') session.current?.hear('both')
+    if (rating === 'nearly' && mode === 'alone') session.current?.hear('both')
     onRate(rating)
   }
   const listen = (what: 'model' | 'own' | 'both', label: string) => (
@@ -39,7 +39,7 @@ export function Speaking({ line, mode, onRate, before, after }: Props) {
       type="button"
       className="button quiet"
       aria-pressed={playing === what}
-      disabled={isBusy || !model || (what !== 'model' && !own)}
+      disabled={isBusy || (what === 'model' ? model === null : !own || !model)}
       onClick={() => (playing === what ? session.current?.stop() : session.current?.hear(what))}
     >
       {label}
