@@ -18,7 +18,7 @@ const transcript = z.object({
       meaning: z.string().nullable().describe('in Burmese'),
       turn: z
         .number()
-        .nullable()
+        .optional()
         .describe('where it is the learner’s turn to say it: the second by which it was said once'),
       words: wordsInText.describe('of `text`'),
     }),

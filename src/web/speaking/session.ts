@@ -32,110 +32,139 @@ export const AT_FIRST: Spoken = {
 
 const MOST = 8_000
 
+type State = {
+  line: SpokenLine
+  loudspeaker: ReturnType<typeof startLoudspeaker>
+  tell: (change: Partial<Spoken>) => void
+  model: Sound | undefined
+  /** When the model is there, or can't be had. */
+  bringing: Promise<void>
+  own: Sound | undefined
+  /** What began last: whatever begins gives up what was under way. */
+  attempt: AbortController
+  recording: Recording | undefined
+}
+
+async function bringModel(state: State): Promise<void> {
+  state.tell({ model: null })
+  try {
+    state.model = await modelSound(state.line)
+    state.tell({ model: state.model.voice ?? undefined })
+  } catch {
+    state.tell({ model: undefined })
+  }
+}
+
+/** @returns whether it was heard to its end */
+async function play(
+  { model, own, loudspeaker, tell }: State,
+  what: 'model' | 'own' | 'both',
+): Promise<boolean> {
+  const sounds = { model: [model], own: [own], both: [model, own] }[what].filter((one) => one !== undefined)
+  if (sounds.length === 0) return false
+  tell({ playing: what })
+  const isThrough = await loudspeaker.play(sounds)
+  if (isThrough) tell({ playing: null })
+  return isThrough
+}
+
+/** What is recorded is finished; anything else is given up. */
+function stop({ loudspeaker, recording, attempt, tell }: State): void {
+  loudspeaker.stop()
+  if (recording) recording.stop()
+  else attempt.abort()
+  tell({ playing: null })
+}
+
+/** @throws CannotRecord */
+async function recorded(state: State, mode: Mode, { signal }: AbortController): Promise<Blob> {
+  const { loudspeaker, model, tell } = state
+  const isOver = mode === 'over'
+  state.recording = await startRecording({
+    devices: devicesOfBrowser(loudspeaker.context),
+    isOver,
+    least: isOver && model ? (1000 * model.samples.length) / RATE : 0,
+    onHeard: (level, left) => tell({ level: Math.min(1, Math.max(0, (level + 60) / 50)), left: left / MOST }),
+    signal,
+  })
+  tell({ phase: 'recording', level: 0, left: 1 })
+  if (isOver) void play(state, 'model')
+  try {
+    return await state.recording.sound
+  } finally {
+    state.recording = undefined
+    loudspeaker.stop()
+  }
+}
+
+async function record(state: State, mode: Mode): Promise<void> {
+  if (state.recording) return
+  stop(state)
+  const mine = new AbortController()
+  state.attempt = mine
+  state.own = undefined
+  const { tell, loudspeaker } = state
+  tell({ phase: 'ready', own: null, fault: null })
+  // Within the tap: a phone lets a page make sounds only then.
+  loudspeaker.context()
+  if (mode !== 'alone') await state.bringing
+  if (mine.signal.aborted) return
+  if (mode === 'after' && state.model && !(await play(state, 'model'))) return
+  tell({ phase: 'asking' })
+  try {
+    const file = await recorded(state, mode, mine)
+    tell({ phase: 'reading', playing: null })
+    const sound = soundOf(await samplesOf(file))
+    if (sound.voice) state.own = sound
+    const isHeard = sound.voice !== null
+    tell({ phase: isHeard ? 'compared' : 'ready', own: sound.voice, fault: isHeard ? null : 'nothing' })
+  } catch (error) {
+    if (mine !== state.attempt) return
+    const fault = error instanceof CannotRecord ? error.fault : 'unreadable'
+    tell({ phase: 'ready', fault: mine.signal.aborted ? null : fault })
+  }
+}
+
 /**
  * One line that is heard, recorded and compared. All of it stays in this page's memory, and is forgotten with it.
  * @param onChange is told what changed
  */
 export function startSession(line: SpokenLine, onChange: (change: Partial<Spoken>) => void) {
-  const loudspeaker = startLoudspeaker()
   const closing = new AbortController()
-  let attempt = new AbortController()
-  let model: Sound | undefined
-  let own: Sound | undefined
-  let recording: Recording | undefined
-
-  const tell = (change: Partial<Spoken>) => {
-    if (!closing.signal.aborted) onChange(change)
+  const { signal } = closing
+  const state: State = {
+    line,
+    loudspeaker: startLoudspeaker(),
+    tell: (change) => {
+      if (!signal.aborted) onChange(change)
+    },
+    model: undefined,
+    bringing: Promise.resolve(),
+    own: undefined,
+    attempt: new AbortController(),
+    recording: undefined,
   }
-  const play = async (what: 'model' | 'own' | 'both') => {
-    const sounds = { model: [model], own: [own], both: [model, own] }[what].filter((one) => one !== undefined)
-    if (sounds.length === 0) return false
-    tell({ playing: what })
-    const isThrough = await loudspeaker.play(sounds)
-    if (isThrough) tell({ playing: null })
-    return isThrough
+  const bring = () => {
+    state.bringing = bringModel(state)
   }
-  const stop = () => {
-    loudspeaker.stop()
-    if (recording) return recording.stop()
-    attempt.abort()
-    tell({ playing: null })
-  }
-  const bringModel = async () => {
-    tell({ model: null })
-    try {
-      model = await modelSound(line)
-      tell({ model: model.voice ?? undefined })
-    } catch {
-      tell({ model: undefined })
-    }
-  }
-
-  /** @throws CannotRecord */
-  async function recorded(mode: Mode, { signal }: AbortController): Promise<Blob> {
-    const isOver = mode === 'over'
-    recording = await startRecording({
-      devices: devicesOfBrowser(loudspeaker.context),
-      isOver,
-      least: isOver && model ? (1000 * model.samples.length) / RATE : 0,
-      onHeard: (level, left) =>
-        tell({ level: Math.min(1, Math.max(0, (level + 60) / 50)), left: left / MOST }),
-      signal,
-    })
-    tell({ phase: 'recording', level: 0, left: 1 })
-    if (isOver) void play('model')
-    try {
-      return await recording.sound
-    } finally {
-      recording = undefined
-    }
-  }
-
-  async function record(mode: Mode): Promise<void> {
-    if (recording) return
-    stop()
-    attempt = new AbortController()
-    const mine = attempt
-    own = undefined
-    tell({ phase: 'ready', own: null, fault: null })
-    // Within the tap: a phone lets a page make sounds only then.
-    loudspeaker.context()
-    if (mode !== 'alone') await bringing
-    if (mine !== attempt || mine.signal.aborted) return
-    if (mode === 'after' && model && !(await play('model'))) return
-    tell({ phase: 'asking' })
-    try {
-      const file = await recorded(mode, mine)
-      loudspeaker.stop()
-      tell({ phase: 'reading', playing: null })
-      const sound = soundOf(await samplesOf(file))
-      if (sound.voice) own = sound
-      tell({ phase: own ? 'compared' : 'ready', own: sound.voice, fault: own ? null : 'nothing' })
-    } catch (error) {
-      if (mine !== attempt) return
-      const fault = error instanceof CannotRecord ? error.fault : 'unreadable'
-      tell({ phase: 'ready', fault: mine.signal.aborted ? null : fault })
-    }
-  }
-
-  document.addEventListener('visibilitychange', () => document.hidden && stop(), { signal: closing.signal })
-  addEventListener('online', () => !model && void bringModel(), { signal: closing.signal })
-  let bringing = bringModel()
+  document.addEventListener('visibilitychange', () => document.hidden && stop(state), { signal })
+  addEventListener('online', () => !state.model && bring(), { signal })
+  bring()
 
   return {
     /** Plays it; a model that could not be had is asked for once more. */
     hear(what: 'model' | 'own' | 'both'): void {
-      stop()
-      if (model) void play(what)
-      else bringing = bringModel()
+      stop(state)
+      if (state.model) void play(state, what)
+      else bring()
     },
-    record: (mode: Mode) => void record(mode),
-    stop,
+    record: (mode: Mode) => void record(state, mode),
+    stop: () => stop(state),
     close(): void {
       closing.abort()
-      attempt.abort()
-      loudspeaker.close()
-      own = undefined
+      state.attempt.abort()
+      state.loudspeaker.close()
+      state.own = undefined
     },
   }
 }

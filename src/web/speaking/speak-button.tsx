@@ -4,11 +4,10 @@ import { showToast } from '#web/browser/toasts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SpokenLine } from './spoken-line.ts'
 
-type Props = { line: SpokenLine /** Says in words what it does. */; inWords?: boolean }
 type Panel = ComponentType<{ line: SpokenLine; onClose: () => void }>
 
 /** Opens the panel in which a learner says something and compares; what that needs is fetched then. */
-export function SpeakButton({ line, inWords }: Props) {
+export function SpeakButton({ line }: { line: SpokenLine }) {
   const [Panel, setPanel] = useState<Panel | null>(null)
   const open = () =>
     import('./speak-dialog.tsx').then(
@@ -19,12 +18,11 @@ export function SpeakButton({ line, inWords }: Props) {
     <>
       <button
         type="button"
-        className={inWords ? 'chip speak' : 'sound-play speak'}
+        className="sound-play speak"
         aria-label={`${m.record_short()}: ${line.text}`}
         onClick={open}
       >
         <Icon name="mic" />
-        {inWords && m.record_short()}
       </button>
       {Panel && <Panel line={line} onClose={() => setPanel(null)} />}
     </>

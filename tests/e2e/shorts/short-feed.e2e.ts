@@ -217,7 +217,7 @@ test.each([100, 160, 200])(
     ])
     expect(heights).toEqual([PHONE.height, PHONE.height])
     for (const control of await page
-      .locator('.short-slide:has(h1) :is(a, button:not(.transcript-go), select, summary)')
+      .locator('.short-slide:has(h1) :is(a, button:not(.transcript-go, .speak), select, summary)')
       .all()) {
       await control.scrollIntoViewIfNeeded()
       const isOnTop = await control.evaluate((element) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESK, PHONE, whenInteractive } from '#tests/e2e/browser.ts'
 import { expectAxeClean } from '#tests/e2e/expect-accessible.ts'
@@ -19,10 +20,14 @@ test('captions are shown in two languages, in one, or not at all', async () => {
   expect(await page.locator('.captions').count()).toBe(0)
 })
 
+/** A line of the transcript, which is named by its time and its text. */
+const lineOf = (page: Page, text: string) =>
+  page.locator('.transcript').getByRole('button', { name: new RegExp(`^\\d.*${text}`) })
+
 test('a line of the transcript is a place of the video: tapped or chosen by keyboard, marked without a shift', async () => {
   const { page } = await openLesson()
   await page.getByText('Transcript').click()
-  const line = (text: string) => page.locator('.transcript').getByRole('button', { name: text })
+  const line = (text: string) => lineOf(page, text)
   await line('your name').click()
   const place = /(\d+):(\d+)/.exec((await line('your name').textContent()) ?? '')
   const second = Number(place?.[1]) * 60 + Number(place?.[2])
@@ -67,11 +72,11 @@ test('the line that was chosen has words that lead to keeping them; the others a
   await page.getByText('Transcript').click()
   const links = page.locator('.transcript a')
   await expect.poll(() => links.count(), { timeout: 30_000 }).toBe(0)
-  await page.locator('.transcript').getByRole('button', { name: 'your name' }).focus()
+  await lineOf(page, 'your name').focus()
   await page.keyboard.press('Enter')
   await page.locator('.transcript li', { hasText: 'your name' }).locator('a').first().waitFor()
   await page.keyboard.press('k')
-  await page.locator('.transcript').getByRole('button', { name: 'your name' }).focus()
+  await lineOf(page, 'your name').focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("What's")
   await expectAxeClean(page)

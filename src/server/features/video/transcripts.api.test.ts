@@ -27,7 +27,7 @@ test('a transcript opens to who may watch the video; a lost file of it takes its
   const transcriptOf = (id: string, who: { token?: string } = learner) =>
     send(app, 'GET', `/video/${id}/transcript`, {}, who)
   const words = [{ text: 'Hello', word: 'hello' }]
-  const line = { from: 0, to: 1, text: 'Hello.', meaning: null, turn: null, words }
+  const line = { from: 0, to: 1, text: 'Hello.', meaning: null, words }
   expect((await transcriptOf(free.hostingId)).body).toEqual({ data: { lang: 'en', lines: [line] } })
   expect(await statementsOf(() => transcriptOf(free.hostingId))).toHaveLength(1)
   const lines = async () => (await transcriptOf(lossy.hostingId)).body.data.lines

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
 import type { Media } from './media.queries.ts'
 
-type Line = TranscriptLine & { turn: number | null; words: WordInText[] }
+type Line = TranscriptLine & { turn?: number; words: WordInText[] }
 /** What a video says: in which language, and line by line with its words. */
 type Transcript = { lang: string; lines: Line[] }
 type Source = Pick<Deps, 'storage' | 'log' | 'db' | 'school'>
@@ -21,6 +21,9 @@ export function transcriptOfVideo(deps: Source, media: Media): Promise<Transcrip
   reading.catch(() => known.delete(media))
   return reading
 }
+
+/** By when a turn was said once; as its caption, it stands on a grid of tenths. */
+const saidBy = ({ from, to }: TranscriptLine) => Math.round((from + saidFor(to - from, true)) * 10) / 10
 
 async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const { storage, log } = deps
@@ -43,7 +46,7 @@ async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const wordsOf = lang === 'en' || lang === 'ja' ? find[lang] : () => []
   const lines = transcriptOf(said, burmese).map((line, index) => ({
     ...line,
-    turn: turns.includes(index + 1) ? line.from + saidFor(line.to - line.from, true) : null,
+    ...(turns.includes(index + 1) && { turn: saidBy(line) }),
     words: wordsOf(line.text),
   }))
   return { lang, lines }

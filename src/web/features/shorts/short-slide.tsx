@@ -63,7 +63,6 @@ export function ShortSlide(props: Props) {
         <TranscriptFold
           videoId={short.video_id}
           coverage={coverage}
-          hasSound
           transcript={said.transcript}
           onOpen={said.fetch}
           following={player.isReady ? { second: player.second, onGo: player.playFrom } : null}

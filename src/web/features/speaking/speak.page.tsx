@@ -19,7 +19,7 @@ export const meta: Meta = () => [{ title: `${m.speak_run_title()} · Thazin` }]
 async function turnsOf(api: Client, video: string): Promise<SpokenLine[]> {
   const { lang, lines } = (await api.video.transcript({ id: video })).data
   return lines.flatMap(({ from, text, meaning, turn }) =>
-    turn === null ? [] : [{ text, lang, meaning, sound: { video, from, to: turn } }],
+    turn ? [{ text, lang, meaning, sound: { video, from, to: turn } }] : [],
   )
 }
 

@@ -9,8 +9,14 @@ import type { Notice } from '#web/player/playback-options.ts'
 import { reportViewing } from '#web/player/reports.ts'
 import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 
+/** What of a lesson its player needs: all else would stand in the page a second time. */
+export type PlayedLesson = Pick<
+  Lesson,
+  'id' | 'title' | 'lesson_status' | 'last_reached_second' | 'subtitles'
+>
+
 export type LessonVideo = {
-  lesson: Lesson
+  lesson: PlayedLesson
   hostingId: string
   manifest: string | null
   learnerId: number
@@ -62,7 +68,7 @@ export function playLesson(given: LessonVideo, { video, canvas, rung, onNotice, 
 }
 
 /** The page shows that the lesson is complete once its end was reported. */
-function refreshOnceComplete(lesson: Lesson, video: HTMLVideoElement) {
+function refreshOnceComplete(lesson: PlayedLesson, video: HTMLVideoElement) {
   let wasComplete = lesson.lesson_status === 0
   return () => {
     if (wasComplete || !video.ended) return

@@ -19,6 +19,7 @@ import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
 import { LaterLesson } from './later-lesson.tsx'
 import styles from './lesson.css?url'
+import type { PlayedLesson } from './lesson-playback.ts'
 import { LockedLesson } from './locked-lesson.tsx'
 import { Phrases } from './phrases.tsx'
 import { island as player } from './player.island.tsx'
@@ -95,14 +96,13 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
             transcript={transcript}
             following={null}
             coverage={coverage}
-            hasSound={false}
           />
         </>
       ) : lesson.video && lesson.vdocipher_id ? (
         <Island
           of={player}
           props={{
-            lesson,
+            lesson: playedOf(lesson),
             video: lesson.video,
             hostingId: lesson.vdocipher_id,
             manifest: playing?.manifest ?? null,
@@ -117,7 +117,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       {lesson.vdocipher_id && transcript && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
       <Heading
         lesson={lesson}
-        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn !== null).length}
+        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn).length}
       />
       <KnownWords coverage={coverage} />
       <Phrases phrases={lesson.phrases} />
@@ -145,6 +145,14 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
     </main>
   )
 }
+
+const playedOf = ({ id, title, lesson_status, last_reached_second, subtitles }: Lesson): PlayedLesson => ({
+  id,
+  title,
+  lesson_status,
+  last_reached_second,
+  subtitles,
+})
 
 const SayWatched = ({ lesson }: { lesson: Lesson }) => (
   <Form method="post" action={`/lessons/${lesson.id}`} className="card">

@@ -10,6 +10,7 @@ import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Captions } from './captions.tsx'
 import { Controls } from './controls.tsx'
+import type { PlayedLesson } from './lesson-playback.ts'
 import { PlayerNotice } from './player-notice.tsx'
 import { RungChoice } from './rung-choice.tsx'
 import { PlayerSettings } from './settings.tsx'
@@ -17,7 +18,7 @@ import { usePlayer } from './use-player.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type Props = {
-  lesson: Lesson
+  lesson: PlayedLesson
   video: NonNullable<Lesson['video']>
   hostingId: string
   manifest: string | null
@@ -106,7 +107,9 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
         )}
         <PlayerNotice notice={player.notice} waiting={hasBegun && state.waiting} onRetry={player.retry} />
         {hasBegun && <Captions videoRef={player.videoRef} langs={shownLangs} />}
-        <PlayerSettings id={settingsId} player={player} lesson={lesson} kyatPerMegabyte={kyatPerMegabyte} />
+        {hasBegun && (
+          <PlayerSettings id={settingsId} player={player} langs={langs} renditions={video.renditions} />
+        )}
       </section>
       {!hasBegun && (
         <RungChoice
@@ -121,7 +124,6 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
       )}
       <TranscriptFold
         videoId={hostingId}
-        hasSound
         coverage={coverage}
         transcript={transcript}
         following={isReady ? { second: hasBegun ? state.time : null, onGo: player.playFrom } : null}

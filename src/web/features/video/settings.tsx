@@ -1,5 +1,6 @@
 import type { Lesson } from '#contract/learn.ts'
 import { m } from '#messages'
+import { useReader } from '#web/documents/reader.ts'
 import { Choice } from './choice.tsx'
 import { PlayerIcon } from './player-icon.tsx'
 import { RungChoice } from './rung-choice.tsx'
@@ -13,11 +14,17 @@ const languageNames: Record<string, () => string> = {
   my: m.video_caption_my,
 }
 
-type Props = { id: string; player: Player; lesson: Lesson; kyatPerMegabyte: number | null }
+type Props = {
+  id: string
+  player: Player
+  /** Of its captions. */
+  langs: readonly string[]
+  renditions: NonNullable<Lesson['video']>['renditions']
+}
 
 /** Captions, speed and quality, in a sheet that opens above the page. */
-export function PlayerSettings({ id, player, lesson, kyatPerMegabyte }: Props) {
-  const langs = lesson.subtitles.map(({ lang }) => lang)
+export function PlayerSettings({ id, player, langs, renditions }: Props) {
+  const { kyatPerMegabyte } = useReader()
   const captionOptions = [
     { value: 'off', label: m.video_captions_off() },
     ...langs.map((lang) => ({ value: lang, label: languageNames[lang]?.() ?? lang })),
@@ -47,7 +54,7 @@ export function PlayerSettings({ id, player, lesson, kyatPerMegabyte }: Props) {
       <RungChoice
         legend={m.video_quality()}
         name="quality"
-        renditions={lesson.video?.renditions ?? []}
+        renditions={renditions}
         rung={player.rung}
         kyatPerMegabyte={kyatPerMegabyte}
         onChange={player.chooseRung}

@@ -31,8 +31,6 @@ type Props = {
   /** A player that lines lead to; null before its script is there, and where it isn't ours. */
   following: Following | null
   coverage: WordCoverage | null
-  /** Whether the sound of a line can be had by itself, so that the learner's turns can be said and compared. */
-  hasSound: boolean
   /** What stands below the lines. */
   children?: ReactNode
 }
@@ -40,17 +38,9 @@ type Props = {
 /**
  * What a video says, folded under it: it comes with the page, or is asked for. A line leads to its place, and the one that is said is marked.
  * The words of that one, and of the one that was chosen last, lead to where they are kept: on the way of the Tab key stand no others.
- * Without script it is whole as text, and all words lead there.
+ * The learner's turns can be said and compared. Without script it is whole as text, and all words lead there.
  */
-export function TranscriptFold({
-  videoId,
-  transcript,
-  onOpen,
-  following,
-  coverage,
-  hasSound,
-  children,
-}: Props) {
+export function TranscriptFold({ videoId, transcript, onOpen, following, coverage, children }: Props) {
   const [chosen, choose] = useState<number | null>(null)
   if (transcript?.lines.length === 0 && !children) return null
   const markOf = marksOf(coverage)
@@ -96,14 +86,13 @@ export function TranscriptFold({
                 line.text
               )}
             </Line>
-            {hasSound && line.turn !== null && (
+            {following && line.turn && (
               <SpeakButton
                 line={{
                   ...line,
                   lang: transcript.lang,
                   sound: { video: videoId, from: line.from, to: line.turn },
                 }}
-                inWords
               />
             )}
           </li>
