@@ -46,7 +46,8 @@ test('a learner says a word and sees it over the model; the microphone is let go
   await ready(page)
   // What the sitting fetches ahead comes by itself, and the page's timings go.
   page.on('request', (request) => {
-    if (!/^GET .*\/media\/|\/api\/events$/.test(`${request.method()} ${request.url()}`)) sent.push(request.url())
+    if (!/^GET .*\/media\/|\/api\/events$/.test(`${request.method()} ${request.url()}`))
+      sent.push(request.url())
   })
   await page.keyboard.press('r')
   await expect.poll(() => status(page).textContent()).toBe('Recording. Speak now.')

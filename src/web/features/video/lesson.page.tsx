@@ -177,7 +177,7 @@ function Heading({ lesson, turns }: { lesson: Lesson; turns: number }) {
       <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
       {turns > 0 && (
         <a className="block-link small" href={`/speak?lesson=${lesson.id}`}>
-          <Icon name="mic" /> {m.record_lines({ count: number(turns) })}
+          {m.record_lines({ count: number(turns) })}
         </a>
       )}
       {lesson.lesson_status !== 0 && (
