@@ -170,9 +170,10 @@ test('no call and no page lets a sentence or a sound of a locked lesson out', as
 
   const pages = lessons
     .filter(({ is_premium }) => is_premium)
-    .flatMap(({ lesson_id: id }) =>
-      ['', '/practice', '/flash-cards', '/characters'].map((at) => `/lessons/${id}${at}`),
-    )
+    .flatMap(({ lesson_id: id }) => [
+      ...['', '/practice', '/flash-cards', '/characters'].map((at) => `/lessons/${id}${at}`),
+      `/speak?lesson=${id}`,
+    ])
     .filter((_, index) => index % 7 === 0)
   const lists = [
     '/learn',
