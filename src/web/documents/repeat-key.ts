@@ -12,9 +12,12 @@ export const onceOf = (form: FormData, input: object): { idempotencyKey?: string
  */
 export function keyOf(attempt: string, input: object): string {
   if (!/^[\da-f-]{36}$/.test(attempt)) return randomUUID()
-  const hash = createHash('sha256')
-    .update(`${attempt} ${JSON.stringify(input)}`)
-    .digest('hex')
+  return uuidOf(`${attempt} ${JSON.stringify(input)}`)
+}
+
+/** A UUID that is the same for the same text. */
+export function uuidOf(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex')
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

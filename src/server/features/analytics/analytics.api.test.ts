@@ -46,6 +46,14 @@ const submit = (learner: Learner, answer: number) => {
   return send(app, 'POST', '/submit-quizzes-practicing-behaviours', { practices: [one] }, learner)
 }
 
+test('a day has no more than its hours, whatever its kinds come to together', async () => {
+  const learner = await newLearner(app)
+  await addSeconds(learner, today(), 60_000)
+  await addSeconds(learner, today(), 60_000, 'quiz')
+  expect(await ask(learner, '/today')).toMatchObject({ minutes: 24 * 60 })
+  expect(await ask(learner, '/weekly-chart-data')).toMatchObject({ total: 24 })
+})
+
 test('the week’s chart adds what was watched and practised by the learner’s own day, not the mere screen', async () => {
   const learner = await newLearner(app)
   expect(await ask(learner, '/weekly-chart-data')).toMatchObject({ unit: 'sec', total: 0 })

@@ -9,7 +9,7 @@ export async function readSecondsOfDays(
   languageId: number | null,
 ): Promise<number[]> {
   const { rows } = await sql<{ day: string; seconds: number }>`
-    select day, floor(sum(seconds)) as seconds from studied
+    select day, least(86400, floor(sum(seconds))) as seconds from studied
     where learner_id = ${learnerId} and day = any(${days}::date[]) and kind <> 'screen'
       and (${languageId}::int is null or language_id = ${languageId})
     group by day`.execute(db)

@@ -49,9 +49,10 @@ export async function readRecord(
       ${isForBadges ? sql`0` : sql`(select count(*) from card_states where learner_id = me.id and card_id > 0)`} as words_met,
       (select count(*) from character_practice where learner_id = me.id and is_learned) as characters_learned,
       (select count(*) from level_tests where learner_id = me.id and finished_at is not null) as level_tests_finished,
-      (select coalesce(floor(sum(seconds)), 0) from studied
-        where learner_id = me.id and kind <> 'screen') as seconds_learned,
-      (select coalesce(floor(sum(seconds)), 0) from studied
+      (select coalesce(sum(seconds), 0) from (
+        select least(86400, floor(sum(seconds))) as seconds from studied
+        where learner_id = me.id and kind <> 'screen' group by day) as days) as seconds_learned,
+      (select least(86400, coalesce(floor(sum(seconds)), 0)) from studied
         where learner_id = me.id and day = ${here.day}::date and kind <> 'screen') as seconds_today,
       (select json_agg(sums) from (
         select language_id, floor(sum(seconds) / 60)::int as minutes_learned from studied

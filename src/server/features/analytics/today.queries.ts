@@ -32,7 +32,7 @@ export async function readToday<Beside>(
     wanted,
     sql`${columns},
       (select json_object_agg(day, seconds) from (
-        select day, floor(sum(seconds)) as seconds from studied
+        select day, least(86400, floor(sum(seconds))) as seconds from studied
         where learner_id = ${learnerId} and day between ${week[0]}::date and ${here.day}::date and kind <> 'screen'
         group by day) as days) as seconds,
       ${streakColumns(learnerId, here)},

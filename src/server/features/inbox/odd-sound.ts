@@ -1,8 +1,9 @@
 import { SECONDS } from '#domain/base/constants.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { take } from '#server/db/limit.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
-import { addOddSound, findSound, isReported } from './odd-sounds.queries.ts'
+import { addOddSound, findSound } from './odd-sounds.queries.ts'
 
 /** Sounds that one learner may report in a day; what was reported already counts once. */
 const SOUNDS_A_DAY = 20
@@ -11,21 +12,16 @@ const SOUNDS_A_DAY = 20
 export const oddSound: FeatureHandlers<'inbox'>['oddSound'] = async ({ deps, learner, input }) => {
   const { kind, id, line, note } = input
   const sound = await findSound(deps.db, kind, id)
-  if (!sound) throw fail.notFound()
-  const row = { learner_id: learner.id, kind, slug: sound.slug, line }
-  if (!(await isReported(deps.db, row))) {
-    const wait = await take(deps.db, {
-      scope: 'odd-sounds',
-      subject: `l:${learner.id}`,
-      max: SOUNDS_A_DAY,
-      seconds: SECONDS.per_day,
-    })
-    if (wait !== null) throw fail.tooMany(wait)
-  }
-  const reported = await addOddSound(deps.db, {
-    ...row,
-    text: input.text || sound.text || '',
-    note: note || null,
+  const text = sound?.texts ? sound.texts[line] : input.text
+  if (!sound || text === undefined) throw fail.notFound()
+  const row = { learner_id: learner.id, kind, slug: sound.slug, line, text, note: note || null }
+  return await inTransaction(deps.db, async (trx) => {
+    const reported = await addOddSound(trx, row)
+    if (reported.isNew) {
+      const limit = { max: SOUNDS_A_DAY, seconds: SECONDS.per_day }
+      const wait = await take(trx, { scope: 'odd-sounds', subject: `l:${learner.id}`, ...limit })
+      if (wait !== null) throw fail.tooMany(wait)
+    }
+    return { data: { id: reported.id } }
   })
-  return { data: { id: reported } }
 }

@@ -35,6 +35,22 @@ test('a report reaches the inbox with what it is about; once more it changes onl
   expect(Object.keys(open[0] ?? {})).not.toContain('learner_id')
 })
 
+test('what the server knows of a sound stands in the report, and no line that it does not have', async () => {
+  const learner = await newLearner(app)
+  const id = String(await question())
+  await report({ kind: 'question', id, text: 'made up' }, learner)
+  expect(await waiting(await slugOf(Number(id)))).toMatchObject([{ text: 'Write ___.' }])
+  expect((await report({ kind: 'question', id, line: 1 }, learner)).status).toBe(404)
+})
+
+test('one sound that is reported many times at once counts once', async () => {
+  const learner = await newLearner(app)
+  const id = String(await question())
+  await Promise.all(Array.from({ length: 8 }, () => report({ kind: 'question', id }, learner)))
+  const counters = app.deps.db.selectFrom('limit_counters').select('used').where('scope', '=', 'odd-sounds')
+  expect(await counters.where('subject', '=', `l:${learner.id}`).execute()).toEqual([{ used: 1 }])
+})
+
 test('is for learners, and for sounds that there are', async () => {
   const learner = await newLearner(app)
   expect((await report({ kind: 'question', id: String(await question()) })).status).toBe(401)

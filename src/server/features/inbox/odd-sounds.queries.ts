@@ -13,15 +13,15 @@ export type OddSound = {
   created_at: Date
 }
 
-/** What is heard: its id in the school's files, and what is known of its text; undefined where there is nothing of this id. */
+/** What is heard: its id in the school's files, and what its lines say, where the server knows it; undefined where there is nothing of this id. */
 export async function findSound(
   db: Kysely<Tables>,
   kind: SoundKind,
   id: string,
-): Promise<{ slug: string; text: string | null } | undefined> {
+): Promise<{ slug: string; texts: string[] | null } | undefined> {
   if (kind === 'line') {
     const video = await db.selectFrom('videos').select('slug').where('hosting_id', '=', id).executeTakeFirst()
-    return video && { ...video, text: null }
+    return video && { ...video, texts: null }
   }
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
   if (kind === 'question') {
@@ -30,10 +30,8 @@ export async function findSound(
       .select(['slug', 'body'])
       .where('id', '=', Number(id))
       .executeTakeFirst()
-    const asked = found?.body.question ?? null
-    return (
-      found && { slug: found.slug, text: typeof asked === 'string' ? asked : asked && inLocale(asked, 'en') }
-    )
+    const asked = found?.body.question ?? ''
+    return found && { slug: found.slug, texts: [typeof asked === 'string' ? asked : inLocale(asked, 'en')] }
   }
   if (kind === 'card') {
     const found = await db
@@ -41,39 +39,24 @@ export async function findSound(
       .select(['slug', 'body'])
       .where('id', '=', Number(id))
       .executeTakeFirst()
-    return found && { slug: found.slug, text: found.body.front }
+    if (!found) return undefined
+    const { front, example } = found.body
+    return { slug: found.slug, texts: example ? [front, example.text] : [front] }
   }
   const found = await db
     .selectFrom('characters')
     .select(['slug', 'body'])
     .where('id', '=', Number(id))
     .executeTakeFirst()
-  return found && { slug: found.slug, text: found.body.character }
+  return found && { slug: found.slug, texts: [found.body.character] }
 }
 
-/** The learner's open report of this sound, if there is one. */
-export async function isReported(
-  db: Kysely<Tables>,
-  row: { learner_id: number; kind: SoundKind; slug: string; line: number },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('odd_sounds')
-    .select('id')
-    .where('learner_id', '=', row.learner_id)
-    .where('kind', '=', row.kind)
-    .where('slug', '=', row.slug)
-    .where('line', '=', row.line)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Puts a report into the inbox; of the same open one only the note changes. @returns its id */
+/** Puts a report into the inbox; of the same open one only the note changes. */
 export async function addOddSound(
   db: Kysely<Tables>,
   row: Omit<OddSound, 'id' | 'created_at'> & { learner_id: number },
-): Promise<number> {
-  const { id } = await db
+): Promise<{ id: number; isNew: boolean }> {
+  return await db
     .insertInto('odd_sounds')
     .values(row)
     .onConflict((conflict) =>
@@ -84,9 +67,8 @@ export async function addOddSound(
           note: sql<string | null>`coalesce(${eb.ref('excluded.note')}, odd_sounds.note)`,
         })),
     )
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Reports that wait, the oldest first. Who heard it is not the teachers' business. */

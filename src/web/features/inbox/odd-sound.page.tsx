@@ -68,7 +68,8 @@ export async function action({ url, request, api }: PageArgs) {
   const form = await readFormData(request)
   const parts = await partsOf(api, sound)
   const part = parts.find(({ line }) => String(line) === form.get('line')) ?? parts[0]
-  const note = String(form.get('note') ?? '')
+  const given = form.get('note')
+  const note = typeof given === 'string' ? given : ''
   try {
     await api.inbox.oddSound({
       ...sound,
@@ -79,8 +80,8 @@ export async function action({ url, request, api }: PageArgs) {
     const { search } = url
     return redirect(`/odd-sound${search}${url.searchParams.has('sent') ? '' : '&sent=1'}`)
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ fault: error.fields.note, note }, { status: 422 })
+    if (!(error instanceof CallError) || ![422, 429].includes(error.status)) throw error
+    return data({ fault: error.fields.note ?? error.message, note }, { status: error.status })
   }
 }
 

@@ -22,6 +22,7 @@ export default async function keepDraft(frame: HTMLElement) {
     show()
   })
   const kept = await keptValue<Kept>(name)
-  if (kept && field.value === shown && kept.at > (field.dataset.saved ?? '')) field.value = kept.text
+  if (kept && kept.at <= (field.dataset.saved ?? '')) keepValue(name, null)
+  else if (kept && field.value === shown) field.value = kept.text
   show()
 }

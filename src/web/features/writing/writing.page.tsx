@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { uuidOf } from '#web/documents/repeat-key.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
 import { readFormData } from '#web/read-form-data.ts'
@@ -38,19 +39,25 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
     }
     if (intent === 'ask') {
       const { title, lesson_id, draft } = (await api.writing.open({ slug })).data
-      await api.practice.askTeacher({
-        lesson_id,
-        question: `${m.writing_please_read({ title })}\n\n${draft?.text ?? ''}`,
-      })
+      if (!draft) throw data(null, { status: 404 })
+      const letter = { lesson_id, question: `${m.writing_please_read({ title })}\n\n${draft.text}` }
+      // One text is sent once, however often it is asked for.
+      await api.practice.askTeacher(letter, { idempotencyKey: uuidOf(`${slug} ${draft.saved_at}`) })
       return redirect(`/writing/${slug}?asked=1`)
     }
-    await api.writing.keep({ slug, text: String(form.get('text') ?? '') })
+    await api.writing.keep({ slug, text: textOf(form) ?? '' })
     return redirect(`/writing/${slug}`)
   } catch (error) {
     if (!(error instanceof CallError) || ![422, 429].includes(error.status)) throw error
     const fault = error.fields.text ?? (error.status === 429 ? m.writing_asked_much() : error.message)
-    return data({ fault, text: form.has('text') ? String(form.get('text')) : null }, { status: error.status })
+    return data({ fault, text: textOf(form) }, { status: error.status })
   }
+}
+
+/** What was written; null where a form has no such field, or a file in its place. */
+function textOf(form: FormData): string | null {
+  const text = form.get('text')
+  return typeof text === 'string' ? text : null
 }
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => [

@@ -78,12 +78,13 @@ test('an own card is heard where the school says what stands on it, and takes no
   const learner = await newLearner(app)
   const keep = async (front: string) =>
     (await send(app, 'POST', '/decks/cards', { front, back: 'မြန်မာ' }, learner)).body.data.id
-  const silent = [await keep('quinoa'), await keep('quince')]
+  const silent: number[] = []
+  for (let nth = 0; nth < 20; nth++) silent.push(await keep(`quince ${nth}`))
   const own = await keep('Bread')
   const states = [...silent, own, milk].map((card_id, index) => ({
     card_id,
     stability: 3,
-    due_at: inDays(index - 9),
+    due_at: inDays(index - 30),
   }))
   await addCardStates(app, learner.id, states)
   const { body } = await ask(learner, { most: 2 })

@@ -67,32 +67,36 @@ async function wordsOfWeek({ deps, learner, now }: Context, languageId: number):
     .map(({ id }) => id)
 }
 
-/** Own cards have a sound where the school says what stands on them; so many more are read as may be silent. */
-const SPARE = 2
-
 /** What there is to hear, in its order. */
 export const toHear: Handlers['toHear'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
   const { of, most, language_id = learner.language_id } = input
   const { cards, shelf } = await shelfFor(deps, language_id)
-  const withSound = shelfOfSome(shelf, ({ id }) => hasSound(cards, id))
-  const ids =
-    of === 'lessons'
-      ? (await wordsOfWeek(context, language_id)).filter((id) => hasSound(cards, id)).slice(0, most)
-      : await readLearned(deps.db, learner.id, {
-          shelf: withSound,
-          own: { languageId: language_id },
-          now,
-          timeZone,
-          limit: learner.school_cards_only ? most : most * SPARE,
-          schoolOnly: learner.school_cards_only,
-        })
-  const own = await ownCardsWithSounds(context, ids)
-  const heard = ids.map(async (id) => {
-    const card = cards.byId.get(id) ?? own.get(id)
-    return card ? await heardCard(deps, card, locale) : []
-  })
-  return { data: (await Promise.all(heard)).flat().slice(0, most) }
+  const heardOf = async (ids: readonly number[]) => {
+    const own = await ownCardsWithSounds(context, ids)
+    const heard = ids.map(async (id) => {
+      const card = cards.byId.get(id) ?? own.get(id)
+      return card ? await heardCard(deps, card, locale) : []
+    })
+    return (await Promise.all(heard)).flat()
+  }
+  if (of === 'lessons') {
+    const ids = (await wordsOfWeek(context, language_id)).filter((id) => hasSound(cards, id))
+    return { data: await heardOf(ids.slice(0, most)) }
+  }
+  const wanted = {
+    shelf: shelfOfSome(shelf, ({ id }) => hasSound(cards, id)),
+    own: { languageId: language_id },
+    now,
+    timeZone,
+    schoolOnly: learner.school_cards_only,
+  }
+  // The school's have a sound; own cards may all be silent, and are read on until there are enough.
+  for (let limit = most; ; limit *= 8) {
+    const ids = await readLearned(deps.db, learner.id, { ...wanted, limit })
+    const heard = await heardOf(ids)
+    if (heard.length >= most || ids.length < limit) return { data: heard.slice(0, most) }
+  }
 }
 
 /** Adds what was listened to to the learner's day of it. */

@@ -36,8 +36,10 @@ const LEECH_DAYS = 30
  */
 async function mark(context: Context, work: (trx: Database, at: Date) => Promise<void>) {
   const { input, learner, deps, now } = context
-  const at = input.at === undefined ? now : new Date(input.at)
-  assertPast(at, now, 'at')
+  const said = input.at === undefined ? now : new Date(input.at)
+  assertPast(said, now, 'at')
+  // What a clock that is ahead says would outdo what is said after it.
+  const at = new Date(Math.min(said.getTime(), now.getTime()))
   const { byId, removed } = await cardsOf(deps)
   const isOfSchool = byId.has(input.card_id) || removed.has(input.card_id)
   await inTransaction(deps.db, async (trx) => {
