@@ -27,7 +27,7 @@ export function Comparison({ model, own }: Props) {
         viewBox={`0 0 ${WIDTH} 120`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={inWords(model, own)}
+        aria-label={inWords(model, own) || m.speak_melody()}
       >
         <path className="middle" d={`M0 43H${WIDTH}M0 118H${WIDTH}`} />
         {model && <Curves voice={model} scale={scale} name="model" />}

@@ -48,7 +48,7 @@ test('the tiles are in reach of a thumb, and stand with texts at twice their siz
       return Math.min(width, height)
     }),
   )
-  expect(boxes).toHaveLength(9)
+  expect(boxes).toHaveLength(10)
   expect(Math.min(...boxes)).toBeGreaterThanOrEqual(48)
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Listed } from './content.queries.ts'
 
 type Db = Kysely<Tables>
@@ -91,13 +92,16 @@ export async function referredMedia(db: Db): Promise<string[]> {
     ({ table, text }) =>
       sql`select (regexp_matches(${text}, '/media/[0-9a-f]{24}\\.\\w+', 'g'))[1] as url from ${sql.table(table)} where not hidden`,
   )
-  const found = await sql<{ url: string }>`
+  const named = sql<{ url: string }>`
     select distinct url from (${sql.join(bodies, sql` union all `)}
       union all select cover_photo from courses where not hidden and cover_photo is not null
       union all select cover_photo from micro_lessons where not hidden and cover_photo is not null
       union all select image from ads where not hidden and image is not null
-      union all select profile_image from testimonials where not hidden and profile_image is not null) media`.execute(
-    db,
-  )
-  return found.rows.map(({ url }) => url)
+      union all select profile_image from testimonials where not hidden and profile_image is not null) media`
+  return await inTransaction(db, async (trx) => {
+    // It reads all texts of the school, and a start must not fail where the machine is busy.
+    await sql`set local statement_timeout = '30s'`.execute(trx)
+    const { rows } = await named.execute(trx)
+    return rows.map(({ url }) => url)
+  })
 }
