@@ -10,7 +10,6 @@ import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { builtPages, developmentPages } from './pages/host.ts'
 import { checkPort } from './port.ts'
-import { settleMemory } from './settle-memory.ts'
 import { startupError } from './startup-error.ts'
 import { listenForStop, type StopWish } from './stop-signals.ts'
 
@@ -82,7 +81,6 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
     worker = startWorker(database.connection, deps, jobs)
     worker.catch((error) => log.error({ err: error }, 'jobs could not start'))
   }
-  setImmediate(settleMemory)
 
   const why = await stop.asked
   log.info({ why }, 'stopping')
