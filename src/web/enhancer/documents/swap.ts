@@ -5,13 +5,15 @@ import { isInUse, isTouched } from './touched.ts'
 const KEPT = '[data-kept],[data-due],dialog[open]:not([data-modal])'
 
 /**
- * What stays as it is. Of the form that is answered, only what draws itself: a script that makes plain fields handier (it has no
- * number) goes on with the fields as the server drew them.
+ * What stays as it is. In the form that is answered, and around it, only what draws itself: a script that makes plain fields handier
+ * or looks on (it has no number) goes on with what the server drew.
  */
 const keeps = (answered: Element | undefined) => (node: Element) => {
   if (node === answered) return false
   if (node.localName === 'form') return isInUse(node as HTMLFormElement)
-  return node.matches(KEPT) && (!answered?.contains(node) || node.matches('[data-prefix]'))
+  if (!node.matches(KEPT) || !answered) return node.matches(KEPT)
+  const isAround = node.matches('[data-due]') && node.contains(answered)
+  return !(isAround || answered.contains(node)) || node.matches('[data-prefix]')
 }
 
 /** What a form is about: where it goes, and what it carries unseen. */

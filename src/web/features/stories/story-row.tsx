@@ -4,6 +4,7 @@ import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShelfEnd } from '#web/ui/shelf/shelf-end.tsx'
 import { KnownPercent } from '#web/ui/word-coverage.tsx'
 
 /** A story in the list: what is known of it, how long it takes, and whether it was read or is locked. */
@@ -20,19 +21,7 @@ export function StoryRow({ story }: { story: ListedStory }) {
           <span className="soft small">{m.micro_minutes({ count: number(reading_minutes) })}</span>
           <KnownPercent percent={known_percent} />
         </span>
-        {is_read ? (
-          <span className="chip">
-            <Icon name="check" />
-            {m.story_is_read()}
-          </span>
-        ) : lock ? (
-          <span className="soft small shelf-lock">
-            <Icon name="lock" />
-            {m.characters_locked()}
-          </span>
-        ) : (
-          <Icon name="next" />
-        )}
+        <ShelfEnd done={is_read ? m.story_is_read() : null} isLocked={lock} />
       </a>
     </li>
   )

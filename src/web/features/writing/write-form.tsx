@@ -12,9 +12,9 @@ export function WriteForm({ writing: { id, draft, lang, model }, state }: Props)
   const text = state?.text ?? draft?.text ?? ''
   return (
     <Form method="post" noValidate className="writing-form">
-      <Behaviour name="keep-draft" when="now">
-        <div className="field">
-          <label htmlFor="text">{m.writing_own()}</label>
+      <div className="field">
+        <label htmlFor="text">{m.writing_own()}</label>
+        <Behaviour name="keep-draft" when="now">
           <div className="input-box text-area">
             <textarea
               id="text"
@@ -27,21 +27,20 @@ export function WriteForm({ writing: { id, draft, lang, model }, state }: Props)
               data-writing={id}
               data-saved={draft?.saved_at}
               defaultValue={text}
-              aria-describedby={state ? 'text-fault text-length' : 'text-length'}
+              aria-describedby="text-fault text-length"
               aria-invalid={state ? true : undefined}
             />
           </div>
-          {state && (
-            <p className="field-error" id="text-fault">
-              {state.fault}
-            </p>
-          )}
           <p className="soft small" id="text-length">
             {lang === 'ja' ? m.writing_letters() : m.writing_words()}{' '}
             <output htmlFor="text">{number(writtenLength(text, lang))}</output>
           </p>
-        </div>
-      </Behaviour>
+        </Behaviour>
+        {/* Outside of what wakes in the browser, which an answer leaves as it is. */}
+        <p className="field-error" id="text-fault" role="alert">
+          {state?.fault}
+        </p>
+      </div>
       <button type="submit" className={model ? 'button quiet' : 'button'}>
         {model ? m.writing_keep_again() : m.writing_keep()}
       </button>

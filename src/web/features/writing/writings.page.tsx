@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Shelf } from '#web/ui/shelf/shelf.tsx'
+import { ShelfEnd } from '#web/ui/shelf/shelf-end.tsx'
 import { readShelfQuery } from '#web/ui/shelf/shelf-query.ts'
 import styles from './writing.css?url'
 
@@ -50,20 +51,10 @@ const WritingRow = ({ writing: { slug, title, lock, state } }: { writing: Listed
       <b lang={langOf(title)}>
         <Cited text={title} />
       </b>
-      {state === 'done' ? (
-        <span className="chip">
-          <Icon name="check" />
-          {m.writing_is_done()}
-        </span>
-      ) : lock ? (
-        <span className="soft small shelf-lock">
-          <Icon name="lock" />
-          {m.characters_locked()}
-        </span>
-      ) : state === 'begun' ? (
+      {state === 'begun' && !lock ? (
         <span className="chip gold">{m.writing_is_begun()}</span>
       ) : (
-        <Icon name="next" />
+        <ShelfEnd done={state === 'done' ? m.writing_is_done() : null} isLocked={lock} />
       )}
     </a>
   </li>
