@@ -12,7 +12,7 @@ export async function expectAxeClean(page: Page, rules?: string[]) {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message])).toEqual([])
 }
 
 /** The page as axe wants it, and no wider than the screen. */

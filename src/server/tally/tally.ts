@@ -5,6 +5,8 @@ import { addCounts, type CountRow, DAYS_KEPT } from './tally.queries.ts'
 const EVERY = 10_000
 const BATCH = 1000
 const HOUR = 3_600_000
+/** Hours begin as they do in Yangon, six and a half hours before UTC's: so none of them lies in two of the days that are reported. */
+const HALF_HOUR = HOUR / 2
 
 /** New rows that others than the program itself may cause within an hour: beyond that all is counted as one. */
 const MOST_FROM_OUTSIDE = 10_000
@@ -31,7 +33,7 @@ export function openTally({ db, log, release, now }: Options) {
   let writing: Promise<void> = Promise.resolve()
   const outside = { hour: 0, keys: new Set<string>() }
 
-  const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR) * HOUR)
+  const hourOf = (at: Date) => new Date(Math.floor((at.getTime() - HALF_HOUR) / HOUR) * HOUR + HALF_HOUR)
 
   function add(row: CountRow) {
     const key = JSON.stringify([row.hour, row.type, row.name, row.route, row.value])

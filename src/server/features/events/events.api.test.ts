@@ -177,7 +177,7 @@ test('no column of the table can hold who it was, and two learners leave the sam
   }
   const counted = await written()
   expect(counted.map(({ count }) => count)).toEqual([2])
-  expect((counted[0]?.hour.getTime() ?? 1) % HOUR).toBe(0)
+  expect((counted[0]?.hour.getTime() ?? 1) % HOUR).toBe(HOUR / 2)
 })
 
 test('what is sent to learners is counted by its kind in hundreds of bytes, to nobody else and not to who asks not to be', async () => {
