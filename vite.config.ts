@@ -35,7 +35,7 @@ const browserBuild: BuildEnvironmentOptions = {
           // Fetched where a learner wants to say something: the panel for it, with its sentences.
           {
             name: 'speaking',
-            test: /(web|domain)[/]speaking[/](?!speak-button|video-sound|sound-of-ts|spoken-line|line-timing)|messages[/]speak_/,
+            test: /(web|domain)[/]speaking[/](?!speak-button|video-sound|sound-of-ts|spoken-line|line-timing|acting|speakers)|messages[/]speak_/,
           },
           {
             name: 'player',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SPEAKERS } from '#domain/speaking/speakers.ts'
 import { call, data, id, integer, rawReply } from './call.ts'
 import { instant } from './fields.ts'
 import { wordsInText } from './learn/words.ts'
@@ -20,6 +21,7 @@ const transcript = z.object({
         .number()
         .optional()
         .describe('where it is the learner’s turn to say it: the second by which it was said once'),
+      speaker: z.enum(SPEAKERS).optional().describe('whose figure says it'),
       words: wordsInText.describe('of `text`'),
     }),
   ),

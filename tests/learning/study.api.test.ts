@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localDay, weekDays } from '#domain/time/day.ts'
 import { addClass } from '#server/features/live/operator.ts'
 import { newLearner, newLearnerWithPassword } from '#tests/support/factories.ts'
+import { atMidday, middayZone } from '#tests/support/midday.ts'
 import { addCard, addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { addVideoLesson, emptyRung } from '#tests/support/video.ts'
 
-const ZONE = 'Asia/Yangon'
+const ZONE = middayZone()
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -24,6 +25,7 @@ const call = (learner: { token: string }, path: string, body: Record<string, unk
   send(app, 'POST', path, body, learner)
 const ask = async (learner: { token: string }, path: string) =>
   (await send(app, 'GET', path, {}, { ...learner, headers: {} })).body.data
+const learnerAtMidday = async () => atMidday(app, await newLearner(app))
 const today = () => localDay(new Date(), ZONE)
 
 beforeAll(async () => {
@@ -41,7 +43,7 @@ beforeAll(async () => {
   for (let n = 0; n < 5; n++) cards.push(await addCard(app.deps, words))
   const rungs = [emptyRung('144p', 150)]
   video = await addVideoLesson(app.deps, { duration: 600, isPremium: false, rungs })
-  const learner = await newLearner(app)
+  const learner = await learnerAtMidday()
   short = (await ask(learner, '/shorts?language_id=1'))[0].id
   reading = (await ask(learner, '/micro-lessons?language_id=1'))[0].id
   character = (await ask(learner, '/get-characters?language_id=2')).characters[0].id
@@ -128,7 +130,7 @@ function fiveMinutes() {
 }
 
 test('a day of a live class alone makes its five minutes on every screen, and a day of the streak', async () => {
-  const learner = await newLearner(app)
+  const learner = await learnerAtMidday()
   const live_event_id = await addClass(app.deps.db, {
     title: { my: 'အတန်း', en: 'Class' },
     description: { my: '', en: '' },
@@ -149,7 +151,7 @@ describe.each(Object.keys(kinds))('a day of %s alone', (kind) => {
   const event = (at: Date) => kinds[kind]?.(at) ?? { path: '', body: {} }
 
   test('makes its five minutes on every screen, and a day of the streak', async () => {
-    const learner = await newLearner(app)
+    const learner = await learnerAtMidday()
     const { path, body } = event(new Date())
     expect((await call(learner, path, body)).status).toBe(200)
     expect(await history(learner)).toEqual(fiveMinutes())
@@ -157,7 +159,7 @@ describe.each(Object.keys(kinds))('a day of %s alone', (kind) => {
 
   test('told three days late, doubled and from two devices, it is the same history of that day', async () => {
     const at = new Date(Date.now() - 3 * DAY)
-    const [{ path, body }, learner] = [event(at), await newLearnerWithPassword(app)]
+    const [{ path, body }, learner] = [event(at), await atMidday(app, await newLearnerWithPassword(app))]
     const { phone, password } = learner
     const signedIn = await send(app, 'POST', '/verify-login', { phone, password })
     const other = { token: signedIn.body.data.access_token }
@@ -173,7 +175,7 @@ describe.each(Object.keys(kinds))('a day of %s alone', (kind) => {
 
   test('in the future it is refused', async () => {
     const { path, body } = event(new Date(Date.now() + HOUR))
-    expect((await call(await newLearner(app), path, body)).status).toBe(422)
+    expect((await call(await learnerAtMidday(), path, body)).status).toBe(422)
   })
 })
 
@@ -188,7 +190,7 @@ async function days({ id }: Pick<Learner, 'id'>) {
 }
 
 test('a review counts for a minute at most, an answer for ten', async () => {
-  const learner = await newLearner(app)
+  const learner = await learnerAtMidday()
   const at = new Date()
   const review = {
     review_id: randomUUID(),
@@ -199,7 +201,7 @@ test('a review counts for a minute at most, an answer for ten', async () => {
   }
   await call(learner, '/flash-cards/reviews', { reviews: [review] })
   expect((await days(learner)).rows).toEqual([{ day: today(), ms: 60_000 }])
-  const other = await newLearner(app)
+  const other = await learnerAtMidday()
   const answer = {
     question_id: question,
     answer: 1,
@@ -211,14 +213,14 @@ test('a review counts for a minute at most, an answer for ten', async () => {
 })
 
 test('a short counts for three times its length at most, however long a client says that it was watched', async () => {
-  const learner = await newLearner(app)
+  const learner = await learnerAtMidday()
   const body = { event_id: randomUUID(), second: 3600, at: new Date().toISOString() }
   expect((await call(learner, `/shorts/${short}/watched`, body)).status).toBe(200)
   expect((await days(learner)).rows).toEqual([{ day: today(), ms: 360_000 }])
 })
 
 test('of a day’s events and what a client counted itself the larger counts, in each order', async () => {
-  const [one, other] = [await newLearner(app), await newLearner(app)]
+  const [one, other] = [await learnerAtMidday(), await learnerAtMidday()]
   const watch = (learner: Learner) => {
     const { path, body } = kinds.video?.(new Date()) ?? { path: '', body: {} }
     return call(learner, path, body)
@@ -234,7 +236,7 @@ test('of a day’s events and what a client counted itself the larger counts, in
 })
 
 test('a report without an id counts only what was not watched before', async () => {
-  const learner = await newLearner(app)
+  const learner = await learnerAtMidday()
   const report = (watched: number[][]) =>
     call(learner, '/v3.0/submitVideoViewingBehaviours', {
       lesson_id: video.lessonId,
@@ -248,7 +250,7 @@ test('a report without an id counts only what was not watched before', async () 
 })
 
 test('the chart is of the language that its level is of; an unknown level is refused', async () => {
-  const learner = await newLearner(app)
+  const learner = await learnerAtMidday()
   for (const kind of ['practice', 'drawing']) {
     const { path, body } = kinds[kind]?.(new Date()) ?? { path: '', body: {} }
     await call(learner, path, body)

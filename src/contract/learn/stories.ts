@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SPEAKERS } from '#domain/speaking/speakers.ts'
 import { call, data, done, id, page, pageInput } from '../call.ts'
 import { knownPercent, studyEvent } from '../fields.ts'
 import { readQuestion } from './grammar.ts'
@@ -20,7 +21,7 @@ export type ListedStory = z.infer<typeof listed>
 const line = z.object({
   text_html: z.string().describe('sanitised; its words are links to where they are kept'),
   text: z.string(),
-  speaker: z.enum(['su', 'aung']),
+  speaker: z.enum(SPEAKERS),
   meaning: z.string().nullable().describe('null while the story is locked, and where it says the same'),
   sound: z.object({ url: z.string(), bytes: z.int() }).nullable(),
 })

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Answer, AnswerForm, QuestionType } from '#domain/grading/question.ts'
+import type { Speaker } from '#domain/speaking/speakers.ts'
 import type { AccountTables } from './account-rows.ts'
 import type {
   CardBody,
@@ -77,6 +78,8 @@ export type Tables = Others & {
     subtitles: JsonByDefault<{ lang: string }[]>
     /** Which lines are the learner's turn to say, from 1. */
     turns: JsonByDefault<number[]>
+    /** Who says each line, from the first. */
+    speakers: JsonByDefault<Speaker[]>
     key: Buffer | null
     media_hash: string | null
   }

@@ -79,6 +79,7 @@ export async function saveVideo(trx: Db, row: Wanted<'videos'>): Promise<number>
     renditions: JSON.stringify(row.renditions),
     subtitles: JSON.stringify(row.subtitles),
     turns: JSON.stringify(row.turns),
+    speakers: JSON.stringify(row.speakers),
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Speaker } from '#domain/speaking/speakers.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import type { Speaker } from '#server/content/schema/texts.ts'
 import { recordedName, recordingsIn } from './recordings/recordings.ts'
 import { voiceOf } from './speech/voices.ts'
 

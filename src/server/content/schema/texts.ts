@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SPEAKERS } from '#domain/speaking/speakers.ts'
 
 export const words = z.string().trim().min(1, 'is empty')
 
@@ -29,6 +30,5 @@ export const cover = z
     'needs either a picture or a letter',
   )
 
-/** Who speaks a line: each has a voice and a face. */
-export const speaker = z.enum(['su', 'aung'])
-export type Speaker = z.output<typeof speaker>
+/** Who speaks a line. */
+export const speaker = z.enum(SPEAKERS)

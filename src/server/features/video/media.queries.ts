@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Speaker } from '#domain/speaking/speakers.ts'
 import type { Rendition, Tables } from '#server/db/rows.ts'
 import type { School, SchoolLesson } from '#server/school/school.queries.ts'
 
@@ -11,6 +12,8 @@ export type Media = {
   subtitles: { lang: string }[]
   /** Which lines are the learner's turn to say, from 1. */
   turns: number[]
+  /** Who says each line, from the first. */
+  speakers: Speaker[]
   key: Buffer | null
   mediaHash: string | null
   lessons: SchoolLesson[]
@@ -39,6 +42,7 @@ async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string
       'videos.renditions',
       'videos.subtitles',
       'videos.turns',
+      'videos.speakers',
       'videos.key',
       'videos.media_hash',
       'shorts.id as short_id',
@@ -54,6 +58,7 @@ async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string
         renditions: row.renditions,
         subtitles: row.subtitles,
         turns: row.turns,
+        speakers: row.speakers,
         key: row.key,
         mediaHash: row.media_hash,
         lessons: lessons.get(row.hosting_id) ?? [],

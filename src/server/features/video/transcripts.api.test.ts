@@ -19,6 +19,11 @@ beforeAll(async () => {
   premium = await addVideoLesson(app.deps, { ...video, isPremium: true, languageId: 2 })
   const captions = { en, my: en.replace('Hello.', 'မင်္ဂလာပါ။') }
   lossy = await addVideoLesson(app.deps, { ...video, isPremium: false, captions })
+  await app.deps.db
+    .updateTable('videos')
+    .set({ speakers: JSON.stringify(['aung']) })
+    .where('hosting_id', '=', free.hostingId)
+    .execute()
   learner = await newLearner(app)
 })
 afterAll(() => app.stop())
@@ -28,7 +33,9 @@ test('a transcript opens to who may watch the video; a lost file of it takes its
     send(app, 'GET', `/video/${id}/transcript`, {}, who)
   const words = [{ text: 'Hello', word: 'hello' }]
   const line = { from: 0, to: 1, text: 'Hello.', meaning: null, words }
-  expect((await transcriptOf(free.hostingId)).body).toEqual({ data: { lang: 'en', lines: [line] } })
+  expect((await transcriptOf(free.hostingId)).body).toEqual({
+    data: { lang: 'en', lines: [{ ...line, speaker: 'aung' }] },
+  })
   expect(await statementsOf(() => transcriptOf(free.hostingId))).toHaveLength(1)
   const lines = async () => (await transcriptOf(lossy.hostingId)).body.data.lines
   const key = subtitleKey(lossy.hostingId, lossy.mediaHash, 'my')

@@ -2,11 +2,12 @@ import type { WordInText } from '#domain/lemmas/words-in-text.ts'
 import { cuesOf, type TranscriptLine, transcriptOf } from '#domain/school/captions.ts'
 import { subtitleKey } from '#domain/school/video-media.ts'
 import { saidFor } from '#domain/speaking/line-timing.ts'
+import type { Speaker } from '#domain/speaking/speakers.ts'
 import type { Deps } from '#server/deps.ts'
 import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
 import type { Media } from './media.queries.ts'
 
-type Line = TranscriptLine & { turn?: number; words: WordInText[] }
+type Line = TranscriptLine & { turn?: number; speaker?: Speaker; words: WordInText[] }
 /** What a video says: in which language, and line by line with its words. */
 type Transcript = { lang: string; lines: Line[] }
 type Source = Pick<Deps, 'storage' | 'log' | 'db' | 'school'>
@@ -27,7 +28,7 @@ const saidBy = ({ from, to }: TranscriptLine) => Math.round((from + saidFor(to -
 
 async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const { storage, log } = deps
-  const { hostingId, mediaHash, subtitles, turns } = media
+  const { hostingId, mediaHash, subtitles, turns, speakers } = media
   const read = async (lang: string | undefined) => {
     if (lang === undefined || mediaHash === null) return []
     const key = subtitleKey(hostingId, mediaHash, lang)
@@ -47,6 +48,7 @@ async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const lines = transcriptOf(said, burmese).map((line, index) => ({
     ...line,
     ...(turns.includes(index + 1) && { turn: saidBy(line) }),
+    ...(speakers[index] && { speaker: speakers[index] }),
     words: wordsOf(line.text),
   }))
   return { lang, lines }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The captions of the current second, under the picture, in the languages that the learner chose. */
+/** The captions of the current second in the languages that the learner chose. */
 export function Captions({
   videoRef,
   langs,
@@ -9,16 +9,11 @@ export function Captions({
   langs: string[]
 }) {
   const lines = useCues(videoRef, langs)
-  if (langs.length === 0) return null
-  return (
-    <div className="captions">
-      {langs.map((lang) => (
-        <p key={lang} lang={lang}>
-          {lines[lang]}
-        </p>
-      ))}
-    </div>
-  )
+  return langs.map((lang) => (
+    <p key={lang} lang={lang}>
+      {lines[lang]}
+    </p>
+  ))
 }
 
 /** What each language's track says right now. Tracks are fetched only once the picture runs, so as not to hold it up. */

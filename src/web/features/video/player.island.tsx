@@ -13,8 +13,10 @@ import { Controls } from './controls.tsx'
 import type { PlayedLesson } from './lesson-playback.ts'
 import { PlayerNotice } from './player-notice.tsx'
 import { RungChoice } from './rung-choice.tsx'
+import { EndCard } from './scene/end-card.tsx'
+import { Scene } from './scene/scene.tsx'
 import { PlayerSettings } from './settings.tsx'
-import { usePlayer } from './use-player.ts'
+import { type Player, usePlayer } from './use-player.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type Props = {
@@ -35,6 +37,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
   const { kyatPerMegabyte, dataSaver } = useReader()
   const rungs = video.renditions.map(({ name }) => name)
   const { duration } = video
+  const { lines } = transcript
   const player = usePlayer({ lesson, hostingId, manifest, learnerId, duration, rungs, dataSaver })
   const settingsId = useId()
   // Fixed for good: fresh data of the page carry a new code, and a changed address would begin the video anew.
@@ -46,16 +49,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
   const shownLangs = player.captions === 'both' ? langs : langs.filter((lang) => lang === player.captions)
   const toggle = state.paused ? player.play : player.pause
 
-  useShortcuts({
-    ' ': toggle,
-    k: toggle,
-    m: player.toggleMuted,
-    f: () => void player.toggleFullscreen(),
-    c: player.toggleCaptions,
-    '<': player.slower,
-    '>': player.faster,
-    ...(hasBegun ? { arrowleft: () => player.seekBy(-5), arrowright: () => player.seekBy(5) } : {}),
-  })
+  useShortcuts(shortcutsOf(player, toggle))
 
   return (
     <>
@@ -106,7 +100,18 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
           />
         )}
         <PlayerNotice notice={player.notice} waiting={hasBegun && state.waiting} onRetry={player.retry} />
-        {hasBegun && <Captions videoRef={player.videoRef} langs={shownLangs} />}
+        {state.ended && (
+          <EndCard
+            turns={lines.filter(({ turn }) => turn).length}
+            lesson={lesson.id}
+            onAgain={() => player.playFrom(0)}
+          />
+        )}
+        {hasBegun && (
+          <Scene lines={lines} videoRef={player.videoRef} state={state}>
+            {shownLangs.length > 0 && <Captions videoRef={player.videoRef} langs={shownLangs} />}
+          </Scene>
+        )}
         {hasBegun && (
           <PlayerSettings id={settingsId} player={player} langs={langs} renditions={video.renditions} />
         )}
@@ -131,5 +136,16 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
     </>
   )
 }
+
+const shortcutsOf = (player: Player, toggle: () => void) => ({
+  ' ': toggle,
+  k: toggle,
+  m: player.toggleMuted,
+  f: () => void player.toggleFullscreen(),
+  c: player.toggleCaptions,
+  '<': player.slower,
+  '>': player.faster,
+  ...(player.hasBegun && { arrowleft: () => player.seekBy(-5), arrowright: () => player.seekBy(5) }),
+})
 
 export const island: IslandDoor<Props> = { name: 'player', component: LessonPlayer }

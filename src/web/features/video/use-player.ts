@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { firstRung, rememberRung } from '#web/player/first-rung.ts'
 import type { Playback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
+import { placeOf } from '#web/player/progress.ts'
 import { type LessonVideo, playLesson, resumeAt } from './lesson-playback.ts'
 import { faster, setSpeed, slower } from './speed.ts'
 import { useCaptionChoice } from './use-caption-choice.ts'
@@ -21,7 +22,8 @@ export function usePlayer(given: Given) {
     setBegun(true)
     void playback.current?.play()
   }
-  const seekTo = (second: number) => playback.current?.seek(Math.min(duration, Math.max(0, second)))
+  const seekTo = (second: number) =>
+    playback.current?.seek(placeOf(second, videoRef.current?.duration || duration))
 
   return {
     videoRef,

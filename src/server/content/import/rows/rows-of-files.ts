@@ -2,6 +2,7 @@ import type { Stored, Wanted } from '#server/content/import/content.queries.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { BuiltVideoFile } from '#server/content/media/built-video.ts'
 import { posterFile } from '#server/content/media/built-video.ts'
+import { defaultSpeaker } from '#server/content/media/speech/voices.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { LessonSource, UnitSource } from '#server/content/read/read-school-files.ts'
 import type { LessonFile, Slide } from '#server/content/schema/lessons.ts'
@@ -33,7 +34,10 @@ export function wantedUnit(
 /** The video's row; where it lies and under which key are settled once. */
 export function videoRow(
   slug: string,
-  { slides, ...media }: Pick<LessonSource, 'mediaFolder'> & { slides: readonly Pick<Slide, 'turn'>[] },
+  {
+    slides,
+    ...media
+  }: Pick<LessonSource, 'mediaFolder'> & { slides: readonly Pick<Slide, 'turn' | 'speaker'>[] },
   video: BuiltVideoFile,
   { hosting_id, key }: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
   files: ContentFiles,
@@ -48,6 +52,7 @@ export function videoRow(
     renditions: video.rungs.map(encryptedRung),
     subtitles: video.subtitles.map((lang) => ({ lang })),
     turns: slides.flatMap(({ turn }, index) => (turn ? [index + 1] : [])),
+    speakers: slides.map(({ speaker = defaultSpeaker }) => speaker),
     media_hash: video.media,
   }
 }

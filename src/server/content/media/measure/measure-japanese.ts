@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Speaker } from '#domain/speaking/speakers.ts'
 import { speakJapanese } from '#server/content/media/speech/japanese/open-jtalk.ts'
 import { type Line, readSound } from '#server/content/media/speech/speak.ts'
 import { speakers } from '#server/content/media/speech/voices.ts'
-import type { Speaker } from '#server/content/schema/texts.ts'
 import { middleTone, soundsDiffer } from './signal.ts'
 
 /** The lines that a speaker's voice misreads, each with what it says instead. */

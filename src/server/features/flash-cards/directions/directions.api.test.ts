@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { decksApp } from '#tests/support/decks/decks-app.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
+import { atMidday } from '#tests/support/midday.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send } from '#tests/support/start-app.ts'
 
@@ -41,7 +42,7 @@ const settings = (learner: Learner, change: Record<string, unknown>) =>
 
 /** A learner whose school's cards are asked both ways, with cards that were met; the first `many` of the lesson. */
 async function bothWays(states: Parameters<typeof addCardStates>[2] = [], minutes = 240) {
-  const learner = await newLearner(app)
+  const learner = await atMidday(app, await newLearner(app))
   await settings(learner, { both_ways: true, daily_minutes: minutes })
   if (states.length > 0) await addCardStates(app, learner.id, states)
   return learner

@@ -1,0 +1,110 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { Transcript } from '#contract/video.ts'
+import { type Act, actAt, mouthAt } from '#domain/speaking/acting.ts'
+import type { Speaker } from '#domain/speaking/speakers.ts'
+import { m } from '#messages'
+import type { VideoState } from '../use-video-state.ts'
+import { Figure, type Look } from './figure.tsx'
+
+type Line = Transcript['lines'][number]
+
+/** How often the figures move (ms): the mouth of a drawing needs no more. */
+const STEP = 125
+
+type Props = {
+  lines: readonly Line[]
+  videoRef: RefObject<HTMLVideoElement | null>
+  state: Pick<VideoState, 'paused' | 'time'>
+  /** What stands in the bubble; nothing where the learner wants no captions. */
+  children?: ReactNode
+}
+
+/**
+ * The figures of who speaks in a video act it under its picture: the one who says the line moves mouth and hand, the other listens, and
+ * on the learner's turn a ring says how long it lasts. They are drawn here and not in the video, so that every rung has them, the sound
+ * alone too, for two kilobytes. Who wants nothing to move sees by their size who speaks.
+ */
+export function Scene({ lines, videoRef, state, children }: Props) {
+  const isStill = useStillness()
+  const second = useSecond(videoRef, state, isStill)
+  const line = lines.findLast(({ from }) => from <= second + 0.05) ?? lines[0]
+  if (!line?.speaker) return children ? <div className="captions">{children}</div> : null
+  const { speaker } = line
+  const act = actAt({ ...line, isTurn: line.turn !== undefined }, second)
+  const moves = !state.paused && !isStill
+  const sides = sidesOf(lines)
+  const figures = sides.map((who) => (
+    <div key={who} className={who === speaker ? 'scene-figure speaks' : 'scene-figure'}>
+      <Figure
+        who={who}
+        look={who === speaker && moves ? lookOf(line, act, second) : listening(who, second)}
+      />
+    </div>
+  ))
+  return (
+    <div className="scene">
+      {figures[0]}
+      {children ? (
+        <div className={speaker === sides[1] ? 'scene-bubble captions right' : 'scene-bubble captions'}>
+          {children}
+        </div>
+      ) : (
+        <span />
+      )}
+      {figures[1]}
+      {act.part === 'leaves' && <YourTurn over={act.over} />}
+    </div>
+  )
+}
+
+const YourTurn = ({ over }: { over: number }) => (
+  <p className="scene-turn">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" pathLength="1" strokeDasharray={`${1 - over} 1`} />
+    </svg>
+    {m.video_your_turn()}
+  </p>
+)
+
+/** Who stands on the left and who on the right: in the order in which they speak first. */
+const sidesOf = (lines: readonly Line[]): Speaker[] => [
+  ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),
+]
+
+const blinks = (second: number) => second % 3.4 < 0.15
+
+const listening = (who: Speaker, second: number): Look => ({
+  mouth: 'smile',
+  arm: 'rests',
+  isBlinking: blinks(second + (who === 'su' ? 0 : 1.7)),
+})
+
+/** The hand goes up and out as the line goes on, twice in a breath. */
+function lookOf({ text }: Line, { part, over }: Act, second: number): Look {
+  const isBlinking = blinks(second)
+  if (part === 'leaves') return { mouth: 'smile', arm: 'out', isBlinking }
+  if (part === 'done') return { mouth: 'smile', arm: 'rests', isBlinking }
+  const arm = (['rests', 'up', 'out', 'up'] as const)[Math.floor(second * 1.6) % 4] ?? 'rests'
+  return { mouth: mouthAt(text, over), arm, isBlinking }
+}
+
+/** Does the learner want nothing to move? */
+function useStillness(): boolean {
+  const [isStill, setStill] = useState(true)
+  useEffect(() => setStill(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+  return isStill
+}
+
+/** Where the video is, often enough for mouths; as seldom as its own events where nothing moves. */
+function useSecond(videoRef: Props['videoRef'], { paused, time }: Props['state'], isStill: boolean): number {
+  const [second, setSecond] = useState(time)
+  useEffect(() => setSecond(time), [time])
+  useEffect(() => {
+    if (paused || isStill) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setSecond(videoRef.current?.currentTime ?? 0)
+    }, STEP)
+    return () => clearInterval(timer)
+  }, [paused, isStill, videoRef])
+  return second
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE } from '#tests/e2e/browser.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { play, reach, timeOf, videoApp } from './video-app.ts'
+
+const { openLesson } = await videoApp()
+
+/** The parts that a figure was drawn of within four seconds, by their names. */
+async function partsOf(page: Page, figure: string): Promise<Set<string>> {
+  const seen = new Set<string>()
+  for (let n = 0; n < 40; n++) {
+    const hrefs = await page.$$eval(`${figure} use`, (uses) =>
+      uses.map((use) => use.getAttribute('href') ?? ''),
+    )
+    for (const href of hrefs) seen.add(href.replace(/^.*#/, ''))
+    await page.waitForTimeout(100)
+  }
+  return seen
+}
+test('who says a line moves mouth and hand, the other listens; the bubble is at the side of who speaks', async () => {
+  const { page } = await openLesson({ reducedMotion: 'no-preference' })
+  await play(page)
+  await page.locator('.scene-figure.speaks').waitFor()
+  await reach(page, 0.3)
+  const [speaker, listener] = await Promise.all([
+    partsOf(page, '.scene-figure.speaks'),
+    partsOf(page, '.scene-figure:not(.speaks)'),
+  ])
+  for (const part of ['smile', 'half', 'laugh']) expect(speaker).toContain(part)
+  expect([...speaker].some((part) => part.endsWith('-arm'))).toBe(true)
+  expect([...listener].some((part) => part === 'laugh' || part.endsWith('-arm'))).toBe(false)
+  await page.locator('.scene-bubble.right').waitFor({ timeout: 15_000 })
+  await page.locator('.scene-bubble:not(.right)').waitFor({ timeout: 15_000 })
+})
+
+test('on a turn a ring says how long it is the learner’s; the sound alone is acted too', async () => {
+  const { page } = await openLesson({ reducedMotion: 'no-preference' })
+  await play(page)
+  await page.getByRole('button', { name: 'Video settings' }).click()
+  await page.getByRole('radio', { name: 'Sound only' }).check()
+  await page.keyboard.press('Escape')
+  const ring = page.locator('.scene-turn')
+  await ring.waitFor({ timeout: 20_000 })
+  expect(await ring.textContent()).toBe('Your turn')
+  const left = async () =>
+    Number((await ring.locator('circle').getAttribute('stroke-dasharray'))?.split(' ')[0])
+  const before = await left()
+  await page.waitForTimeout(400)
+  expect(await left()).toBeLessThan(before)
+  await ring.waitFor({ state: 'detached' })
+})
+
+test('at its end the video offers itself once more, and its turns to be said', async () => {
+  const { page } = await openLesson({ viewport: PHONE, reducedMotion: 'no-preference' })
+  await play(page)
+  await page.locator('.scene').waitFor()
+  await reach(page, 0.5)
+  for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
+  await page.locator('.video-end').waitFor({ timeout: 30_000 })
+  await expectAccessible(page)
+  expect(await page.locator('.video-end a').getAttribute('href')).toMatch(/^\/speak\?lesson=\d+$/)
+  await page.getByRole('button', { name: 'Watch again' }).click()
+  await page.locator('.video-end').waitFor({ state: 'detached' })
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(await timeOf(page)).toBeLessThan(10)
+})
+
+test('who wants nothing to move sees who speaks, and no mouth moves', async () => {
+  const { page } = await openLesson({ reducedMotion: 'reduce' })
+  await play(page)
+  await page.locator('.scene-figure.speaks').waitFor()
+  const parts = await partsOf(page, '.scene-figure.speaks')
+  for (const part of ['half', 'laugh', 'su-su-arm']) expect(parts).not.toContain(part)
+})
