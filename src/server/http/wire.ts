@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { BODY_LIMIT, type Call, isFromAnyone } from '#contract/call.ts'
 import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
@@ -106,9 +107,12 @@ export async function registerApi(
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Many clients name the type of a body that they leave out.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, String(body), done),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null)
+    // Decoded all the same, damaged text would be kept as replacement characters.
+    if (!isUtf8(body as Buffer)) return done(Object.assign(new Error('Not UTF-8'), { statusCode: 400 }))
+    parseJson(request, body.toString(), done)
+  })
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
 
   const overOpenLimit = openCallsPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
