@@ -141,7 +141,7 @@ export const flashCards = {
     method: 'POST',
     path: '/flash-cards/reviews/undo',
     summary:
-      'Undoes a review: the card’s state is that of its other reviews, and the review’s time leaves its day. It may come before the review, which then never counts; what is undone stays so. Answers the card, null where it isn’t known yet or not open.',
+      'Undoes a review: the card’s state is that of its other reviews, and the review’s time leaves its day. It may come before the review, which then never counts (up to 1,000 of them wait for theirs, one more is 429); what is undone stays so. Answers the card, null where it isn’t known yet or not open.',
     access: 'learner',
     input: z.object({ review_id: z.uuid() }),
     reply: data(card.nullable()),
