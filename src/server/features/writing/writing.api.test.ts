@@ -5,6 +5,7 @@ import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
+import { readLearner } from './writing.queries.ts'
 
 let app: TestApp
 let visitor: Awaited<ReturnType<typeof newLearner>>
@@ -109,6 +110,25 @@ test('what is unknown is 404, and strange names are nothing worse', async () => 
   for (const slug of ['no-such', 'BE', "x'or'1", '%00', '..%2f', 'x'.repeat(80)])
     expect([slug, (await get(`/writing/${slug}`)).status]).toEqual([slug, expect.toBeOneOf([400, 404, 422])])
   expect((await post('/writing/no-such/draft', { text: 'x' })).status).toBe(404)
+})
+
+test('the list reads no text, and what is opened no other’s', async () => {
+  const learner = await newLearner(app)
+  await subscribe(app.deps, learner.id, 'english')
+  for (const [slug, text] of [
+    ['writing-my-home', 'About my home.'],
+    ['writing-my-day', 'About my day.'],
+  ])
+    await post(`/writing/${slug}/draft`, { text }, learner)
+  const textsRead = async (openedId: number | null) =>
+    [...(await readLearner(app.deps.db, learner.id, openedId)).drafts.values()].flatMap(
+      ({ text }) => text ?? [],
+    )
+  const { id } = (await get('/writing/writing-my-day', {}, learner)).body.data
+  expect([await textsRead(null), await textsRead(id)]).toEqual([[], ['About my day.']])
+  const { body } = await get('/writing', { language_id: 1, per_page: 100 }, learner)
+  type Listed = { slug: string; state: string }
+  expect(body.data.filter(({ state }: Listed) => state === 'begun')).toHaveLength(2)
 })
 
 test('besides the session’s statement list and text cost one', async () => {
