@@ -94,7 +94,8 @@ export const practice = {
   submit: call({
     method: 'POST',
     path: '/submit-quizzes-practicing-behaviours',
-    summary: 'Records answers; the server’s verdict stands.',
+    summary:
+      'Records answers; the server’s verdict stands. Of an answer whose event_id is known, that of the first.',
     access: 'learner',
     body_limit: 131_072,
     input: z.object({ practices: z.array(sentAnswer).min(1).max(200) }),
