@@ -4,7 +4,7 @@ import { DIRECTIONS } from '#domain/memory/direction.ts'
 import { LONGEST_HINT, LONGEST_NOTE } from '#domain/memory/leech.ts'
 import { SET_ASIDE } from '#domain/memory/set-aside.ts'
 import { call, data, done, flag, id, integer, optional, page, pageInput } from './call.ts'
-import { instant, line, studyEvent, text } from './fields.ts'
+import { instant, line, studiedAt, studyEvent, text } from './fields.ts'
 
 /** Which way a card is asked: forward from the word to its meaning, reverse from the meaning to the word. */
 const direction = z.enum(DIRECTIONS)
@@ -62,7 +62,7 @@ export const review = z.object({
   card_id: id,
   direction: asked,
   rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  reviewed_at: instant,
+  reviewed_at: studiedAt('when it was rated'),
   duration_ms: z.int().min(0).max(3_600_000),
 })
 
