@@ -187,37 +187,6 @@ test('an answer with an id counts once, whatever it comes with and however late'
   expect(await totals()).toEqual({ answered: 3, correct: 2, milliseconds: 30_000, flawless: 1 })
 })
 
-test('what comes again under a known id is judged as the first time, and makes no practice flawless', async () => {
-  const learner = await newLearner(app)
-  const [one, two] = [{ event_id: randomUUID() }, { event_id: randomUUID() }]
-  await submit(learner, [given(typed, 'no', one)])
-  const verdicts = async (...practices: unknown[]) => {
-    const { quiz_summary } = (await submit(learner, practices)).body.data
-    const right = quiz_summary.results.map(({ is_correct }: { is_correct: boolean }) => is_correct)
-    return [right, quiz_summary.correct, quiz_summary.correctness]
-  }
-  expect(await verdicts(given(typed, 'beautiful', one))).toEqual([[false], 0, 0])
-  expect(await verdicts(given(typed, 'beautiful', one), given(choice, 2, two))).toEqual([
-    [false, true],
-    1,
-    50,
-  ])
-  expect(await verdicts(given(choice, 1, two), given(choice, 2, two))).toEqual([[true, true], 2, 100])
-  expect(await verdicts(given(typed, 'beautiful', two))).toEqual([[false], 0, 0])
-  const three = { event_id: randomUUID() }
-  expect(await verdicts(given(typed, 'no', three), given(typed, 'beautiful', three))).toEqual([
-    [false, false],
-    0,
-    0,
-  ])
-  const totals = await app.deps.db
-    .selectFrom('practice_totals')
-    .select(['answered', 'correct', 'flawless'])
-    .where('learner_id', '=', learner.id)
-    .executeTakeFirstOrThrow()
-  expect(totals).toEqual({ answered: 3, correct: 1, flawless: 0 })
-})
-
 test('the first lesson done and the practice without a mistake earn their badges', async () => {
   const learner = await newLearner(app)
   await submit(learner, [given(choice, 2), given(typed, 'beautiful')])
