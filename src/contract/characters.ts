@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from './call.ts'
-import { instant, preview } from './fields.ts'
+import { preview, studiedAt } from './fields.ts'
 
 const character = z.object({
   id: z.int(),
@@ -98,7 +98,7 @@ export const characters = {
         .uuid()
         .optional()
         .describe('with it the drawing counts once, however often and late it arrives'),
-      at: instant.optional().describe('when it was drawn, if not now'),
+      at: studiedAt('when it was drawn, if not now').optional(),
     }),
     reply: data(z.object({ is_learned: z.boolean() })),
   }),

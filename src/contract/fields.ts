@@ -24,11 +24,17 @@ export const clockTime = z
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
   .meta({ type: 'string', description: 'HH:MM on the learner’s own clock' })
 
+/** What is told afterwards of study. */
+const LATE = 'of a day more than 30 days ago it counts as any other, but makes no day of a streak'
+
+/** When something was studied. */
+export const studiedAt = (when: string) => instant.describe(`${when}; ${LATE}`)
+
 /** Study that leaves nothing else behind. */
 export const studyEvent = {
   event_id: z.uuid().describe('it counts once by it, however often and late it arrives'),
   second: integer(1, 3600),
-  at: instant.describe('when it ended'),
+  at: studiedAt('when it ended'),
 }
 
 export const named = z.object({ id: z.int(), name: z.string() })

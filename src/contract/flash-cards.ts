@@ -4,7 +4,7 @@ import { DIRECTIONS } from '#domain/memory/direction.ts'
 import { LONGEST_HINT, LONGEST_NOTE } from '#domain/memory/leech.ts'
 import { SET_ASIDE } from '#domain/memory/set-aside.ts'
 import { call, data, done, flag, id, integer, optional, page, pageInput } from './call.ts'
-import { instant, line, studyEvent, text } from './fields.ts'
+import { instant, line, studiedAt, studyEvent, text } from './fields.ts'
 
 /** Which way a card is asked: forward from the word to its meaning, reverse from the meaning to the word. */
 const direction = z.enum(DIRECTIONS)
@@ -62,7 +62,7 @@ export const review = z.object({
   card_id: id,
   direction: asked,
   rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  reviewed_at: instant,
+  reviewed_at: studiedAt('when it was rated'),
   duration_ms: z.int().min(0).max(3_600_000),
 })
 
@@ -141,7 +141,7 @@ export const flashCards = {
     method: 'POST',
     path: '/flash-cards/reviews/undo',
     summary:
-      'Undoes a review: the card’s state is that of its other reviews, and the review’s time leaves its day. It may come before the review, which then never counts; what is undone stays so. Answers the card, null where it isn’t known yet or not open.',
+      'Undoes a review: the card’s state is that of its other reviews, and the review’s time leaves its day. It may come before the review, which then never counts (up to 1,000 of them wait for theirs, one more is 429); what is undone stays so. Answers the card, null where it isn’t known yet or not open.',
     access: 'learner',
     input: z.object({ review_id: z.uuid() }),
     reply: data(card.nullable()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, data, done, id, integer, page, pageInput } from './call.ts'
-import { instant, text } from './fields.ts'
+import { instant, studiedAt, text } from './fields.ts'
 import { wordsInText } from './learn/words.ts'
 
 const option = z.object({
@@ -68,7 +68,10 @@ export const practisedAnswer = givenAnswer.extend({
 })
 
 /** An answer as a phone sends it: with an id it counts once, however often and late it arrives. */
-const sentAnswer = practisedAnswer.extend({ event_id: z.uuid().optional() })
+const sentAnswer = practisedAnswer.extend({
+  event_id: z.uuid().optional(),
+  ended_practice_at: studiedAt('when it was answered'),
+})
 
 /** The most questions of one run over given questions. */
 export const MOST_GIVEN = 20
@@ -94,7 +97,8 @@ export const practice = {
   submit: call({
     method: 'POST',
     path: '/submit-quizzes-practicing-behaviours',
-    summary: 'Records answers; the server’s verdict stands.',
+    summary:
+      'Records answers; the server’s verdict stands. Of an answer whose event_id is known, that of the first.',
     access: 'learner',
     body_limit: 131_072,
     input: z.object({ practices: z.array(sentAnswer).min(1).max(200) }),

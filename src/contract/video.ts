@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SPEAKERS } from '#domain/speaking/speakers.ts'
 import { call, data, id, integer, rawReply } from './call.ts'
-import { instant } from './fields.ts'
+import { studiedAt } from './fields.ts'
 import { wordsInText } from './learn/words.ts'
 import { lessonStatus } from './learn.ts'
 
@@ -139,7 +139,7 @@ export const video = {
         .uuid()
         .optional()
         .describe('with it the time counts once, however often and late it arrives'),
-      at: instant.optional().describe('when it was watched, if not now'),
+      at: studiedAt('when it was watched, if not now').optional(),
       second: integer(0, 3600).optional().describe('how long that took, if not as long as the parts are'),
     }),
     reply: data(z.object({ lesson_status: lessonStatus, last_reached_second: z.int() })),

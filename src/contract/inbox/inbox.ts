@@ -195,7 +195,7 @@ export const inbox = {
     method: 'POST',
     path: '/sounds/odd',
     summary:
-      '"This sounds odd": tells the teachers of a sound that seems wrong; once more for the same sound changes only the note.',
+      '"This sounds odd": tells the teachers of a sound that seems wrong; once more for the same sound changes only the note. One of a locked lesson is 403.',
     access: 'learner',
     input: z.object({
       kind: z.enum(SOUND_KINDS),

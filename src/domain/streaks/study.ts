@@ -7,6 +7,12 @@ export type StudyKind = 'video' | 'quiz' | 'review' | 'drawing' | 'reading' | 'l
 /** The most that one event counts for: a phone left lying is no study (ms). */
 export const LONGEST_EVENT = { review: 60_000, quiz: 600_000, drawing: 600_000 } as const
 
+/**
+ * For so many days a day of study may be told afterwards and make a streak. Phones keep what was done without a line for as long as it
+ * takes, a month for those who buy data by the month; beyond that it counts, but no row of days can be made up.
+ */
+export const STREAK_TOLD_WITHIN = 30
+
 /** Where a learner is, and was before the last change of their time zone. */
 export type Whereabouts = { timeZone: string; zoneBefore: string | null; zoneSince: Date | null }
 

@@ -19,6 +19,8 @@ export type StudyTables = {
     /** Minutes from UTC. */
     least_offset: number | null
     most_offset: number | null
+    /** Whether anything of it was told in time to make a streak. */
+    in_time: Generated<boolean>
   }
   study_events: {
     learner_id: number

@@ -82,6 +82,25 @@ test('what is no JSON is 400, what is no object too, another media type 415', as
   expect((await post('phone=1', 'text/plain')).statusCode).toBe(415)
 })
 
+test('bytes that are no UTF-8 are 400, and nothing of them is kept', async () => {
+  const learner = await newLearner(app)
+  const before = (await send(app, 'GET', '/me', {}, learner)).body.data.name
+  const post = (payload: Buffer, type: string) =>
+    inject({
+      method: 'POST',
+      url: '/api/me/update',
+      payload,
+      headers: { ...clientHeaders, authorization: `Bearer ${learner.token}`, 'content-type': type },
+    })
+  const json = [Buffer.from('{"name":"A'), Buffer.from([0xff, 0xe1, 0x80]), Buffer.from('"}')]
+  expect((await post(Buffer.concat(json), 'application/json')).statusCode).toBe(400)
+  const part = '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nA'
+  const form = [Buffer.from(part), Buffer.from([0xff, 0xe1, 0x80]), Buffer.from('\r\n--b--\r\n')]
+  expect((await post(Buffer.concat(form), 'multipart/form-data; boundary=b')).statusCode).toBe(400)
+  expect((await send(app, 'GET', '/me', {}, learner)).body.data.name).toBe(before)
+  expect((await post(Buffer.from('{"name":"ကျော်"}'), 'application/json')).statusCode).toBe(200)
+})
+
 test('a body over its call’s limit is 413, one within it is read', async () => {
   for (const { call } of calls.values()) {
     if (call.method === 'GET') continue

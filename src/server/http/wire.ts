@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { BODY_LIMIT, type Call, isFromAnyone } from '#contract/call.ts'
 import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
@@ -96,6 +97,17 @@ function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
   }
 }
 
+/** Reads bodies of JSON; many clients name the type of one that they leave out. */
+function readJson(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null)
+    // Decoded all the same, damaged text would be kept as replacement characters.
+    if (!isUtf8(body)) return done(Object.assign(new Error('Not UTF-8'), { statusCode: 400 }))
+    parseJson(request, body.toString(), done)
+  })
+}
+
 /** Registers every call of the contract below `/api`, with the OpenAPI document and answers for what does not exist. */
 export async function registerApi(
   app: FastifyInstance,
@@ -104,11 +116,7 @@ export async function registerApi(
 ) {
   await registerForms(app)
   app.removeContentTypeParser('text/plain')
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Many clients name the type of a body that they leave out.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, String(body), done),
-  )
+  readJson(app)
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
 
   const overOpenLimit = openCallsPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)

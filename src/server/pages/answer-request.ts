@@ -17,7 +17,7 @@ import { countView } from './count-view.ts'
 import { pagePolicy } from './csp.ts'
 import type { PageDictionaries } from './dictionary.ts'
 import { drawPage } from './draw.ts'
-import { checkMediaType, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
+import { checkMediaType, checkUtf8, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
 import { compressFirst, documentOf, sendKept, writeHeaders } from './send.ts'
 import type { BuiltPages, PageHost } from './types.ts'
 
@@ -74,6 +74,7 @@ async function answer(parts: PageParts, request: FastifyRequest, caller: Caller,
   if (request.method !== 'POST') return await draw(null)
   if (!request.isMultipart()) {
     checkMediaType(request)
+    checkUtf8(request)
     checkFormOwner(fieldOf(request, 'learner_id'), caller)
     return await draw(null)
   }

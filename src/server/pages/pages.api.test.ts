@@ -36,6 +36,13 @@ test('what is no form is refused before it reaches a page', async () => {
   expect(await sent('203.0.113.1', '--b\r\nbroken', 'multipart/form-data; boundary=b')).toBe(400)
 })
 
+test('a form whose texts are no UTF-8 is 400', async () => {
+  const type = 'application/x-www-form-urlencoded'
+  expect(await sent('203.0.113.9', 'phone=%E1%80', type)).toBe(400)
+  expect(await sent('203.0.113.9', 'phone=100%', type)).not.toBe(400)
+  expect(await sent('203.0.113.9', 'phone=%E1%80%80+%EF%BF%BD', type)).not.toBe(400)
+})
+
 const opened = async (address: string, more: Record<string, string> = {}, url = '/') => {
   const headers = { accept: 'text/html', 'accept-language': 'en', ...more }
   return await app.app.inject({ method: 'GET', url, headers, remoteAddress: address })

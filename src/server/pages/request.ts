@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import { IMAGE } from '#domain/base/constants.ts'
 import type { Deps } from '#server/deps.ts'
@@ -55,6 +56,17 @@ export async function formWithFile(request: FastifyRequest, reception: Reception
 export function checkMediaType(request: FastifyRequest) {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
     throw new Failure(415, messages().error_media_type())
+}
+
+/** @throws Failure 400 for a form whose texts are no UTF-8: decoded all the same, they would be kept as replacement characters */
+export function checkUtf8({ body }: FastifyRequest) {
+  if (!Buffer.isBuffer(body)) return
+  if (!isUtf8(body)) throw fail.badRequest()
+  try {
+    for (const [bytes] of body.toString().matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(bytes)
+  } catch {
+    throw fail.badRequest()
+  }
 }
 
 /** A field of a form without a file. */

@@ -18,7 +18,11 @@ export type StoredCharacter = {
   open_keys: string[]
 }
 /** The lesson that a character or word is locked with; none where nothing locks it, as all kana. */
-export const lockedWith = ({ type, lesson_id, body }: StoredCharacter): number | null =>
+export const lockedWith = ({
+  type,
+  lesson_id,
+  body,
+}: Pick<StoredCharacter, 'type' | 'lesson_id' | 'body'>): number | null =>
   type === 'character' && isKana(body.character) ? null : lesson_id
 
 export type Category = { id: number; type: 'character' | 'word'; name: LocalText; count: number }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -212,6 +213,22 @@ test('screen time adds up and counts for nothing else', async () => {
   expect((await save()).body.data).toEqual({ second: 200 })
   expect(await ask(learner, '/analytics-data')).toMatchObject({ minutes_learned: 0, streak_days: 0 })
   expect(await ask(learner, '/screen-time')).toEqual({ second: 200 })
+})
+
+test('what is told a month late counts, and makes no streak', async () => {
+  const learner = await newLearner(app)
+  const reviews = Array.from({ length: 60 }, (_, days) => ({
+    review_id: randomUUID(),
+    card_id: card,
+    rating: 3,
+    reviewed_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+    duration_ms: 60_000,
+  }))
+  const review = (some: unknown[]) => send(app, 'POST', '/flash-cards/reviews', { reviews: some }, learner)
+  expect((await review(reviews.slice(40))).status).toBe(200)
+  await review(reviews.slice(0, 40))
+  expect(await ask(learner, '/analytics-data')).toMatchObject({ minutes_learned: 60, streak_days: 31 })
+  expect(await ask(learner, '/today')).toMatchObject({ streak_days: 31 })
 })
 
 test('an announced pause keeps the streak, and ends when it is taken back', async () => {

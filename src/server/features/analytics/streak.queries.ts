@@ -14,7 +14,7 @@ export type StreakRow = {
 }
 
 /**
- * Columns of `StreakRow`. A day counts when anything was studied on it; the mere screen does not. Frozen are days of outages and those
+ * Columns of `StreakRow`. A day counts when anything was studied on it and told in time; the mere screen does not. Frozen are days of outages and those
  * for which the learner announced a pause.
  */
 export const streakColumns = (learnerId: number, { day: today }: OwnDay): RawBuilder<unknown> => {
@@ -22,7 +22,7 @@ export const streakColumns = (learnerId: number, { day: today }: OwnDay): RawBui
   return sql`
     (select json_agg(days) from (
       select day, min(least_offset) as least_offset, max(most_offset) as most_offset from daily_seconds
-      where learner_id = ${learnerId} and kind <> 'screen' and day > ${since}::date group by day) as days) as studied_days,
+      where learner_id = ${learnerId} and kind <> 'screen' and in_time and day > ${since}::date group by day) as days) as studied_days,
     (select json_agg(day) from (
       select day from outages where day > ${since}::date
       union select generate_series(from_day, until_day, interval '1 day')::date from study_pauses

@@ -1,16 +1,50 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { addLesson, addQuestion, addUnit, typedBody } from '#tests/support/school-factory.ts'
+import {
+  addCard,
+  addCharacter,
+  addLesson,
+  addQuestion,
+  addUnit,
+  subscribe,
+  typedBody,
+} from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { closeOddSound, listOddSounds, removeOldOddSounds } from './odd-sounds.queries.ts'
 
 let app: TestApp
 let lesson: number
+/** A sound of each kind, of a lesson that a subscription opens. */
+let locked: { kind: string; id: string; line?: number; text?: string }[]
 beforeAll(async () => {
   app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
-  lesson = await addLesson(app.deps, await addUnit(app.deps), 'PRACTICE')
+  const { deps } = app
+  const [unit, premium] = [await addUnit(deps), await addUnit(deps, { isPremium: true })]
+  lesson = await addLesson(deps, unit, 'PRACTICE')
+  await addLesson(deps, unit, 'VIDEO', { video_id: await addVideo('oddvideo1') })
+  const closed = await addLesson(deps, premium, 'VIDEO', { video_id: await addVideo('oddvideo2') })
+  const { id: category } = await deps.db
+    .selectFrom('character_categories')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  locked = [
+    { kind: 'question', id: String(await addQuestion(deps, closed, typedBody('secret'))) },
+    { kind: 'card', id: String(await addCard(deps, closed)) },
+    { kind: 'character', id: String(await addCharacter(deps, '猫', category, { lessonId: closed })) },
+    { kind: 'line', id: 'oddvideo2', line: 1, text: 'A secret.' },
+  ]
 })
 afterAll(() => app.stop())
+
+async function addVideo(hosting_id: string): Promise<number> {
+  const media = { duration: 10, poster: null, key: null, media_hash: null }
+  const { id } = await app.deps.db
+    .insertInto('videos')
+    .values({ slug: `slug-of-${hosting_id}`, hosting_id, ...media })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 const question = () => addQuestion(app.deps, lesson, typedBody('beautiful'))
 const report = (input: Record<string, unknown>, learner?: { token: string }) =>
@@ -64,22 +98,20 @@ test('is for learners, and for sounds that there are', async () => {
   expect((await report({ kind: 'song', id: '1' }, learner)).status).toBe(422)
 })
 
+test('only who may open a lesson reports its sounds', async () => {
+  const learner = await newLearner(app)
+  for (const sound of locked)
+    expect([sound.kind, (await report(sound, learner)).status]).toEqual([sound.kind, 403])
+  await subscribe(app.deps, learner.id, 'english')
+  for (const sound of locked)
+    expect([sound.kind, (await report(sound, learner)).status]).toEqual([sound.kind, 200])
+})
+
 test('a line of a video keeps its number and what was shown', async () => {
   const learner = await newLearner(app)
-  await app.deps.db
-    .insertInto('videos')
-    .values({
-      slug: 'odd-video',
-      hosting_id: 'oddvideo1',
-      duration: 10,
-      poster: null,
-      key: null,
-      media_hash: null,
-    })
-    .execute()
   const said = { kind: 'line', id: 'oddvideo1', text: 'Nice to meet you.' }
   for (const line of [2, 3]) expect((await report({ ...said, line }, learner)).status).toBe(200)
-  expect(await waiting('odd-video')).toMatchObject([
+  expect(await waiting('slug-of-oddvideo1')).toMatchObject([
     { kind: 'line', line: 2, text: 'Nice to meet you.' },
     { line: 3 },
   ])

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SoundKind } from '#domain/inbox/odd-sound.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { lockedWith } from '#server/school/characters.queries.ts'
 
 export type OddSound = {
   id: number
@@ -13,42 +14,48 @@ export type OddSound = {
   created_at: Date
 }
 
-/** What is heard: its id in the school's files, and what its lines say, where the server knows it; undefined where there is nothing of this id. */
-export async function findSound(
-  db: Kysely<Tables>,
-  kind: SoundKind,
-  id: string,
-): Promise<{ slug: string; texts: string[] | null } | undefined> {
+type Sound = {
+  slug: string
+  /** What its lines say, where the server knows it. */
+  texts: string[] | null
+  /** The lesson that it is locked with. */
+  lessonId: number | null
+}
+
+/** What is heard, by its id in the school's files; undefined where there is nothing of this id. */
+export async function findSound(db: Kysely<Tables>, kind: SoundKind, id: string): Promise<Sound | undefined> {
   if (kind === 'line') {
     const video = await db.selectFrom('videos').select('slug').where('hosting_id', '=', id).executeTakeFirst()
-    return video && { ...video, texts: null }
+    return video && { ...video, texts: null, lessonId: null }
   }
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
   if (kind === 'question') {
     const found = await db
       .selectFrom('questions')
-      .select(['slug', 'body'])
+      .select(['slug', 'lesson_id', 'body'])
       .where('id', '=', Number(id))
       .executeTakeFirst()
     const asked = found?.body.question ?? ''
-    return found && { slug: found.slug, texts: [typeof asked === 'string' ? asked : inLocale(asked, 'en')] }
+    const text = typeof asked === 'string' ? asked : inLocale(asked, 'en')
+    return found && { slug: found.slug, texts: [text], lessonId: found.lesson_id }
   }
   if (kind === 'card') {
     const found = await db
       .selectFrom('cards')
-      .select(['slug', 'body'])
+      .select(['slug', 'lesson_id', 'body'])
       .where('id', '=', Number(id))
       .executeTakeFirst()
     if (!found) return undefined
     const { front, example } = found.body
-    return { slug: found.slug, texts: example ? [front, example.text] : [front] }
+    const texts = example ? [front, example.text] : [front]
+    return { slug: found.slug, texts, lessonId: found.lesson_id }
   }
   const found = await db
     .selectFrom('characters')
-    .select(['slug', 'body'])
+    .select(['slug', 'type', 'lesson_id', 'body'])
     .where('id', '=', Number(id))
     .executeTakeFirst()
-  return found && { slug: found.slug, texts: [found.body.character] }
+  return found && { slug: found.slug, texts: [found.body.character], lessonId: lockedWith(found) }
 }
 
 /** Puts a report into the inbox; of the same open one only the note changes. */

@@ -24,8 +24,8 @@ export type LessonDone = { id: number; is_done: boolean; is_new: boolean }
 /** Lessons, and those of them that are practices. */
 export type LessonsAnswered = { lessonIds: readonly number[]; practiceIds: readonly number[] }
 
-/** All right answers so far, and what became of the lessons. */
-export type Recorded = { correct: number; lessons: LessonDone[] }
+/** All right answers so far, what became of the lessons, and whether each of the answers counts as right. */
+export type Recorded = { correct: number; lessons: LessonDone[]; verdicts: boolean[] }
 
 /**
  * Parts of a statement: which lessons are done now, and the progress that it writes. A lesson is done when each of its questions was
@@ -61,8 +61,8 @@ const finishing = (
 /**
  * Records answers, adds them to the learner's sums, and finishes their lessons, in one statement. It sees what was there when it
  * began: where another device's answers came in between, which the sums tell, the lessons are looked at once more.
- * An answer whose id is known already counts no more; of its time no more counts than a phone is looked at. What is new adds to the
- * learner's own day of it.
+ * An answer whose id is known already counts no more, and its verdict is that of the first; of its time no more counts than a phone is
+ * looked at. What is new adds to the learner's own day of it.
  * @param flawless lessons that were handed in whole and without a mistake
  */
 export async function recordAnswers(
@@ -83,12 +83,19 @@ export async function recordAnswers(
       from given
       order by event_id, place
       on conflict (learner_id, event_id) where event_id is not null do nothing
-      returning learner_id, question_id, is_correct, started_at, ended_at,
+      returning learner_id, question_id, is_correct, started_at, ended_at, event_id,
         least(${LONGEST_SECONDS * 1000}::float8, extract(epoch from ended_at - started_at) * 1000) as milliseconds
+    ), ruled as (
+      select place, is_correct as is_given, coalesce(
+        (select first.is_correct and first.question_id = given.question_id from answers as first
+          where learner_id = ${learnerId} and first.event_id = given.event_id and first.event_id is not null),
+        (select first.is_correct and first.question_id = given.question_id from saved as first where first.event_id = given.event_id),
+        is_correct) as is_right
+      from given
     ), summed as (
       insert into practice_totals as totals (learner_id, answered, correct, milliseconds, flawless)
       select ${learnerId}, count(*), count(*) filter (where is_correct), coalesce(sum(milliseconds), 0),
-        case when count(*) > 0 then ${flawless}::int else 0 end
+        case when count(*) > 0 and not exists (select from ruled where is_given and not is_right) then ${flawless}::int else 0 end
       from saved
       on conflict (learner_id) do update set
         answered = totals.answered + excluded.answered,
@@ -105,7 +112,8 @@ export async function recordAnswers(
     select correct,
       answered = (select count(*) from saved)
         + coalesce((select answered from practice_totals where learner_id = ${learnerId}), 0) as is_alone,
-      (select coalesce(json_agg(lessons), '[]') from lessons) as lessons
+      (select coalesce(json_agg(lessons), '[]') from lessons) as lessons,
+      (select json_agg(is_right order by place) from ruled) as verdicts
     from summed`.execute(db)
   const { is_alone, ...recorded } = rows[0] as Recorded & { is_alone: boolean }
   if (is_alone) return recorded

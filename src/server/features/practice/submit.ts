@@ -41,7 +41,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
       throw fail.forbidden()
   const practiceIds = lessonIds.filter((id) => school.lessonById.get(id)?.lesson_type === 'PRACTICE')
 
-  const results = asked.map((question, index) => {
+  const graded = asked.map((question, index) => {
     const shown = gradable(question, locale)
     const answer = input.practices[index]?.answer ?? null
     const is_correct = isCorrect(shown, answer)
@@ -51,7 +51,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
         : { correct_answer: null, explanation: null }
     return { question_id: question.id, is_correct, ...solution }
   })
-  const answers = results.map(({ question_id, is_correct }, index): GradedAnswer => {
+  const answers = graded.map(({ question_id, is_correct }, index): GradedAnswer => {
     const { started_at, ended_at } = times[index] ?? { started_at: now, ended_at: now }
     return {
       question_id,
@@ -65,9 +65,10 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
       ...dayOfStudy(ended_at, context),
     }
   })
-  const flawless = flawlessIn(questions, practiceIds, results)
+  const flawless = flawlessIn(questions, practiceIds, graded)
   const recorded = await recordAnswers(deps.db, learner.id, answers, { flawless, lessonIds, practiceIds })
-  const { lessons } = recorded
+  const { lessons, verdicts } = recorded
+  const results = graded.map((result, index) => ({ ...result, is_correct: verdicts[index] ?? false }))
   if (mayEarnBadge(recorded, results, flawless) || lessons.some(({ is_new }) => is_new))
     await award(deps, learner.id, dayOfStudy(now, context))
   const correct = countCorrect(results)

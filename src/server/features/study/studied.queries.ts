@@ -1,10 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
-import type { OwnDay, StudyKind } from '#domain/streaks/study.ts'
+import { type OwnDay, STREAK_TOLD_WITHIN, type StudyKind } from '#domain/streaks/study.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** One event: on which of the learner's days, of what kind, in which language, how long (ms). */
 export type Studied = OwnDay & { kind: StudyKind; language_id: number; ms: number }
+
+/** Whether events of a day are told in time to make a streak, by the learner's own day now. */
+const IN_TIME = sql`day::date >=
+  ((now() at time zone 'UTC') + make_interval(mins => max(utc_offset)))::date - ${sql.lit(STREAK_TOLD_WITHIN)}`
 
 const MOST_MS = sql.lit(SECONDS.per_day * 1000)
 
@@ -14,13 +18,13 @@ const MOST_MS = sql.lit(SECONDS.per_day * 1000)
  */
 export const addingStudied = (events: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into daily_seconds as known
-    (learner_id, day, kind, language_id, event_ms, events, least_offset, most_offset)
-  select learner_id, day::date, kind, language_id, least(${MOST_MS}, sum(ms)), count(*), min(utc_offset), max(utc_offset)
+    (learner_id, day, kind, language_id, event_ms, events, least_offset, most_offset, in_time)
+  select learner_id, day::date, kind, language_id, least(${MOST_MS}, sum(ms)), count(*), min(utc_offset), max(utc_offset), ${IN_TIME}
   from (${events}) as studied group by 1, 2, 3, 4 order by 2, 3, 4
   on conflict (learner_id, day, kind, language_id) do update set
     event_ms = least(${MOST_MS}, known.event_ms + excluded.event_ms), events = known.events + excluded.events,
     least_offset = least(known.least_offset, excluded.least_offset),
-    most_offset = greatest(known.most_offset, excluded.most_offset)`
+    most_offset = greatest(known.most_offset, excluded.most_offset), in_time = known.in_time or excluded.in_time`
 
 /** These events as a subquery for `addingStudied`. @param only rows with the learner's id, or none where nothing is to be added */
 export const studiedRows = (

@@ -1,9 +1,12 @@
 import { isLocked } from '#domain/school/lesson-view.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import type { Deps } from '#server/deps.ts'
+import { fail } from '#server/errors.ts'
+import { isRecording } from '#server/features/live/live.service.ts'
 import type { SchoolLesson } from '#server/school/school.queries.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { lessonProduct } from '#server/subscriptions/lesson-access.ts'
+import { type Media, videoMedia } from './media.queries.ts'
 
 /**
  * Whether a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a
@@ -24,4 +27,25 @@ export async function isOpen(
   if (products.length === 0) return false
   const grants = await readGrants(deps.db, learner.id)
   return products.some((product) => !isLocked({ isPremium: true, product, grants, now: deps.now() }))
+}
+
+/**
+ * A short, and what was recorded of a class, is open to every learner; what lessons show as they are.
+ * @throws Failure 404 for a video that nothing shows, 403 for one of lessons that are locked
+ */
+export async function assertOpen(
+  deps: Deps,
+  learner: { id: number },
+  { isShort, lessons, hostingId }: Media,
+): Promise<void> {
+  if (isShort || (lessons.length > 0 && (await isOpen(deps, learner, lessons)))) return
+  if (await isRecording(deps.db, hostingId, deps.now())) return
+  throw lessons.length > 0 ? fail.forbidden() : fail.notFound()
+}
+
+/** @throws Failure 404 where there is none */
+export async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
+  const media = (await videoMedia(await deps.school(), deps.db)).get(hostingId)
+  if (!media) throw fail.notFound()
+  return media
 }

@@ -3,9 +3,8 @@ import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { isRecording } from '#server/features/live/live.service.ts'
-import { type Media, videoMedia } from './media.queries.ts'
-import { isOpen } from './open.ts'
+import type { Media } from './media.queries.ts'
+import { assertOpen, findMedia } from './open.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { submitViewing } from './submit-viewing.ts'
 import { toHear } from './to-hear/to-hear.ts'
@@ -88,22 +87,6 @@ export const handlers: FeatureHandlers<'video'> = {
   submitViewing,
 
   toHear,
-}
-
-/**
- * A short, and what was recorded of a class, is open to every learner; what lessons show as they are.
- * @throws Failure 404 for a video that nothing shows, 403 for one of lessons that are locked
- */
-async function assertOpen(deps: Deps, learner: { id: number }, { isShort, lessons, hostingId }: Media) {
-  if (isShort || (lessons.length > 0 && (await isOpen(deps, learner, lessons)))) return
-  if (await isRecording(deps.db, hostingId, deps.now())) return
-  throw lessons.length > 0 ? fail.forbidden() : fail.notFound()
-}
-
-async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
-  const media = (await videoMedia(await deps.school(), deps.db)).get(hostingId)
-  if (!media) throw fail.notFound()
-  return media
 }
 
 /** The video, when the code in the address is good for its playlists and segments. */

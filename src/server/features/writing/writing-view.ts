@@ -41,7 +41,7 @@ export function openView(writing: StoredWriting, around: Around, locale: Locale)
       : useful.map(({ text, meaning, audio }) => ({ text, meaning: meaningOf(text, meaning), audio })),
     model: isShown ? { text: model.text, meaning: meaningOf(model.text, model.meaning) } : null,
     checklist: isShown ? checklist.map((point) => inLocale(point, locale)) : [],
-    draft: draft ? { text: draft.text, saved_at: new Date(draft.saved_at).toISOString() } : null,
+    draft: draft ? { text: draft.text ?? '', saved_at: new Date(draft.saved_at).toISOString() } : null,
     lesson_id: writing.lesson_id,
     product: product === 'english' || product === 'japanese' ? product : null,
     next: next ? { slug: next.slug, title: inLocale(next.title, locale) } : null,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
+import { readLearner } from './writing.queries.ts'
 
 let app: TestApp
 let visitor: Awaited<ReturnType<typeof newLearner>>
@@ -80,18 +82,20 @@ test('while its unit is locked neither phrases nor model are shown, and nothing 
   expect((await post(`/writing/${data.id}/work`, event, visitor)).status).toBe(403)
 })
 
+const studiedBy = async ({ id }: typeof visitor) =>
+  await app.deps.db
+    .selectFrom('daily_seconds')
+    .select(['kind', 'event_ms', 'language_id'])
+    .where('learner_id', '=', id)
+    .execute()
+
 test('writing counts as study, each event once, and a teacher may be asked to read it', async () => {
   const learner = await newLearner(app)
   await subscribe(app.deps, learner.id, 'japanese')
   const { id, lesson_id } = (await get('/writing/writing-about-me', {}, learner)).body.data
   const event = { event_id: randomUUID(), second: 90, at: new Date(Date.now() - 1000).toISOString() }
   for (const _ of [1, 2]) await post(`/writing/${id}/work`, event, learner)
-  const days = await app.deps.db
-    .selectFrom('daily_seconds')
-    .select(['kind', 'event_ms', 'language_id'])
-    .where('learner_id', '=', learner.id)
-    .execute()
-  expect(days).toEqual([{ kind: 'quiz', event_ms: 90_000, language_id: 2 }])
+  expect(await studiedBy(learner)).toEqual([{ kind: 'quiz', event_ms: 90_000, language_id: 2 }])
   const asked = await post('/store_student_question', { lesson_id, question: 'Please read this.' }, learner)
   expect(asked.status).toBe(200)
 })
@@ -110,6 +114,57 @@ test('what is unknown is 404, and strange names are nothing worse', async () => 
     expect([slug, (await get(`/writing/${slug}`)).status]).toEqual([slug, expect.toBeOneOf([400, 404, 422])])
   expect((await post('/writing/no-such/draft', { text: 'x' })).status).toBe(404)
 })
+
+test('the list reads no text, and what is opened no other’s', async () => {
+  const learner = await newLearner(app)
+  await subscribe(app.deps, learner.id, 'english')
+  for (const [slug, text] of [
+    ['writing-my-home', 'About my home.'],
+    ['writing-my-day', 'About my day.'],
+  ])
+    await post(`/writing/${slug}/draft`, { text }, learner)
+  const textsRead = async (openedId: number | null) =>
+    [...(await readLearner(app.deps.db, learner.id, openedId)).drafts.values()].flatMap(
+      ({ text }) => text ?? [],
+    )
+  const { id } = (await get('/writing/writing-my-day', {}, learner)).body.data
+  expect([await textsRead(null), await textsRead(id)]).toEqual([[], ['About my day.']])
+  const { body } = await get('/writing', { language_id: 1, per_page: 100 }, learner)
+  type Listed = { slug: string; state: string }
+  expect(body.data.filter(({ state }: Listed) => state === 'begun')).toHaveLength(2)
+})
+
+test.each(['with a key', 'without one'])(
+  'a text that is finished while the program is killed, before each statement, is done once when it is told again, %s',
+  async (how) => {
+    let [at, wasKilled] = [1, true]
+    for (; wasKilled; at++) {
+      const learner = await newLearner(app)
+      await subscribe(app.deps, learner.id, 'english')
+      const { id } = (await get('/writing/writing-my-day', {}, learner)).body.data
+      await post('/writing/writing-my-day/draft', { text: 'I get up at six.' }, learner)
+      const event = { event_id: randomUUID(), second: 90, at: new Date(Date.now() - 1000).toISOString() }
+      const [finish, work] = [randomUUID(), randomUUID()]
+      const keyed = (key: string): Record<string, string> =>
+        how === 'with a key' ? { 'idempotency-key': key } : {}
+      const told = async (path: string, input: Record<string, unknown>, key: string) =>
+        (await send(app, 'POST', path, input, { ...learner, headers: keyed(key) })).status
+      const tell = async () => [
+        await told('/writing/writing-my-day/finish', {}, finish),
+        await told(`/writing/${id}/work`, event, work),
+      ]
+      wasKilled = (await killAtStatement(tell, at)).wasKilled
+      for (const _ of [1, 2]) expect([at, await tell()]).toEqual([at, [200, 200]])
+      const kept = (await get('/writing/writing-my-day', {}, learner)).body.data
+      expect([at, kept.state, kept.draft.text]).toEqual([at, 'done', 'I get up at six.'])
+      expect([at, await studiedBy(learner)]).toEqual([
+        at,
+        [{ kind: 'quiz', event_ms: 90_000, language_id: 1 }],
+      ])
+    }
+    expect(at).toBeGreaterThan(5)
+  },
+)
 
 test('besides the session’s statement list and text cost one', async () => {
   await get('/writing')

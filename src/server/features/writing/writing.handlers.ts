@@ -11,9 +11,10 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 /** How long one thing takes to write (s); three times that counts at the most. */
 const USUAL_SECONDS = 600
 
-/** How this learner stands to anything there is to write: one statement. */
-async function standings({ deps, learner, now }: Context) {
-  const [school, { grants, drafts }] = [await deps.school(), await readLearner(deps.db, learner.id)]
+/** How this learner stands to anything there is to write, with their text of what is opened: one statement. */
+async function standings({ deps, learner, now }: Context, opened: StoredWriting | null) {
+  const school = await deps.school()
+  const { grants, drafts } = await readLearner(deps.db, learner.id, opened?.id ?? null)
   return ({ id, lesson_id }: StoredWriting): Standing => ({
     lock: isLessonLocked(school, grants, lesson_id, now),
     draft: drafts.get(id),
@@ -35,7 +36,7 @@ export const handlers: FeatureHandlers<'writing'> = {
       ({ language_id }) => input.language_id === undefined || language_id === input.language_id,
     )
     const { rows, pagination } = pageOf(found, input)
-    const standingOf = await standings(context)
+    const standingOf = await standings(context, null)
     return { data: rows.map((writing) => writingView(writing, standingOf(writing), locale)), pagination }
   },
 
@@ -44,7 +45,7 @@ export const handlers: FeatureHandlers<'writing'> = {
     const { writings, bySlug } = await writingsOf(deps)
     const writing = bySlug.get(input.slug)
     if (!writing) throw fail.notFound()
-    const standingOf = await standings(context)
+    const standingOf = await standings(context, writing)
     const next = writings.slice(writings.indexOf(writing) + 1).find((one) => {
       const { lock, draft } = standingOf(one)
       return one.language_id === writing.language_id && !lock && !draft?.is_done

@@ -24,13 +24,18 @@ export type StoredWriting = Awaited<ReturnType<typeof readWritings>>['writings']
 /** Read once a release. */
 export const writingsOf = perRelease(readWritings)
 
-export type Draft = { writing_id: number; text: string; saved_at: string; is_done: boolean }
+/** The text only of what is opened. */
+export type Draft = { writing_id: number; text: string | null; saved_at: string; is_done: boolean }
 
-/** In one statement: what the learner has written, and what their subscriptions open. */
-export async function readLearner(db: Kysely<Tables>, learnerId: number) {
+/**
+ * In one statement: how far the learner is with all that they began, and what their subscriptions open.
+ * @param openedId of which the text is read too
+ */
+export async function readLearner(db: Kysely<Tables>, learnerId: number, openedId: number | null) {
   const { rows } = await sql<{ ledger: JsonLedger; drafts: Draft[] | null }>`
     select ${ledgerJson(learnerId)} as ledger,
-      (select json_agg(json_build_object('writing_id', writing_id, 'text', text, 'saved_at', saved_at, 'is_done', done_at is not null))
+      (select json_agg(json_build_object('writing_id', writing_id, 'saved_at', saved_at, 'is_done', done_at is not null,
+          'text', case when writing_id = ${openedId}::int then text end))
         from writing_drafts where learner_id = ${learnerId}) as drafts`.execute(db)
   const [row] = rows
   return {

@@ -33,10 +33,9 @@ export function folderStorage(folder: string, { durable = true } = {}): Storage 
       }
     },
 
-    async has(key) {
-      const found = await stat(place(key)).catch(nullIfMissing)
-      return found?.isFile() ?? false
-    },
+    has: async (key) => (await sizeOf(place(key))) !== null,
+
+    size: async (key) => await sizeOf(place(key)),
 
     async list(below) {
       const root = place(below)
@@ -54,6 +53,11 @@ export function folderStorage(folder: string, { durable = true } = {}): Storage 
 }
 
 type File = Awaited<ReturnType<typeof open>>
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(nullIfMissing)
+  return found?.isFile() ? found.size : null
+}
 
 async function writeNew(path: string, body: Uint8Array, durable: boolean): Promise<void> {
   const file = await open(path, 'wx')

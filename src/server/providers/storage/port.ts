@@ -11,6 +11,8 @@ export type Storage = {
   /** The file, or the part of it that the range covers; null where there is none. */
   get(key: string, range?: ByteRange): Promise<Uint8Array | null>
   has(key: string): Promise<boolean>
+  /** How many bytes the file has, without reading it; null where there is none. */
+  size(key: string): Promise<number | null>
   /** The keys below a folder, sorted. */
   list(folder: string): Promise<string[]>
   /** Removes the file; it is no error when there is none. */

@@ -44,8 +44,16 @@ export function storageSuite(name: string, make: () => Promise<Storage>): void {
       for (const key of ['b', 'a/b', 'c/d/e']) {
         expect(await storage.get(key)).toBeNull()
         expect(await storage.has(key)).toBe(false)
+        expect(await storage.size(key)).toBeNull()
       }
       expect(await storage.has('a')).toBe(true)
+    })
+
+    it('says how many bytes a file has', async () => {
+      const storage = await make()
+      await storage.put('a/b', bytes('0123'))
+      expect(await storage.size('a/b')).toBe(4)
+      expect(await storage.size('a')).toBeNull()
     })
 
     it('lists what lies below a folder, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addUnit, subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -72,6 +72,18 @@ test('due words come first, then those being learned; none that is known, mute, 
   expect(await fronts(learner)).toEqual([])
   await subscribe(app.deps, learner.id, 'english')
   expect(await fronts(learner)).toEqual(['secret'])
+})
+
+test('sizes are known without reading a sound', async () => {
+  const learner = await newLearner(app)
+  await workOn(learner, lesson)
+  await app.deps.storage.put('public/milksound.m4a', new Uint8Array(512))
+  const read = vi.spyOn(app.deps.storage, 'get')
+  const { body } = await ask(learner, { of: 'lessons' })
+  expect(body.data.map(({ bytes }: { bytes: number }) => bytes)).toEqual([2048, 512])
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
+  await app.deps.storage.remove('public/milksound.m4a')
 })
 
 test('an own card is heard where the school says what stands on it, and takes no other’s place where it is silent', async () => {

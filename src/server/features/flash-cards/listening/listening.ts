@@ -28,7 +28,7 @@ const sizes = new Map<string, number>()
 async function bytesOf({ storage }: Deps, address: string): Promise<number> {
   const known = sizes.get(address)
   if (known !== undefined) return known
-  const size = (await storage.get(address.replace(/^\/media\//, 'public/')))?.length ?? 0
+  const size = (await storage.size(address.replace(/^\/media\//, 'public/'))) ?? 0
   if (size > 0) sizes.set(address, size)
   return size
 }

@@ -118,6 +118,20 @@ test('an undo that comes before its review counts when it comes', async () => {
   expect(await left(learner)).toEqual(await whoReviewed([first]))
 })
 
+test('a thousand undone reviews may be on their way; one more is refused, and what came is undone all the same', async () => {
+  const learner = await newLearner(app)
+  const [here, late] = [reviewOf(mango, 3, ago(3)), reviewOf(mango, 1)]
+  await review(learner, here)
+  await sql`insert into review_voids (learner_id, review_id)
+    select ${learner.id}, gen_random_uuid() from generate_series(1, 999)`.execute(app.deps.db)
+  for (const _ of [1, 2]) expect((await undo(learner, late.review_id)).status).toBe(200)
+  const refused = await undo(learner, randomUUID())
+  expect([refused.status, refused.body.retry_after]).toEqual([429, expect.any(Number)])
+  expect((await undo(learner, here.review_id)).body.data).toMatchObject({ state: 'new' })
+  await review(learner, late)
+  expect((await undo(learner, randomUUID())).status).toBe(200)
+})
+
 test('undos and reviews of a card from many devices at once come to the log without what was undone', async () => {
   const learner = await newLearner(app)
   const reviews = Array.from({ length: 16 }, (_, n) => reviewOf(mango, n % 5 === 0 ? 1 : 3, ago(30 - n)))

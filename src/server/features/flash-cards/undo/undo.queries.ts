@@ -2,21 +2,27 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 import { addedMs } from '../review.queries.ts'
 
+/** Undone reviews that have not come yet, of one learner: far more than a phone keeps without a line. */
+const MOST_AWAITED = 1000
+
 /**
  * Notes that a review doesn't count, and takes it from the learner's sums and from the day to which its time was added; a day of which
  * nothing is left goes. Only while the learner's reviews are held (`holdReviews`).
- * @returns the review's card, null where the review has not come yet, and whether that was news
+ * @returns the review's card, null where the review has not come yet, and whether that was news; null where it would be one too many to wait for
  */
 export async function voidReview(
   trx: Kysely<Tables>,
   learnerId: number,
   reviewId: string,
-): Promise<{ card_id: number | null; is_news: boolean }> {
+): Promise<{ card_id: number | null; is_news: boolean } | null> {
   const ofDay = sql`daily_seconds.learner_id = ${learnerId} and day = studied_day and kind = 'review'
     and daily_seconds.language_id = studied_language`
-  const { rows } = await sql<{ card_id: number | null; is_news: boolean }>`
+  const { rows } = await sql<{ card_id: number | null; is_news: boolean; is_known: boolean }>`
     with noted as (
-      insert into review_voids (learner_id, review_id) values (${learnerId}, ${reviewId})
+      insert into review_voids (learner_id, review_id) select ${learnerId}::bigint, ${reviewId}::uuid
+      where exists (select from reviews where learner_id = ${learnerId} and review_id = ${reviewId}) or ${sql.lit(MOST_AWAITED)} > (
+        select count(*) from review_voids as awaited where awaited.learner_id = ${learnerId} and not exists (
+          select from reviews where reviews.learner_id = ${learnerId} and reviews.review_id = awaited.review_id))
       on conflict do nothing returning review_id
     ), gone as (
       select *, ${addedMs} as ms
@@ -32,8 +38,12 @@ export async function voidReview(
       from gone where ${ofDay} and (events > 1 or call_seconds > 0)
     )
     select (select card_id from reviews where learner_id = ${learnerId} and review_id = ${reviewId}) as card_id,
-      exists (select from noted) as is_news`.execute(trx)
-  return rows[0] as { card_id: number | null; is_news: boolean }
+      exists (select from noted) as is_news,
+      exists (select from review_voids where learner_id = ${learnerId} and review_id = ${reviewId}) as is_known`.execute(
+    trx,
+  )
+  const { is_known, ...voided } = rows[0] as (typeof rows)[number]
+  return is_known || voided.is_news ? voided : null
 }
 
 /** What a card's log still holds, in the shape that is replayed, and the parameters to replay it with. */

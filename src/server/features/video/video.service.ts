@@ -1,0 +1,1 @@
+export { assertOpen, findMedia } from './open.ts'
