@@ -2,6 +2,7 @@
 
 export const COOKIES = {
   token: 'token',
+  sessionEnded: 'session_ended',
   language: 'language',
   onepayOnlyView: 'onepay_only_view',
   unauthPayment: 'unauth_payment',

@@ -8,6 +8,12 @@ export function tokenCookie(token: string, seconds: number, publicUrl: string): 
 
 export const clearTokenCookie = (publicUrl: string): string => tokenCookie('', 0, publicUrl)
 
+/** A session that has ended leaves nothing behind but, for two minutes, that it did: the start page says why it is shown. */
+export const endedCookies = (publicUrl: string): string[] => [
+  clearTokenCookie(publicUrl),
+  `${COOKIES.sessionEnded}=1; Path=/; Max-Age=120; HttpOnly; SameSite=Lax`,
+]
+
 /** The cookie `device` that lets an account know the device again, for 400 days, the longest that browsers keep one. */
 export function deviceCookie(value: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

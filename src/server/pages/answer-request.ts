@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COOKIES } from '#domain/base/constants.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
-import { choiceCookie, clearTokenCookie, readCookie } from '#server/call/cookies.ts'
+import { choiceCookie, endedCookies, readCookie } from '#server/call/cookies.ts'
 import type { PagePolicy } from '#server/call/feature.ts'
 import type { Caller } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
@@ -59,10 +59,10 @@ const keptLanguage = ({ url, headers }: FastifyRequest): string[] => {
   return [choiceCookie(COOKIES.locale, locale)]
 }
 
-/** A session that has ended leaves nothing behind; one that is used lasts on in the browser as well. */
+/** What a session that has ended leaves; one that is used lasts on in the browser as well. */
 const cookiesFor = (request: FastifyRequest, caller: Caller, deps: Deps): string[] =>
   tokenOf(request) && !caller.learner
-    ? [clearTokenCookie(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax']
+    ? [...endedCookies(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax']
     : movedCookies(request, caller, deps)
 
 /** Draws the page; a form goes to its action once it is known to be its learner's, and its file has been received. */

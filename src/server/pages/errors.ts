@@ -16,8 +16,10 @@ const TITLES: Record<number, string> = {
 }
 
 const STYLE =
-  'body{font:18px/1.8 system-ui;margin:20vh auto;padding:0 20px;max-width:32rem;color-scheme:light dark}' +
-  'small{opacity:.7}h1{font-size:1.4em;line-height:1.6}'
+  ':root{color-scheme:light dark}body{margin:0;padding:16vh 20px 24px;font:18px/1.8 system-ui,sans-serif;' +
+  'background:light-dark(#fbf9f3,#0d1612);color:light-dark(#14251d,#eef2ec)}main{max-width:32rem;margin:0 auto}' +
+  'h1{font-size:1.4em;line-height:1.6}a{display:inline-block;margin:0 8px 8px 0;padding:.4em 1.2em;border:2px solid #14613f;' +
+  'border-radius:14px;background:#14613f;color:#fff;text-decoration:none}a+a{background:none;color:inherit}'
 
 const POLICY = `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
@@ -38,6 +40,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
     // A form that was refused is at its own address; what another site made is no address to go on to.
     const isOurs = request.method === 'GET' || (request.method === 'POST' && status !== 403)
     const address = isOurs ? escapeHtml(request.url.replace(/^\/{2,}/, '/')) : '/'
+    const home = address === '/' ? '' : `<a href="/">${shown(messages().go_home())}</a>`
     return reply
       .status(status)
       .headers({
@@ -47,9 +50,9 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
       })
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>
-<html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} · ${title}</title>
+<html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${status} · ${title}</title>
 <style>${STYLE}</style><main><p lang="en"><small>${status} · ${title}</small><h1>${shown(message)}</h1>
-<p><a href="${address}">${shown(messages().retry())}</a></p><p><small>${request.id}</small></p></main></html>
+<p><a href="${address}">${shown(messages().retry())}</a>${home}</p><p><small>${request.id}</small></p></main></html>
 `)
   })
 }

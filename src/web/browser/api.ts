@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { syncClock } from '#web/offline/clock.ts'
 import { clientHeaders } from './client-headers.ts'
 import { NetworkError } from './network-error.ts'
+import { leaveForSignIn } from './session-ended.ts'
 
 export { NetworkError }
 
@@ -93,7 +94,7 @@ async function answer(response: Response): Promise<unknown> {
     throw new NetworkError(cause)
   }
   if (response.ok && isJson) return body
-  if (response.status === 401 && isJson) location.assign('/')
+  if (response.status === 401 && isJson) leaveForSignIn()
   const error = isJson ? (body as CallError['body']) : { message: m.error_network() }
   throw new CallError(response.status, error, requestId)
 }

@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { clientHeaders } from './client-headers.ts'
 import { NetworkError } from './network-error.ts'
+import { leaveForSignIn } from './session-ended.ts'
 
 const TIMEOUT_MS = 180_000
 
@@ -37,7 +38,7 @@ export function sendForm(
       // What is not ours (a login page of the network, say) is no answer at all.
       if (!body) return unreachable()
       if (request.status === 200) return resolve(body)
-      if (request.status === 401) location.assign('/')
+      if (request.status === 401) leaveForSignIn()
       reject(new CallError(request.status, body, requestId))
     }
     request.send(form)

@@ -172,6 +172,18 @@ test('a loader that throws a status gives the error page of it, in place of the 
   expect(html).not.toMatch(/id="frame"|<title>Frame/)
 })
 
+test('what is not there says what to do, and leads home before it is asked for again', async () => {
+  show({ loader: () => refuse(404, { message: 'Not found.' }) })
+  const html = await (await ask(COURSE)).text()
+  expect(html).toContain('<p>Not found. The address may be wrong, or the page is gone.</p>')
+  expect([...html.matchAll(/<a class="(button[^"]*)" href="([^"]*)"/g)].map((link) => link.slice(1))).toEqual(
+    [
+      ['button', '/'],
+      ['button quiet', COURSE],
+    ],
+  )
+})
+
 test('a call that finds the session gone leads to the start', async () => {
   show({ loader: () => refuse(401, { message: 'Unauthenticated' }), action: () => refuse(401) })
   for (const answer of [await ask(COURSE), await post(COURSE)])
@@ -205,7 +217,12 @@ test('what nobody meant to throw is logged, and a 500 that tells nothing of it',
   })
   const answer = await ask(COURSE)
   expect(answer.status).toBe(500)
-  expect(await answer.text()).not.toContain('secret')
+  const html = await answer.text()
+  expect(html).not.toContain('secret')
+  // A form is told what to do without the page.
+  expect(html).toContain(
+    '<li data-place="top-right">Something went wrong on our side. Please try again in a moment.</li>',
+  )
   expect(log).toHaveBeenCalledExactlyOnceWith(fault)
   log.mockRestore()
 })

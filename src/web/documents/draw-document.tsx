@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { PublicFrame } from '#web/ui/shell/public-frame.tsx'
 import { documentOf } from './document.tsx'
@@ -59,10 +60,16 @@ export function drawError(error: PageError, visit: Visit): Response {
     content: learner ? page : <PublicFrame hasSwitch={false}>{page}</PublicFrame>,
     status: error.status,
     meta: [],
-    toasts: error.told === undefined ? [] : [error.told],
+    toasts: toldOf(error),
     hasTabs: false,
     hasScript: false,
   })
+}
+
+/** What a form is told that this error answered: its page isn't shown then. */
+function toldOf({ told, status }: PageError): string[] {
+  if (told !== undefined) return [told]
+  return status === 500 ? [m.error_internal()] : []
 }
 
 /** What a form was refused for, a sentence a field. */

@@ -1,3 +1,6 @@
+import { textOf } from './parts.ts'
+import { showToast } from './toasts.ts'
+
 let playing: HTMLAudioElement | undefined
 
 /** Plays what a button outside an island says (`data-sound`), fetched when it is first wanted; one sound at a time, and none when others begin (`thazin:quiet`). */
@@ -11,6 +14,10 @@ export function playSounds() {
     const stop = () => button.classList.remove('playing')
     for (const event of ['pause', 'ended', 'error']) playing.addEventListener(event, stop)
     button.classList.add('playing')
-    playing.play().catch(stop)
+    playing.play().catch((error: Error) => {
+      stop()
+      // Neither paused nor forbidden: it could not be fetched.
+      if (error.name === 'NotSupportedError') showToast(textOf('network'))
+    })
   })
 }

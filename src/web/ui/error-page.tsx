@@ -36,26 +36,31 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
   const { status, words, message, requestId } = read(error)
   const title = [status, words.title].filter(Boolean).join(' · ')
   const isEnglish = catalogueOf(pageLocale()) === 'en'
+  // What is not there will not be there the next time either.
+  const isNotFound = status === 404
+  const retry = (
+    <a key="retry" className={isNotFound ? 'button quiet' : 'button'} href={address}>
+      {m.retry()}
+    </a>
+  )
+  const home = (
+    <a key="home" className={isNotFound ? 'button' : 'button quiet'} href="/">
+      <Icon name="path" />
+      {m.go_home()}
+    </a>
+  )
   return (
     <main className="error-page">
       <title>{title || words.meaning()}</title>
-      {import.meta.env.SSR ? <HostOfError isNotFound={status === 404} /> : <Flower />}
+      {import.meta.env.SSR ? <HostOfError isNotFound={isNotFound} /> : <Flower />}
       {title && (
         <p className="soft small" lang="en">
           {title}
         </p>
       )}
       <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
-      <p>{message ?? words.advice()}</p>
-      <p className="actions">
-        <a className="button" href={address}>
-          {m.retry()}
-        </a>
-        <a className="button quiet" href="/">
-          <Icon name="path" />
-          {m.go_home()}
-        </a>
-      </p>
+      <p>{[message, (isNotFound || !message) && words.advice()].filter(Boolean).join(' ')}</p>
+      <p className="actions">{isNotFound ? [home, retry] : [retry, home]}</p>
       {requestId && (
         <p className="soft small">
           {m.request_id()} <code>{requestId}</code>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { showToast } from '#web/browser/toasts.ts'
 import { soundAddress } from '#web/offline/kept-media.ts'
 
 type Props = {
@@ -19,20 +20,26 @@ export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
 
-  const play = (rate: number) => {
+  const play = async (rate: number): Promise<void> => {
     const element = audio.current
     if (!element) return
     const address = soundAddress(src)
     if (element.getAttribute('src') !== address) element.src = address
     element.currentTime = 0
     element.playbackRate = rate
-    element.play().catch(() => setPlaying(false))
+    await element.play()
   }
+  const playTapped = (rate: number) =>
+    play(rate).catch(({ name }: Error) => {
+      setPlaying(false)
+      // Neither paused nor forbidden: it could not be fetched.
+      if (name === 'NotSupportedError') showToast(m.error_network())
+    })
   const playOnce = useRef(play)
   playOnce.current = play
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sound
   useEffect(() => {
-    if (autoPlay) playOnce.current(1)
+    if (autoPlay) playOnce.current(1).catch(() => setPlaying(false))
   }, [src, autoPlay])
 
   return (
@@ -41,7 +48,7 @@ export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
       <audio
         ref={audio}
         preload="none"
-        onPlaying={() => setPlaying(true)}
+        onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
       />
@@ -49,7 +56,7 @@ export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
         type="button"
         className={isPlaying ? 'sound-play playing' : 'sound-play'}
         aria-label={label}
-        onClick={() => play(1)}
+        onClick={() => playTapped(1)}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path className="solid" d="M4 10v4h3.500L12 18V6L7.500 10z" />
@@ -57,7 +64,7 @@ export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
         </svg>
       </button>
       {slow && (
-        <button type="button" className="sound-slow" onClick={() => play(SLOW)}>
+        <button type="button" className="sound-slow" onClick={() => playTapped(SLOW)}>
           {m.sound_slow()}
         </button>
       )}

@@ -54,7 +54,11 @@ export default function SetAsidePage({
           {m.aside_text()}
         </p>
       ) : (
-        <Empty who="su-su" pose="glad" says={m.host_aside_none()} text={m.aside_none()} />
+        <Empty who="su-su" pose="glad" says={m.host_aside_none()} text={m.aside_none()}>
+          <a href="/review" className="button quiet">
+            {m.review_back()}
+          </a>
+        </Empty>
       )}
       {cards.length > 0 && (
         <ul className="card set-aside">

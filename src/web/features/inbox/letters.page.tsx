@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number, shortMoment } from '#web/i18n/format.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './inbox.css?url'
 import { LetterState } from './letter-state.tsx'
@@ -19,12 +20,11 @@ export default function Letters({ loaderData: letters }: PageProps<typeof loader
           <h1>{m.sent_title()}</h1>
         </PageHead>
         {letters.length === 0 && (
-          <>
-            <p>{m.sent_none()}</p>
-            <a href="/contact-us" className="button quiet">
+          <Empty who="aung" pose="wave" says={m.host_sent_none()} text={m.sent_none()}>
+            <a href="/contact-us" className="button">
               {m.contact_title()}
             </a>
-          </>
+          </Empty>
         )}
         <ul className="form-list">
           {letters.map(({ id, title, state, sent_at, answer }) => (

@@ -15,8 +15,10 @@ import styles from './registration.css?url'
 import { addressOf } from './step-address.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** Only sounds need a script: the questions come without. */
-export const handle = { script: ({ step }: { step: RegistrationStep }) => step === 'phrases' }
+/** Sounds need the script, and a name that is typed is not lost with the line: the questions come without. */
+const WITH_SCRIPT: ReadonlySet<RegistrationStep> = new Set(['phrases', 'name'])
+
+export const handle = { script: ({ step }: { step: RegistrationStep }) => WITH_SCRIPT.has(step) }
 
 export const meta: Meta = () => [{ title: `${m.registration_title()} · Thazin` }]
 

@@ -84,7 +84,13 @@ export default function Shorts({ loaderData }: PageProps<typeof loader, typeof a
               pose={bookmarked ? 'point' : 'wave'}
               says={bookmarked ? m.host_shorts_none() : m.host_not_yet()}
               text={bookmarked ? m.shorts_none_marked() : m.shorts_none()}
-            />
+            >
+              {bookmarked && (
+                <a href="/shorts" className="button quiet">
+                  {m.shorts_show_all()}
+                </a>
+              )}
+            </Empty>
           )}
           <ShortList shorts={list.shorts} isSaving={isSaving} list={address} />
           <PageLinks

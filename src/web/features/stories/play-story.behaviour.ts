@@ -1,3 +1,5 @@
+import { showToast } from '#web/browser/toasts.ts'
+
 /**
  * Plays a story line by line and marks the line that is heard, until a second tap or another sound. Nothing is fetched before the first
  * tap; then the next line always is while one is heard.
@@ -36,7 +38,12 @@ export default function playStory(frame: HTMLElement) {
       if (next) next.preload = 'auto'
     })
     audio.addEventListener('ended', () => playing === audio && play(index + 1, next))
-    audio.play().catch(() => playing === audio && stop())
+    audio.play().catch(({ name }: Error) => {
+      if (playing !== audio) return
+      stop()
+      // Neither paused nor forbidden: it could not be fetched.
+      if (name === 'NotSupportedError') showToast(button?.value ?? '')
+    })
   }
 
   button?.removeAttribute('hidden')

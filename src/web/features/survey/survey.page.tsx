@@ -7,8 +7,6 @@ import { PlainHead } from '#web/ui/shell/plain-head.tsx'
 import { Question } from './question.tsx'
 import { surveyAnswers } from './survey-answers.ts'
 
-export const handle = { script: false }
-
 export const meta: Meta = () => [{ title: `${m.survey_title()} · Thazin` }]
 
 export async function loader({ api }: PageArgs) {

@@ -1,3 +1,4 @@
+import { COOKIES } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { usePageView } from '#web/documents/page-view.ts'
@@ -24,7 +25,10 @@ export const meta: Meta = () => [
   { structured: aboutThazin },
 ]
 
-export const loader = async ({ api, url }: PageArgs) => {
+/** Whoever has a session is sent on from here: one that is still named has ended. */
+const SESSION_ENDED = new RegExp(`(^|; *)(${COOKIES.token}|${COOKIES.sessionEnded})=[^;]`)
+
+export const loader = async ({ request, api, url }: PageArgs) => {
   const [countries, trial, months, testimonials] = await Promise.all([
     servedCountries(api),
     api.site.trialLesson({}),
@@ -37,6 +41,7 @@ export const loader = async ({ api, url }: PageArgs) => {
     rungs: trial.lesson_bytes,
     months,
     testimonials: testimonials.data,
+    hasSessionEnded: SESSION_ENDED.test(request.headers.get('cookie') ?? ''),
   }
 }
 
@@ -47,11 +52,16 @@ export async function action({ request, url, api }: PageArgs) {
 }
 
 export default function Landing({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { countries, trial, rungs, months, testimonials } = loaderData
+  const { countries, trial, rungs, months, testimonials, hasSessionEnded } = loaderData
   const withPassword = new URLSearchParams(usePageView().search).get('with') === 'password'
   return (
     <PublicFrame>
       <main className={withPassword ? 'landing with-password' : 'landing'}>
+        {hasSessionEnded && (
+          <p role="status" className="landing-ended">
+            {m.landing_session_ended()}
+          </p>
+        )}
         <div className="landing-main">
           <div className="landing-promise">
             <h1>{m.landing_headline()}</h1>

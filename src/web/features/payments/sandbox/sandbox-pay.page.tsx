@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { redirect } from '#web/documents/answers.ts'
+import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { money } from '#web/i18n/money.ts'
@@ -14,7 +14,7 @@ export const meta: Meta = () => [{ title: m.sandbox_title() }, { name: 'robots',
 
 type Args = PageArgs<'paymentId'>
 
-/** @throws CallError 404 where real providers are configured, or there is no such payment */
+/** @throws what shows the page of 404 where real providers are configured, or there is no such payment */
 export async function loader({ api, params }: Args) {
   const { data: order } = await readOrder({ api, params })
   return { ...order, price: money(order) }
@@ -25,8 +25,7 @@ async function readOrder({ api, params }: Pick<Args, 'api' | 'params'>) {
     return await api.payments.sandboxOrder({ payment_id: params.paymentId })
   } catch (error) {
     // An address that is no payment's is no fault of a field.
-    if (error instanceof CallError && error.status === 422)
-      throw new CallError(404, error.body, error.requestId)
+    if (error instanceof CallError && error.status === 422) throw data(null, { status: 404 })
     throw error
   }
 }
