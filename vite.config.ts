@@ -35,13 +35,15 @@ const browserBuild: BuildEnvironmentOptions = {
           // Fetched where a learner wants to say something: the panel for it, with its sentences.
           {
             name: 'speaking',
-            test: /(web|domain)[/]speaking[/](?!speak-button|video-sound|sound-of-ts|spoken-line|line-timing|acting|speakers)|messages[/]speak_/,
+            test: /(web|domain)[/]speaking[/](?!speak-button|video-sound|sound-of-ts|spoken-line|line-timing|acting)|messages[/]speak_/,
           },
           {
             name: 'player',
             minShareCount: 2,
             test: /src[\\/]web[\\/](player|features[\\/](video|shorts))[\\/]|messages[\\/](transcript_|(shorts|video)_(failed|loading|mute|offline|recovering))/,
           },
+          // Fetched with what a page needs only after a press.
+          { name: 'later', minShareCount: 2, test: /link-sheet/ },
           { name: 'listening', minShareCount: 2, test: /messages[\\/]listen_/ },
           {
             name: chunks.shared,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedOnceMore, isStuck, movedTo, placeOf, startingAt } from './progress.ts'
+import { failedOnceMore, isStuck, movedTo, startingAt } from './progress.ts'
 
 const at = startingAt(30, 1_000)
 
@@ -26,10 +26,4 @@ test('a video is stuck after eight silent seconds, one that shows nothing yet af
   expect(isStuck(at, true, 9_001)).toBe(true)
   expect(isStuck(at, false, 21_000)).toBe(false)
   expect(isStuck(at, false, 21_001)).toBe(true)
-})
-
-test('nobody is sent into the last second of a video, nor before its beginning', () => {
-  expect([-3, 0, 12, 29.8, 30.3, 40].map((second) => placeOf(second, 30.8))).toEqual([
-    0, 0, 12, 29.8, 30.8, 30.8,
-  ])
 })

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages'
+import { linkSheet } from '#web/browser/link-sheet.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import sheet from './speaking.css?url&no-inline'
 import { Speaking } from './speaking.tsx'
@@ -15,7 +16,7 @@ export function SpeakDialog({ line, onClose }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    linkSheet()
+    linkSheet(sheet).catch(() => undefined)
     dispatchEvent(new Event('thazin:quiet'))
     for (const media of document.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause()
     element.showModal()
@@ -48,14 +49,4 @@ export function SpeakDialog({ line, onClose }: Props) {
       />
     </dialog>
   )
-}
-
-/** Its styles come with it, once: no page carries them for those who never open it. */
-function linkSheet() {
-  if (document.querySelector(`link[href="${sheet}"]`)) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = sheet
-  link.dataset.kept = ''
-  document.head.append(link)
 }

@@ -13,8 +13,7 @@ import { Controls } from './controls.tsx'
 import type { PlayedLesson } from './lesson-playback.ts'
 import { PlayerNotice } from './player-notice.tsx'
 import { RungChoice } from './rung-choice.tsx'
-import { EndCard } from './scene/end-card.tsx'
-import { Scene } from './scene/scene.tsx'
+import { Acted } from './scene/acted.tsx'
 import { PlayerSettings } from './settings.tsx'
 import { type Player, usePlayer } from './use-player.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -100,17 +99,10 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
           />
         )}
         <PlayerNotice notice={player.notice} waiting={hasBegun && state.waiting} onRetry={player.retry} />
-        {state.ended && (
-          <EndCard
-            turns={lines.filter(({ turn }) => turn).length}
-            lesson={lesson.id}
-            onAgain={() => player.playFrom(0)}
-          />
-        )}
         {hasBegun && (
-          <Scene lines={lines} videoRef={player.videoRef} state={state}>
+          <Acted lesson={lesson.id} lines={lines} player={player}>
             {shownLangs.length > 0 && <Captions videoRef={player.videoRef} langs={shownLangs} />}
-          </Scene>
+          </Acted>
         )}
         {hasBegun && (
           <PlayerSettings id={settingsId} player={player} langs={langs} renditions={video.renditions} />

@@ -1,30 +1,29 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Transcript } from '#contract/video.ts'
 import { type Act, actAt, mouthAt } from '#domain/speaking/acting.ts'
 import type { Speaker } from '#domain/speaking/speakers.ts'
 import { m } from '#messages'
-import type { VideoState } from '../use-video-state.ts'
+import { linkSheet } from '#web/browser/link-sheet.ts'
+import type { Player } from '../use-player.ts'
+import type { Acting } from './acted.tsx'
+import { EndCard } from './end-card.tsx'
 import { Figure, type Look } from './figure.tsx'
+import sheet from './scene.css?url&no-inline'
+
+export const withSheet = () => linkSheet(sheet)
 
 type Line = Transcript['lines'][number]
 
 /** How often the figures move (ms): the mouth of a drawing needs no more. */
 const STEP = 125
 
-type Props = {
-  lines: readonly Line[]
-  videoRef: RefObject<HTMLVideoElement | null>
-  state: Pick<VideoState, 'paused' | 'time'>
-  /** What stands in the bubble; nothing where the learner wants no captions. */
-  children?: ReactNode
-}
-
 /**
  * The figures of who speaks in a video act it under its picture: the one who says the line moves mouth and hand, the other listens, and
  * on the learner's turn a ring says how long it lasts. They are drawn here and not in the video, so that every rung has them, the sound
  * alone too, for two kilobytes. Who wants nothing to move sees by their size who speaks.
  */
-export function Scene({ lines, videoRef, state, children }: Props) {
+export function Scene({ lesson, lines, player, children }: Acting) {
+  const { videoRef, state } = player
   const isStill = useStillness()
   const second = useSecond(videoRef, state, isStill)
   const line = lines.findLast(({ from }) => from <= second + 0.05) ?? lines[0]
@@ -42,18 +41,27 @@ export function Scene({ lines, videoRef, state, children }: Props) {
     </div>
   ))
   return (
-    <div className="scene">
-      {figures[0]}
-      {children ? (
-        <div className={speaker === sides[1] ? 'scene-bubble captions right' : 'scene-bubble captions'}>
-          {children}
-        </div>
-      ) : (
-        <span />
+    <>
+      {state.ended && (
+        <EndCard
+          turns={lines.filter(({ turn }) => turn).length}
+          lesson={lesson}
+          onAgain={() => player.playFrom(0)}
+        />
       )}
-      {figures[1]}
-      {act.part === 'leaves' && <YourTurn over={act.over} />}
-    </div>
+      <div className="scene">
+        {figures[0]}
+        {children ? (
+          <div className={speaker === sides[1] ? 'scene-bubble captions right' : 'scene-bubble captions'}>
+            {children}
+          </div>
+        ) : (
+          <span />
+        )}
+        {figures[1]}
+        {act.part === 'leaves' && <YourTurn over={act.over} />}
+      </div>
+    </>
   )
 }
 
@@ -96,7 +104,11 @@ function useStillness(): boolean {
 }
 
 /** Where the video is, often enough for mouths; as seldom as its own events where nothing moves. */
-function useSecond(videoRef: Props['videoRef'], { paused, time }: Props['state'], isStill: boolean): number {
+function useSecond(
+  videoRef: Player['videoRef'],
+  { paused, time }: Player['state'],
+  isStill: boolean,
+): number {
   const [second, setSecond] = useState(time)
   useEffect(() => setSecond(time), [time])
   useEffect(() => {
