@@ -25,7 +25,7 @@ const call = (learner: { token: string }, path: string, body: Record<string, unk
   send(app, 'POST', path, body, learner)
 const ask = async (learner: { token: string }, path: string) =>
   (await send(app, 'GET', path, {}, { ...learner, headers: {} })).body.data
-const learnerAtMidday = async () => atMidday(app, await newLearner(app))
+const learnerAtMidday = async () => atMidday(app, await newLearner(app), ZONE)
 const today = () => localDay(new Date(), ZONE)
 
 beforeAll(async () => {
@@ -159,7 +159,10 @@ describe.each(Object.keys(kinds))('a day of %s alone', (kind) => {
 
   test('told three days late, doubled and from two devices, it is the same history of that day', async () => {
     const at = new Date(Date.now() - 3 * DAY)
-    const [{ path, body }, learner] = [event(at), await atMidday(app, await newLearnerWithPassword(app))]
+    const [{ path, body }, learner] = [
+      event(at),
+      await atMidday(app, await newLearnerWithPassword(app), ZONE),
+    ]
     const { phone, password } = learner
     const signedIn = await send(app, 'POST', '/verify-login', { phone, password })
     const other = { token: signedIn.body.data.access_token }

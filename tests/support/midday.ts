@@ -15,11 +15,8 @@ export function middayZone(): string {
 export async function atMidday<L extends { id: number }>(
   { deps }: Pick<TestApp, 'deps'>,
   learner: L,
+  time_zone = middayZone(),
 ): Promise<L> {
-  await deps.db
-    .updateTable('learners')
-    .set({ time_zone: middayZone() })
-    .where('id', '=', learner.id)
-    .execute()
+  await deps.db.updateTable('learners').set({ time_zone }).where('id', '=', learner.id).execute()
   return learner
 }

@@ -32,7 +32,7 @@ export const receiveForm = async (request: FastifyRequest, limits: Limits) =>
 
 /**
  * The fields of a multipart form, as they come; the bytes of its file are on the disk until the reception ends.
- * @throws Failure 400 where the body is no form or a text is no UTF-8, 413 for a file over `max_bytes` or a form over its limits
+ * @throws Failure 400 where the body is no form, 413 for a file over `max_bytes` or a form over its limits
  */
 export async function readFields(
   request: FastifyRequest,
@@ -60,8 +60,6 @@ export async function readFields(
         const value = String(part.value)
         ofFields += Buffer.byteLength(value)
         if (part.valueTruncated || ofFields > BODY_LIMIT) throw tooLarge()
-        // Bytes that are no UTF-8 come decoded, as the replacement character that nobody types.
-        if (value.includes('\ufffd')) throw fail.badRequest()
         fields.push([part.fieldname, value])
       } else {
         const about = { name: fileName(part.filename ?? ''), type: part.mimetype }

@@ -94,9 +94,6 @@ test('bytes that are no UTF-8 are 400, and nothing of them is kept', async () =>
     })
   const json = [Buffer.from('{"name":"A'), Buffer.from([0xff, 0xe1, 0x80]), Buffer.from('"}')]
   expect((await post(Buffer.concat(json), 'application/json')).statusCode).toBe(400)
-  const part = '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nA'
-  const form = [Buffer.from(part), Buffer.from([0xff, 0xe1, 0x80]), Buffer.from('\r\n--b--\r\n')]
-  expect((await post(Buffer.concat(form), 'multipart/form-data; boundary=b')).statusCode).toBe(400)
   expect((await send(app, 'GET', '/me', {}, learner)).body.data.name).toBe(before)
   expect((await post(Buffer.from('{"name":"ကျော်"}'), 'application/json')).statusCode).toBe(200)
 })

@@ -173,9 +173,9 @@ test('a loader that throws a status gives the error page of it, in place of the 
 })
 
 test('what is not there says what to do, and leads home before it is asked for again', async () => {
-  show({ loader: () => refuse(404, { message: 'Not found.' }) })
+  show({ loader: () => refuse(404, { message: 'This course has ended.' }) })
   const html = await (await ask(COURSE)).text()
-  expect(html).toContain('<p>Not found. The address may be wrong, or the page is gone.</p>')
+  expect(html).toContain('<p>This course has ended.</p><p>The address may be wrong, or the page is gone.</p>')
   expect([...html.matchAll(/<a class="(button[^"]*)" href="([^"]*)"/g)].map((link) => link.slice(1))).toEqual(
     [
       ['button', '/'],

@@ -38,6 +38,7 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
   const isEnglish = catalogueOf(pageLocale()) === 'en'
   // What is not there will not be there the next time either.
   const isNotFound = status === 404
+  const told = isNotFound && message === m.error_not_found() ? null : message
   const retry = (
     <a key="retry" className={isNotFound ? 'button quiet' : 'button'} href={address}>
       {m.retry()}
@@ -59,7 +60,8 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
         </p>
       )}
       <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
-      <p>{[message, (isNotFound || !message) && words.advice()].filter(Boolean).join(' ')}</p>
+      {told && <p>{told}</p>}
+      {(isNotFound || !told) && <p>{words.advice()}</p>}
       <p className="actions">{isNotFound ? [home, retry] : [retry, home]}</p>
       {requestId && (
         <p className="soft small">

@@ -24,7 +24,8 @@ export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
     const element = audio.current
     if (!element) return
     const address = soundAddress(src)
-    if (element.getAttribute('src') !== address) element.src = address
+    // What could not be fetched is fetched again by no play alone.
+    if (element.error || element.getAttribute('src') !== address) element.src = address
     element.currentTime = 0
     element.playbackRate = rate
     await element.play()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BADGES } from '#domain/streaks/badges.ts'
 import { addDays, localDay, weekDays } from '#domain/time/day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
+import { atMidday } from '#tests/support/midday.ts'
 import { addCard, addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
@@ -216,7 +217,7 @@ test('screen time adds up and counts for nothing else', async () => {
 })
 
 test('what is told a month late counts, and makes no streak', async () => {
-  const learner = await newLearner(app)
+  const learner = await atMidday(app, await newLearner(app))
   const reviews = Array.from({ length: 60 }, (_, days) => ({
     review_id: randomUUID(),
     card_id: card,

@@ -12,7 +12,7 @@ let app: TestApp
 let visitor: Awaited<ReturnType<typeof newLearner>>
 let writer: typeof visitor
 beforeAll(async () => {
-  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
+  app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000', LOG_LEVEL: 'fatal' } })
   visitor = await newLearner(app)
   writer = await newLearner(app)
   for (const product of ['english', 'japanese'] as const) await subscribe(app.deps, writer.id, product)

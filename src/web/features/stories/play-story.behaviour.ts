@@ -42,7 +42,7 @@ export default function playStory(frame: HTMLElement) {
       if (playing !== audio) return
       stop()
       // Neither paused nor forbidden: it could not be fetched.
-      if (name === 'NotSupportedError') showToast(button?.value ?? '')
+      if (name === 'NotSupportedError') showToast(button?.dataset.fault ?? '')
     })
   }
 

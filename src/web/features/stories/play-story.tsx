@@ -10,7 +10,7 @@ export function PlayStory({ lines }: { lines: readonly StoryLine[] }) {
   if (size === 0) return null
   return (
     <Behaviour name="play-story" when="now">
-      <button type="button" className="button quiet story-play" value={m.error_network()} hidden>
+      <button type="button" className="button quiet story-play" data-fault={m.error_network()} hidden>
         <span data-play="">
           <Icon name="play" /> {m.story_play_all()} · {bytes(size)}
         </span>

@@ -4,6 +4,8 @@ import { addedMs } from '../review.queries.ts'
 
 /** Undone reviews that have not come yet, of one learner: far more than a phone keeps without a line. */
 const MOST_AWAITED = 1000
+/** What has not come by then is waited for, but no longer counted. */
+const DAYS_AWAITED = 90
 
 /**
  * Notes that a review doesn't count, and takes it from the learner's sums and from the day to which its time was added; a day of which
@@ -21,7 +23,8 @@ export async function voidReview(
     with noted as (
       insert into review_voids (learner_id, review_id) select ${learnerId}::bigint, ${reviewId}::uuid
       where exists (select from reviews where learner_id = ${learnerId} and review_id = ${reviewId}) or ${sql.lit(MOST_AWAITED)} > (
-        select count(*) from review_voids as awaited where awaited.learner_id = ${learnerId} and not exists (
+        select count(*) from review_voids as awaited
+        where awaited.learner_id = ${learnerId} and voided_at > now() - make_interval(days => ${sql.lit(DAYS_AWAITED)}) and not exists (
           select from reviews where reviews.learner_id = ${learnerId} and reviews.review_id = awaited.review_id))
       on conflict do nothing returning review_id
     ), gone as (

@@ -34,10 +34,7 @@ export function Scene({ lesson, lines, player, children }: Acting) {
   const sides = sidesOf(lines)
   const figures = sides.map((who) => (
     <div key={who} className={who === speaker ? 'scene-figure speaks' : 'scene-figure'}>
-      <Figure
-        who={who}
-        look={who === speaker && moves ? lookOf(line, act, second) : listening(who, second)}
-      />
+      <Figure who={who} look={moves ? lookOf(who, line, act, second) : STILL} />
     </div>
   ))
   return (
@@ -81,17 +78,13 @@ const sidesOf = (lines: readonly Line[]): Speaker[] => [
 
 const blinks = (second: number) => second % 3.4 < 0.15
 
-const listening = (who: Speaker, second: number): Look => ({
-  mouth: 'smile',
-  arm: 'rests',
-  isBlinking: blinks(second + (who === 'su' ? 0 : 1.7)),
-})
+const STILL: Look = { mouth: 'smile', arm: 'rests', isBlinking: false }
 
-/** The hand goes up and out as the line goes on, twice in a breath. */
-function lookOf({ text }: Line, { part, over }: Act, second: number): Look {
-  const isBlinking = blinks(second)
+/** The speaker's mouth follows the line, and the hand goes up and out as it goes on; the other listens. */
+function lookOf(who: Speaker, { speaker, text }: Line, { part, over }: Act, second: number): Look {
+  const isBlinking = blinks(second + (who === 'su' ? 0 : 1.7))
+  if (who !== speaker || part === 'done') return { ...STILL, isBlinking }
   if (part === 'leaves') return { mouth: 'smile', arm: 'out', isBlinking }
-  if (part === 'done') return { mouth: 'smile', arm: 'rests', isBlinking }
   const arm = (['rests', 'up', 'out', 'up'] as const)[Math.floor(second * 1.6) % 4] ?? 'rests'
   return { mouth: mouthAt(text, over), arm, isBlinking }
 }
