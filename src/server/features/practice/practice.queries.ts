@@ -61,8 +61,8 @@ const finishing = (
 /**
  * Records answers, adds them to the learner's sums, and finishes their lessons, in one statement. It sees what was there when it
  * began: where another device's answers came in between, which the sums tell, the lessons are looked at once more.
- * An answer whose id is known already counts no more, and its verdict is that of the first; of its time no more counts than a phone is
- * looked at. What is new adds to the learner's own day of it.
+ * An answer whose id is known already counts no more, and its verdict is that of the first, unless both come in the same moment; of its time
+ * no more counts than a phone is looked at. What is new adds to the learner's own day of it.
  * @param flawless lessons that were handed in whole and without a mistake
  */
 export async function recordAnswers(
