@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './lesson-playback.ts'
 
 test('nobody is sent into the last second of a video, nor before its beginning', () => {
   expect([-3, 0, 12, 29.8, 30.3, 40].map((second) => placeOf(second, 30.8))).toEqual([
