@@ -30,7 +30,9 @@ function countTraffic(devtools: CDPSession) {
   let lastAt = performance.now()
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     lastAt = performance.now()
-    if (!request.url.startsWith('data:')) open.set(requestId, { type: type ?? '', url: request.url })
+    // A script that is fetched ahead says nothing of its kind.
+    const kind = /\.js$/.test(request.url) ? 'Script' : (type ?? '')
+    if (!request.url.startsWith('data:')) open.set(requestId, { type: kind, url: request.url })
   })
   const forget = ({ requestId }: { requestId: string }) => open.delete(requestId)
   devtools.on('Network.requestServedFromCache', forget)

@@ -4,7 +4,7 @@ import { firstSegments, sharesCacheWithPlayer } from './first-segments.ts'
 import { freshManifests } from './manifest.ts'
 import type { PlaybackOptions } from './playback-options.ts'
 import type { Playing } from './playing.ts'
-import { startingAt } from './progress.ts'
+import { placeOf, startingAt } from './progress.ts'
 import { begin, recover, resume } from './recovery.ts'
 import { playsHlsNatively, type Source } from './source.ts'
 import { watchPlaying } from './watch-playing.ts'
@@ -41,7 +41,7 @@ export function startPlayback(options: PlaybackOptions) {
     },
     seek(second: number): void {
       playing.progress.second = second
-      if (playing.source) video.currentTime = second
+      if (playing.source) video.currentTime = placeOf(second, video.duration)
     },
     /** Changes the rung and continues at the same second. */
     async setRung(name: string): Promise<void> {

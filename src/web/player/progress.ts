@@ -44,3 +44,15 @@ export const failedOnceMore = (progress: Progress, now: number): Progress => ({
 
 export const isStuck = ({ movedAt }: Progress, hasData: boolean, now: number): boolean =>
   now - movedAt > (hasData ? STUCK_AFTER : SLOW_START)
+
+/** In seconds. */
+const LEAD = 0.1
+const LAST = 1
+
+/**
+ * Where a video is sent for a second of it: a moment before, and from its last second to its end. Chromium's own player waits for ever
+ * where a segment happens to end, and within the last frames.
+ * @param duration the video's, NaN before that is known
+ */
+export const placeOf = (second: number, duration: number): number =>
+  second > duration - LAST ? duration : Math.max(0, second - LEAD)

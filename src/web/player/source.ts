@@ -1,3 +1,5 @@
+import { placeOf } from './progress.ts'
+
 /** A way to bring an HLS playlist to a video element. */
 export type Source = { detach(): void }
 
@@ -7,7 +9,7 @@ export const playsHlsNatively = (video: HTMLVideoElement): boolean =>
 /** The browser's own player. Errors arrive as the element's `error` event. */
 export function attachNatively(video: HTMLVideoElement, playlist: string, at: number): Source {
   video.src = playlist
-  video.currentTime = at
+  video.currentTime = placeOf(at, Number.NaN)
   return {
     detach() {
       video.removeAttribute('src')

@@ -36,13 +36,6 @@ export function resumeAt(lastReached: number, duration: number): number {
   return lastReached >= duration - 2 ? 0 : lastReached
 }
 
-/** Chromium's own player waits for ever where it is sent into the last frames (s). */
-const LAST = 1
-
-/** Where a video goes when it's sent to a second of it: in its last one, to its end. */
-export const placeOf = (second: number, duration: number): number =>
-  second > duration - LAST ? duration : Math.max(0, second)
-
 /** Plays a lesson's video where the learner stopped, and reports what is watched. Returns a function that ends both. */
 export function playLesson(given: LessonVideo, { video, canvas, rung, onNotice, onReady }: Started) {
   const { lesson, manifest, duration, hostingId, learnerId } = given

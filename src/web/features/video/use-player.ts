@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { firstRung, rememberRung } from '#web/player/first-rung.ts'
 import type { Playback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
-import { type LessonVideo, placeOf, playLesson, resumeAt } from './lesson-playback.ts'
+import { type LessonVideo, playLesson, resumeAt } from './lesson-playback.ts'
 import { faster, setSpeed, slower } from './speed.ts'
 import { useCaptionChoice } from './use-caption-choice.ts'
 import { useVideoState } from './use-video-state.ts'
@@ -21,8 +21,7 @@ export function usePlayer(given: Given) {
     setBegun(true)
     void playback.current?.play()
   }
-  const seekTo = (second: number) =>
-    playback.current?.seek(placeOf(second, videoRef.current?.duration || duration))
+  const seekTo = (second: number) => playback.current?.seek(Math.min(duration, Math.max(0, second)))
 
   return {
     videoRef,

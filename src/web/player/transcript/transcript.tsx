@@ -11,9 +11,6 @@ import { LinkedWords, marksOf } from '#web/ui/words/linked-words.tsx'
 
 type TranscriptLine = Transcript['lines'][number]
 
-/** Begun a moment (s) before, a line is heard whole; and Chromium never ends a seek to where a buffer of its own happens to end, as at a cue. */
-const LEAD = 0.1
-
 /** What the lines of a short take, head and all. */
 const MOST_BYTES = 2_000
 
@@ -71,7 +68,7 @@ export function TranscriptFold({ videoId, transcript, onOpen, following, coverag
                 following &&
                 (() => {
                   choose(index)
-                  following.onGo(line.from - LEAD)
+                  following.onGo(line.from)
                 })
               }
             >
