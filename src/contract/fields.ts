@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STREAK_TOLD_WITHIN } from '#domain/streaks/study.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 import { hasLetter, inOneLine, isSeen } from '#domain/text/plain-text.ts'
 import { integer, optional } from './call.ts'
@@ -25,7 +26,7 @@ export const clockTime = z
   .meta({ type: 'string', description: 'HH:MM on the learner’s own clock' })
 
 /** What is told afterwards of study. */
-const LATE = 'of a day more than 30 days ago it counts as any other, but makes no day of a streak'
+const LATE = `of a day more than ${STREAK_TOLD_WITHIN} days ago it counts as any other, but makes no day of a streak`
 
 /** When something was studied. */
 export const studiedAt = (when: string) => instant.describe(`${when}; ${LATE}`)

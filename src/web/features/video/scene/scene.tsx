@@ -49,7 +49,11 @@ export function Scene({ lesson, lines, player, children }: Acting) {
       <div className="scene">
         {figures[0]}
         {children ? (
-          <div className={speaker === sides[1] ? 'scene-bubble captions right' : 'scene-bubble captions'}>
+          <div
+            className={
+              speaker === sides[1] ? 'bubble scene-bubble captions right' : 'bubble scene-bubble captions'
+            }
+          >
             {children}
           </div>
         ) : (
