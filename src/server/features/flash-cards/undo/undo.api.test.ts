@@ -130,6 +130,12 @@ test('a thousand undone reviews may be on their way; one more is refused, and wh
   expect((await undo(learner, here.review_id)).body.data).toMatchObject({ state: 'new' })
   await review(learner, late)
   expect((await undo(learner, randomUUID())).status).toBe(200)
+  expect((await undo(learner, randomUUID())).status).toBe(429)
+  // What never came within a quarter of a year takes nobody's place.
+  await sql`update review_voids set voided_at = now() - interval '91 days' where learner_id = ${learner.id}`.execute(
+    app.deps.db,
+  )
+  expect((await undo(learner, randomUUID())).status).toBe(200)
 })
 
 test('undos and reviews of a card from many devices at once come to the log without what was undone', async () => {
