@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { contentFolder } from '#server/compose.ts'
 import { builtVideoFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
+import { soundFrom } from '#server/content/media/rung-bytes.ts'
+import { soundRung } from '#server/content/media/sound-rung.ts'
 import { launch } from '#tests/e2e/browser.ts'
 
 /** A page of Chromium beside the files of the content, while `work` runs. A rung's playlist is its address with `.m3u8`. */
@@ -31,17 +33,26 @@ async function answer({ url = '/', headers }: IncomingMessage, response: ServerR
   } else if (path.endsWith('.m3u8')) {
     response.end(await playlist(path))
   } else {
-    const file = await readFile(join(contentFolder, path))
+    const file = await fileAt(path)
     const [, from, to] = headers.range?.match(/^bytes=(\d+)-(\d+)$/) ?? []
     response.writeHead(from ? 206 : 200).end(from ? file.subarray(Number(from), Number(to) + 1) : file)
   }
 }
 
+/** A file of the content, or the rung of sound alone, which has none. */
+async function fileAt(path: string): Promise<Buffer> {
+  if (!path.endsWith('/audio.ts')) return await readFile(join(contentFolder, path))
+  const folder = dirname(path)
+  const stream = await readFile(join(contentFolder, folder, rungFile(soundFrom)))
+  return soundRung(stream, (await tableIn(folder)).duration).bytes
+}
+
+const tableIn = async (folder: string) =>
+  builtVideoFile.parse(JSON.parse(await readFile(join(contentFolder, folder, videoTable), 'utf8')))
+
 async function playlist(path: string): Promise<string> {
   const [name = ''] = path.split('/').at(-1)?.split('.') ?? []
-  const table = builtVideoFile.parse(
-    JSON.parse(await readFile(join(contentFolder, dirname(path), videoTable), 'utf8')),
-  )
+  const table = await tableIn(dirname(path))
   const segments = table.rungs.find((rung) => rung.name === name)?.segments ?? []
   const lines = segments.map(
     ({ start, bytes, seconds }) =>

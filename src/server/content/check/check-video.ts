@@ -1,4 +1,5 @@
 import { captionFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
+import { rungBytes, soundFrom } from '#server/content/media/rung-bytes.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import type { LessonSource } from '#server/content/read/read-school-files.ts'
@@ -72,10 +73,11 @@ export function checkVideo(
   })
   const rungs = video.rungs.filter(({ name, segments }) => {
     const last = segments.at(-1)
-    return files.get(`${mediaFolder}/${rungFile(name)}`)?.length !== (last ? last.start + last.bytes : 0)
+    return rungBytes(files, mediaFolder, video, name)?.length !== (last ? last.start + last.bytes : 0)
   })
   const captions = video.subtitles.map(captionFile).filter((name) => !files.has(`${mediaFolder}/${name}`))
-  return [...rungs.map(({ name }) => rungFile(name)), ...captions].map(wrong)
+  const incomplete = rungs.map(({ name }) => rungFile(name === 'audio' ? soundFrom : name))
+  return [...new Set([...incomplete, ...captions])].map(wrong)
 }
 
 export function checkPicture(

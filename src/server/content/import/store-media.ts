@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
 import { type BuiltVideoFile, captionFile, rungFile } from '#server/content/media/built-video.ts'
+import { rungBytes } from '#server/content/media/rung-bytes.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Stored, Wanted } from './content.queries.ts'
@@ -42,21 +43,19 @@ export async function storeVideo(
   if (!key) throw new Error(`The video ${row.slug} has no key`)
   if (await isVideoStored(storage, row)) return
   for (const rung of video.rungs) {
-    const plain = fileOf(files, `${folder}/${rungFile(rung.name)}`)
+    const plain = found(rungBytes(files, folder, video, rung.name), `${folder}/${rungFile(rung.name)}`)
     const segments = rung.segments.map(({ start, bytes }, sequence) =>
       encryptSegment(key, sequence, plain.subarray(start, start + bytes)),
     )
     await storage.put(rungKey(hosting_id, video.media, rung.name), Buffer.concat(segments))
   }
-  for (const lang of video.subtitles)
-    await storage.put(
-      subtitleKey(hosting_id, video.media, lang),
-      fileOf(files, `${folder}/${captionFile(lang)}`),
-    )
+  for (const lang of video.subtitles) {
+    const path = `${folder}/${captionFile(lang)}`
+    await storage.put(subtitleKey(hosting_id, video.media, lang), found(files.get(path), path))
+  }
 }
 
-function fileOf(files: ContentFiles, path: string): Buffer {
-  const bytes = files.get(path)
+function found(bytes: Buffer | undefined, path: string): Buffer {
   if (!bytes) throw new Error(`${path} is missing: build the media again`)
   return bytes
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 import { rungKey, segmentIv, subtitleKey } from '#domain/school/video-media.ts'
+import { soundOfTs } from '#domain/speaking/sound-of-ts.ts'
 import { contentFolder } from '#server/compose.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { createDatabase } from '#tests/support/database.ts'
@@ -45,11 +46,10 @@ it('imports the whole school: units of four lessons and more, the first of each 
 
 it('stores each rung encrypted, and every segment decrypts to the MPEG-TS that was built', async () => {
   const { hosting_id, media_hash, key, renditions } = await video('kana-a-watch')
+  const built = async (name: string) =>
+    await readFile(join(contentFolder, `japanese/units/k-01-a-row/media/kana-a-watch/${name}.ts`))
   expect(renditions.map(({ name }) => name)).toEqual(['144p', '240p', '360p', 'audio'])
   for (const { name, bytes, segments } of renditions) {
-    const plain = await readFile(
-      join(contentFolder, `japanese/units/k-01-a-row/media/kana-a-watch/${name}.ts`),
-    )
     const stored = await storage.get(rungKey(hosting_id, media_hash ?? '', name))
     expect(stored?.length).toBe(bytes)
     const parts = segments.map(({ start, bytes }, sequence) => {
@@ -57,7 +57,9 @@ it('stores each rung encrypted, and every segment decrypts to the MPEG-TS that w
       return Buffer.concat([decipher.update(stored?.subarray(start, start + bytes) ?? ''), decipher.final()])
     })
     for (const part of parts) for (let at = 0; at < part.length; at += 188) expect(part[at]).toBe(0x47)
-    expect(Buffer.concat(parts).equals(plain)).toBe(true)
+    const plain = Buffer.concat(parts)
+    if (name === 'audio') expect(Buffer.compare(soundOfTs(plain), soundOfTs(await built('144p')))).toBe(0)
+    else expect(plain.equals(await built(name))).toBe(true)
   }
 })
 

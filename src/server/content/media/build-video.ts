@@ -45,7 +45,8 @@ export async function buildVideo(
       captions(slides, timeline.cues, (slide) => slide.my),
     )
     const subtitles = [lang, 'my']
-    const made = [...rungs.map(({ name }) => rungFile(name)), ...subtitles.map(captionFile)]
+    const pictured = rungs.filter(({ width }) => width > 0)
+    const made = [...pictured.map(({ name }) => rungFile(name)), ...subtitles.map(captionFile)]
     const video: BuiltVideoFile = {
       source: sourceHash(source),
       media: await hashOf(made.map((name) => join(folder, name))),

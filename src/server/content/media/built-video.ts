@@ -16,7 +16,8 @@ const rung = z.strictObject({
 })
 
 /**
- * `video.json` beside a built video: one plain MPEG-TS file a rung, `144p.ts`, with where each segment lies in it.
+ * `video.json` beside a built video: one plain MPEG-TS file a rung, `144p.ts`, with where each segment lies in it. The rung of
+ * sound alone has no file: `rungBytes` takes it from 144p.
  * `source` is the hash of everything the video was made from, `media` that of what came out.
  */
 export const builtVideoFile = z.strictObject({

@@ -2,6 +2,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framesPerSecond } from '#domain/speaking/line-timing.ts'
 import { type BuiltRung, rungFile } from './built-video.ts'
+import { soundFrom } from './rung-bytes.ts'
+import { soundRung } from './sound-rung.ts'
 import { type Pcm, sampleRate } from './speech/pcm.ts'
 import { type Shot, segmentSeconds } from './timeline.ts'
 import { run } from './tools.ts'
@@ -34,9 +36,7 @@ const rungs = [
     quality: 41,
     sound: '20k',
   },
-  { name: 'audio', width: 0, height: 0, level: '', codecs: 'mp4a.40.2', quality: 0, sound: '16k' },
 ] as const
-const pictured = rungs.filter((rung) => rung.height > 0)
 
 /** How wide and high a rung is; in portrait the same turned. */
 const sizeOf = ({ width, height }: (typeof rungs)[number], isPortrait: boolean) =>
@@ -47,18 +47,16 @@ const sizeOf = ({ width, height }: (typeof rungs)[number], isPortrait: boolean) 
  * drawings without motion: even quality over all frames, no extra bits for what other frames refer to.
  */
 export function packArguments(shots: readonly Shot[], duration: number, isPortrait = false): string[] {
-  const inputs = pictured.map(({ name }) => `[${name}]`).join('')
-  const scaled = pictured.map((rung) => {
+  const inputs = rungs.map(({ name }) => `[${name}]`).join('')
+  const scaled = rungs.map((rung) => {
     const { width, height } = sizeOf(rung, isPortrait)
     return `[${rung.name}]scale=${width}:${height}:flags=lanczos,format=yuv420p[v${rung.name}]`
   })
-  const graph = `[0:v]fps=${framesPerSecond},${select(shots, duration)},split=${pictured.length}${inputs};${scaled.join(';')}`
-  const streams = rungs.map(
-    ({ name, height }, index) => `${height > 0 ? `v:${index},` : ''}a:${index},name:${name}`,
-  )
+  const graph = `[0:v]fps=${framesPerSecond},${select(shots, duration)},split=${rungs.length}${inputs};${scaled.join(';')}`
+  const streams = rungs.map(({ name }, index) => `v:${index},a:${index},name:${name}`)
   return [
-    ...['-filter_complex', graph, ...pictured.flatMap(({ name }) => ['-map', `[v${name}]`, '-map', '1:a'])],
-    ...['-map', '1:a', '-map_metadata', '-1', '-fps_mode', 'passthrough'],
+    ...['-filter_complex', graph, ...rungs.flatMap(({ name }) => ['-map', `[v${name}]`, '-map', '1:a'])],
+    ...['-map_metadata', '-1', '-fps_mode', 'passthrough'],
     ...[
       '-c:v',
       'libx264',
@@ -73,7 +71,7 @@ export function packArguments(shots: readonly Shot[], duration: number, isPortra
     ],
     ...['-x264-params', 'mbtree=0:psy=0:ipratio=1.0:bframes=0'],
     ...['-g', '9999', '-sc_threshold', '0', '-force_key_frames', keyFrames(shots)],
-    ...pictured.flatMap(({ quality, level }, index) => [
+    ...rungs.flatMap(({ quality, level }, index) => [
       `-crf:v:${index}`,
       String(quality),
       `-level:v:${index}`,
@@ -126,7 +124,7 @@ function anyOf(terms: readonly string[]): string {
 /** AAC puts up to two of its frames before the sound; without them the last segment would be a splinter. In seconds. */
 const encoderDelay = (2 * 1024) / sampleRate
 
-/** Packs shots and sound into `folder`, one MPEG-TS file a rung, and answers where their segments lie. */
+/** Packs shots and sound into `folder`, one MPEG-TS file a rung with a picture, and answers where their segments lie. */
 export async function packVideo(
   {
     shots,
@@ -171,18 +169,31 @@ export async function packVideo(
     ...['-hls_segment_filename', join(work, '%v.ts'), join(work, '%v.m3u8')],
   ])
   await mkdir(folder, { recursive: true })
-  return await Promise.all(
+  const pictured = await Promise.all(
     rungs.map(async (rung) => {
       const { name, codecs } = rung
       await rename(join(work, `${name}.ts`), join(folder, rungFile(name)))
       const segments = readSegments(await readFile(join(work, `${name}.m3u8`), 'utf8'), duration)
-      const bandwidth = Math.ceil(
-        Math.max(...segments.map(({ bytes, seconds }) => ((bytes + 16) * 8) / seconds)),
-      )
-      return { name, bandwidth, ...sizeOf(rung, isPortrait), codecs, segments }
+      return { name, bandwidth: bandwidthOf(segments), ...sizeOf(rung, isPortrait), codecs, segments }
     }),
   )
+  const { segments } = soundRung(await readFile(join(folder, rungFile(soundFrom))), duration)
+  return [...pictured, soundRow(segments)]
 }
+
+/** The table's row of the rung of sound alone, whose bytes are taken from those of another when the school is imported. */
+export const soundRow = (segments: BuiltRung['segments']): BuiltRung => ({
+  name: 'audio',
+  bandwidth: bandwidthOf(segments),
+  width: 0,
+  height: 0,
+  codecs: 'mp4a.40.2',
+  segments,
+})
+
+/** The most that a segment asks of the line, in bits a second; encryption fills its last block. */
+const bandwidthOf = (segments: BuiltRung['segments']) =>
+  Math.ceil(Math.max(...segments.map(({ bytes, seconds }) => ((bytes + 16) * 8) / seconds)))
 
 /** The last frame stands twice, because ffmpeg ignores the last duration. */
 function concatList(shots: readonly Shot[], frames: readonly string[], duration: number): string {
