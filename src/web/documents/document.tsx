@@ -61,6 +61,7 @@ export function documentOf(visit: Visit, parts: Parts): Response {
     cookies: request.headers.get('cookie'),
     headers,
     textSize: learner?.text_size ?? 100,
+    hasScript: parts.hasScript,
   })
   const whole = [
     Buffer.from(`<!doctype html>${styles.head}${knows ? ICON : ICON_INSIDE}`),

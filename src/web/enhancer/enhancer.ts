@@ -6,6 +6,7 @@ import { centreCurrent } from './centre.ts'
 import { countOutbound } from './counted/outbound.ts'
 import { tellTimings } from './counted/tell-timings.ts'
 import { startDialogs } from './dialogs.ts'
+import { keepSheets } from './documents/keep-sheets.ts'
 import { sendForms } from './forms.ts'
 import { startGuides } from './guides.ts'
 import { startIslands } from './islands.ts'
@@ -32,6 +33,7 @@ watchTouches()
 sendForms()
 watchNavigations()
 startIslands()
+keepSheets()
 centreCurrent()
 playSounds()
 keepFresh()

@@ -1,5 +1,6 @@
 import { loadModule } from '#web/browser/load-module.ts'
 import { isAnythingWaiting } from '#web/browser/waiting-count.ts'
+import { whenLoaded } from './documents/when-loaded.ts'
 import { shownTo } from './learner.ts'
 import { textOf } from './parts.ts'
 import { showToast, type ToastPlace } from './toasts.ts'
@@ -70,6 +71,5 @@ export function startIslands() {
     addEventListener(kind, ({ target }) => wakeAround(target), true)
   document.addEventListener('thazin:swapped', watchAll)
   addEventListener('online', watchAll)
-  if (document.readyState === 'complete') watchAll()
-  else addEventListener('load', watchAll)
+  whenLoaded(watchAll)
 }

@@ -1,12 +1,13 @@
+import { whenLoaded } from './documents/when-loaded.ts'
+
 /** Where the product has its worker, which pushed messages will use as well. */
 const ADDRESS = '/firebase-messaging-sw.js'
 
 /** Lets the worker answer for pages that cannot be reached; once this one is loaded, so that it costs it nothing. */
 export function registerWorker() {
-  const register = () =>
+  whenLoaded(() =>
     navigator.serviceWorker?.register(ADDRESS, { updateViaCache: 'all' }).catch(() => {
       // A browser that forbids workers shows its own page.
-    })
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register)
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { documentIcons } from './document-icons.tsx'
 
 /** Those that most pages show stand in the style sheet (`css/icons.css`), and not in each document. */
-const inSheet = new Set([
+export const inSheet = new Set([
   'path',
   'cards',
   'books',

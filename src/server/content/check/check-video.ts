@@ -1,5 +1,5 @@
-import { captionFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
-import { rungBytes, soundFrom } from '#server/content/media/rung-bytes.ts'
+import { captionFile, rungFile, videoTable } from '#server/content/media/rungs/built-video.ts'
+import { rungBytes, soundFrom } from '#server/content/media/rungs/rung-bytes.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import type { LessonSource } from '#server/content/read/read-school-files.ts'

@@ -5,7 +5,7 @@ import { cuesOf } from '#domain/school/captions.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
-import { captionFile } from './built-video.ts'
+import { captionFile } from './rungs/built-video.ts'
 
 const files: ContentFiles = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
 const { units, shorts } = readSchoolFiles(files)

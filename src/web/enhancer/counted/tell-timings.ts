@@ -1,4 +1,5 @@
 import { mayTell } from '#web/browser/tell.ts'
+import { whenLoaded } from '../documents/when-loaded.ts'
 
 /** How long after the page has loaded (ms) what measures it may take of the line. */
 const LATE = 4_000
@@ -18,8 +19,6 @@ export function tellTimings() {
       () => {},
     )
   }
-  const beginLate = () => setTimeout(begin, LATE)
-  if (document.readyState === 'complete') beginLate()
-  else addEventListener('load', beginLate, { once: true })
+  whenLoaded(() => setTimeout(begin, LATE))
   document.addEventListener('visibilitychange', begin, { once: true })
 }

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framesPerSecond } from '#domain/speaking/line-timing.ts'
+import { type Pcm, sampleRate } from '../speech/pcm.ts'
+import { type Shot, segmentSeconds } from '../timeline.ts'
+import { run } from '../tools.ts'
 import { type BuiltRung, rungFile } from './built-video.ts'
 import { soundFrom } from './rung-bytes.ts'
 import { soundRung } from './sound-rung.ts'
-import { type Pcm, sampleRate } from './speech/pcm.ts'
-import { type Shot, segmentSeconds } from './timeline.ts'
-import { run } from './tools.ts'
 
 const rungs = [
   {

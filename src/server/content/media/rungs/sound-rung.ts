@@ -11,8 +11,8 @@ import {
   sectionOf,
   soundStream,
 } from '#domain/speaking/ts-packets.ts'
+import { segmentSeconds } from '../timeline.ts'
 import type { BuiltRung } from './built-video.ts'
-import { segmentSeconds } from './timeline.ts'
 
 /** Ticks a second of the times in a stream (ISO/IEC 13818-1 §2.4.3.7). */
 const CLOCK = 90_000

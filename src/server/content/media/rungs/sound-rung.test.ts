@@ -6,7 +6,7 @@ import { packetsOf, pidAt } from '#domain/speaking/ts-packets.ts'
 import { builtVideoFile } from './built-video.ts'
 import { soundRung } from './sound-rung.ts'
 
-const content = join(import.meta.dirname, '../../../../content')
+const content = join(import.meta.dirname, '../../../../../content')
 const folder = join(content, 'english/units/a1-01-greetings/media/a1-greetings-watch')
 const stream = readFileSync(join(folder, '144p.ts'))
 const video = builtVideoFile.parse(JSON.parse(readFileSync(join(folder, 'video.json'), 'utf8')))
