@@ -13,7 +13,7 @@ type Decoded = { path: string; samples: string | null }
 
 /**
  * Has Chromium decode clips of the school, each another, chosen by the seed.
- * @returns how loud they are (LUFS), softest first
+ * @returns how loud they are (LUFS), softest first; those shorter than one of the blocks that loudness is measured by, apart
  */
 export async function clips(count: number, seed: number) {
   const random = seeded(seed)
@@ -31,20 +31,29 @@ export async function clips(count: number, seed: number) {
       )
     return found
   })
-  const loud = heard.map(({ path, samples }) => ({
-    path,
-    loudness: samples === null ? null : loudnessIn(samples),
-  }))
-  const broken = loud.flatMap(({ path, loudness }) => (loudness === null ? [path] : []))
-  const sounding = loud.flatMap(({ path, loudness }) => (loudness === null ? [] : [{ path, loudness }]))
-  return { total: all.length, broken, sounding: sounding.sort((one, other) => one.loudness - other.loudness) }
+  const loud = heard.map(({ path, samples }) => ({ path, ...soundOf(samples) }))
+  const broken = loud.flatMap(({ path, loudness }) => (loudness === undefined ? [path] : []))
+  const sounding = loud
+    .flatMap(({ path, loudness, isShort }) => (loudness === undefined ? [] : [{ path, loudness, isShort }]))
+    .sort((one, other) => one.loudness - other.loudness)
+  return {
+    total: all.length,
+    broken,
+    sounding: sounding.filter(({ isShort }) => !isShort),
+    short: sounding.filter(({ isShort }) => isShort),
+  }
 }
 
-/** In LUFS, without the silence around it, as a line is levelled; null for silence alone. */
-function loudnessIn(samples: string): number | null {
+/** Samples of a block (ITU-R BS.1770). */
+const BLOCK = 0.4 * sampleRate
+
+/** Its loudness in LUFS, without the silence around it, as a line is levelled; nothing for what can't be decoded or is silent. */
+function soundOf(samples: string | null) {
+  if (samples === null) return {}
   const bytes = new Uint8Array(Buffer.from(samples, 'base64'))
-  const loudness = loudnessOf(trim(new Int16Array(bytes.buffer)))
-  return Number.isFinite(loudness) ? loudness : null
+  const sound = trim(new Int16Array(bytes.buffer))
+  const loudness = loudnessOf(sound)
+  return Number.isFinite(loudness) ? { loudness, isShort: sound.length < BLOCK } : {}
 }
 
 /** Runs in the page: decodes each file. */
