@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { constants } from 'node:zlib'
+import zlib from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -23,6 +23,7 @@ import { loggedPath } from './log.ts'
 import { answerErrorPage } from './pages/errors.ts'
 import { registerPages } from './pages/pages.ts'
 import type { PageHost } from './pages/types.ts'
+import { zstd } from './pages/zstd.ts'
 
 /** Up to this size an answer is compressed in one call of about a millisecond; a stream for it costs four. */
 const SYNC_BYTES = 262_144
@@ -90,8 +91,11 @@ export async function createApp(
     customTypes: /^text\/(?!event-stream)|[+/](json|xml)(;|$)/,
     // zstd 3, its usual level, costs a third of brotli 4 for a twelfth more bytes.
     encodings: ['zstd', 'br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+    brotliOptions: {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
     syncThreshold: SYNC_BYTES,
+    zlib: { ...zlib, zstdCompressSync: zstd },
     inflateIfDeflated: false,
   })
   countSent(app, deps)

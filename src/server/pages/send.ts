@@ -1,7 +1,8 @@
-import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptPage } from './cache.ts'
 import type { DrawnResponse } from './types.ts'
+import { makeZstd, zstd } from './zstd.ts'
 
 /** A page says which styles stand inside it; the browser hears that in the policy. */
 const STYLE_SOURCES = 'style-sources'
@@ -25,7 +26,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, { html, b
   return reply.header('content-encoding', 'br').send(brotli)
 }
 
-const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 9 } }
+const zstdWell = makeZstd({ params: { [constants.ZSTD_c_compressionLevel]: 9 } })
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Whether a browser takes a coding. */
@@ -40,18 +41,14 @@ export function compressFirst(request: FastifyRequest, reply: FastifyReply, docu
   const coding = accepts(request, 'zstd') ? 'zstd' : accepts(request, 'br') ? 'br' : null
   if (!coding) return document.bytes()
   reply.header('vary', 'accept-encoding').header('content-encoding', coding)
-  return coding === 'zstd'
-    ? zstdCompressSync(document.forNow(), ZSTD)
-    : brotliCompressSync(document.forNow(), BROTLI)
+  return coding === 'zstd' ? zstdWell(document.forNow()) : brotliCompressSync(document.forNow(), BROTLI)
 }
 
 /** A document as it is; where the browser takes it, compressed as all answers are. */
 export function compressNext(request: FastifyRequest, reply: FastifyReply, document: Document): Buffer {
   if (!accepts(request, 'zstd')) return document.bytes()
   reply.header('vary', 'accept-encoding').header('content-encoding', 'zstd')
-  const bytes = document.forNow()
-  // Told how much comes, zstd takes no more memory than it needs for that.
-  return zstdCompressSync(bytes, { pledgedSrcSize: bytes.length })
+  return zstd(document.forNow())
 }
 
 /** The bytes of a document, which come in pieces. */
