@@ -25,7 +25,7 @@ export const streakColumns = (learnerId: number, { day: today }: OwnDay): RawBui
       where learner_id = ${learnerId} and kind <> 'screen' and in_time and day > ${since}::date group by day) as days) as studied_days,
     (select json_agg(day) from (
       select day from outages where day > ${since}::date
-      union select generate_series(from_day, until_day, interval '1 day')::date from study_pauses
+      union all select generate_series(from_day, until_day, interval '1 day')::date from study_pauses
         where learner_id = ${learnerId} and until_day > ${since}::date) as frozen) as frozen_days,
     (select max(until_day)::text from study_pauses
       where learner_id = ${learnerId} and until_day >= ${today}::date) as paused_until`

@@ -76,7 +76,7 @@ export async function readLoad<Beside>(
       StandingRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
     >`
     with mine as materialized (select * from (${openStates(learnerId, reach, isWhole ? undefined : ofToday)}) as open_states)
-    select ${standingColumns(shelf.lessonIds, today, now)},
+    select ${standingColumns(shelf.lessons, today, now)},
       (select json_build_object('steps', count(*) filter (where state <> 'review'),
         'reviews', count(*) filter (where state = 'review'),
         'overdue', count(*) filter (where comes_at < ${daySpan(when).from})) from mine where ${ofToday}) as counts,

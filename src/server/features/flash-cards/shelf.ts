@@ -13,12 +13,14 @@ export type Shelf = {
   cards: readonly ShelfCard[]
   /** The unit of each lesson in a unit with cards. */
   unitOfLesson: ReadonlyMap<number, number>
-  /** Those lessons, as PostgreSQL reads arrays. */
-  lessonIds: string
+  /** The first of those lessons and the last. */
+  lessons: { from: number; to: number }
   /** The subscriptions that open cards, '' for none, and beside each its cards as bits, all of one length. */
   products: string
   cardBits: string
 }
+
+const MOST_ID = 2 ** 31 - 1
 
 const shelves = new WeakMap<Cards, Map<number | undefined, Shelf>>()
 
@@ -45,7 +47,10 @@ function makeShelf(school: School, { inOrder }: Cards, languageId: number | unde
   return {
     cards,
     unitOfLesson: new Map(lessons.map(({ id, unit_id }) => [id, unit_id])),
-    lessonIds: arrayText(lessons.map(({ id }) => id)),
+    lessons: {
+      from: Math.min(...lessons.map(({ id }) => id), MOST_ID),
+      to: Math.max(...lessons.map(({ id }) => id), 0),
+    },
     ...bitsOfProducts(cards),
   }
 }

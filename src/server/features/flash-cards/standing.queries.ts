@@ -20,7 +20,7 @@ export type Standing = {
   seconds: number
   /** The subscriptions that run. */
   open: Product[]
-  /** Those of the shelf's lessons that were begun. */
+  /** Lessons that were begun: those of the shelf, and others whose ids lie among theirs. */
   begun: number[]
   /** The school's cards that are no new ones: they were reviewed, or are set aside. */
   known: number[]
@@ -39,7 +39,11 @@ export type StandingRow = ReviewSettings & {
 }
 
 /** The columns of `StandingRow`, beside `standingTables`. @param today the learner's own day */
-export const standingColumns = (lessonIds: string, today: string, now: Date): RawBuilder<unknown> => sql`
+export const standingColumns = (
+  { from, to }: Shelf['lessons'],
+  today: string,
+  now: Date,
+): RawBuilder<unknown> => sql`
   coalesce(settings.daily_minutes, 15) as daily_minutes, coalesce(settings.buttons, 4) as buttons,
   coalesce(settings.both_ways, false) as both_ways, coalesce(settings.typed, false) as typed,
   settings.parameters, coalesce(totals.reviewed, 0) as reviewed, coalesce(totals.review_milliseconds, 0) as review_milliseconds,
@@ -47,7 +51,7 @@ export const standingColumns = (lessonIds: string, today: string, now: Date): Ra
     where learner_id = me.id and day = ${today} and kind = 'review') as today,
   ${ledgerJson(sql.ref('me.id'))} as ledger,
   (select json_agg(lesson_id) from lesson_progress
-    where learner_id = me.id and lesson_id = any(${lessonIds}::int[])) as begun,
+    where learner_id = me.id and lesson_id between ${from} and ${to}) as begun,
   (select json_agg(card_id) from (
     select card_id from card_states where learner_id = me.id and card_id between 1 and ${lastSchoolCard}
     union all select card_id from card_marks
