@@ -1,5 +1,6 @@
 import { CONTENT_TYPE_ICONS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
+import { keepInside } from '#web/documents/kept/keep-inside.ts'
 import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,73 +9,87 @@ type Level = { id: number; code: string; name: string }
 type Props = { languageId: number; level: Level | null; levels: Level[] }
 
 /** The page's heading, which opens to the other language and the other levels; works without script. */
-export function ChooseCourse({ languageId, level, levels }: Props) {
+export const ChooseCourse = ({ languageId, level, levels }: Props) => (
+  <details className="choose-course" key={`${languageId} ${level?.id}`}>
+    {keptHeading('summary', {}, { languageId, code: level?.code ?? null })}
+    <Form method="post" className="card form">
+      {keptLanguages('fieldset', { className: 'field' }, { languageId })}
+      {levels.length > 1 && keptLevels('fieldset', { className: 'field' }, { levelId: level?.id, levels })}
+      {keptLinks('p', { className: 'choose-links' }, { languageId })}
+    </Form>
+  </details>
+)
+
+const keptHeading = keepInside(({ languageId, code }: { languageId: number; code: string | null }) => {
   const current = languageById(languageId) ?? LANGUAGES[0]
   return (
-    <details className="choose-course" key={`${languageId} ${level?.id}`}>
-      <summary>
-        <h1>
-          <span lang={current.lang}>{current.native_name}</span>
-          {level && (
-            <>
-              {' · '}
-              <span lang="en">{level.code}</span>
-            </>
-          )}
-        </h1>
-        <Icon name="down" />
-        <span className="visually-hidden">{m.learn_choose_course()}</span>
-      </summary>
-      <Form method="post" className="card form">
-        <fieldset className="field">
-          <legend>{m.learn_language()}</legend>
-          <div className="choices">
-            {LANGUAGES.map(({ id, native_name, lang }) => (
-              <button
-                key={id}
-                type="submit"
-                name="language_id"
-                value={id}
-                className="pick"
-                lang={lang}
-                aria-pressed={id === languageId}
-              >
-                {native_name}
-                {id === languageId && <Icon name="check" />}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        {levels.length > 1 && (
-          <fieldset className="field">
-            <legend>{m.learn_level()}</legend>
-            <div className="choices">
-              {levels.map(({ id, code, name }) => (
-                <button
-                  key={id}
-                  type="submit"
-                  name="level_id"
-                  value={id}
-                  className="pick"
-                  aria-pressed={id === level?.id}
-                >
-                  <b lang="en">{code}</b>
-                  <span>{levelName(name)}</span>
-                  {id === level?.id && <Icon name="check" />}
-                </button>
-              ))}
-            </div>
-          </fieldset>
+    <>
+      <h1>
+        <span lang={current.lang}>{current.native_name}</span>
+        {code && (
+          <>
+            {' · '}
+            <span lang="en">{code}</span>
+          </>
         )}
-        <p className="choose-links">
-          <a href={`/level-test?language_id=${languageId}`}>{m.learn_level_test()}</a>
-          <a href="/courses">
-            <Icon name={CONTENT_TYPE_ICONS.course} />
-            {m.learn_courses()}
-          </a>
-          {languageId === 2 && <a href="/characters">{m.learn_characters()}</a>}
-        </p>
-      </Form>
-    </details>
+      </h1>
+      <Icon name="down" />
+      <span className="visually-hidden">{m.learn_choose_course()}</span>
+    </>
   )
-}
+})
+
+const keptLanguages = keepInside(({ languageId }: { languageId: number }) => (
+  <>
+    <legend>{m.learn_language()}</legend>
+    <div className="choices">
+      {LANGUAGES.map(({ id, native_name, lang }) => (
+        <button
+          key={id}
+          type="submit"
+          name="language_id"
+          value={id}
+          className="pick"
+          lang={lang}
+          aria-pressed={id === languageId}
+        >
+          {native_name}
+          {id === languageId && <Icon name="check" />}
+        </button>
+      ))}
+    </div>
+  </>
+))
+
+const keptLevels = keepInside(({ levelId, levels }: { levelId: number | undefined; levels: Level[] }) => (
+  <>
+    <legend>{m.learn_level()}</legend>
+    <div className="choices">
+      {levels.map(({ id, code, name }) => (
+        <button
+          key={id}
+          type="submit"
+          name="level_id"
+          value={id}
+          className="pick"
+          aria-pressed={id === levelId}
+        >
+          <b lang="en">{code}</b>
+          <span>{levelName(name)}</span>
+          {id === levelId && <Icon name="check" />}
+        </button>
+      ))}
+    </div>
+  </>
+))
+
+const keptLinks = keepInside(({ languageId }: { languageId: number }) => (
+  <>
+    <a href={`/level-test?language_id=${languageId}`}>{m.learn_level_test()}</a>
+    <a href="/courses">
+      <Icon name={CONTENT_TYPE_ICONS.course} />
+      {m.learn_courses()}
+    </a>
+    {languageId === 2 && <a href="/characters">{m.learn_characters()}</a>}
+  </>
+))
