@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryFlags, memorySettings } from '../../bin/memory.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -22,7 +23,7 @@ export type Program = {
 }
 
 export function startProgram(settings: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...memoryFlags, 'src/server/main.ts'], {
     cwd: root,
     detached: true,
     env: {
@@ -33,6 +34,7 @@ export function startProgram(settings: Record<string, string>): Program {
       LOG_LEVEL: 'warn',
       // Nobody has to turn away from it first.
       DRAIN_MS: '0',
+      ...memorySettings,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
