@@ -7,4 +7,4 @@ export const memoryFlags = [
 ]
 
 /** Freed memory of one thread serves all. */
-export const memorySettings = { MALLOC_ARENA_MAX: '1' }
+export const memorySettings = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' }
