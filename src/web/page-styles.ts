@@ -47,9 +47,11 @@ type Given = {
   hasScript: boolean
 }
 
-/** A sheet for later. `keepSheets` makes `later` a `prefetch`, which a browser begins at once, beside what the page waits for. */
-const laterLink = (address: string, hasScript: boolean) =>
-  `<link rel="${hasScript ? 'later' : 'prefetch'}" as="style" href="${address}">`
+/** Sheets for later. Those in a template wait for `keepSheets`: a browser begins others at once, beside what the page waits for. */
+const laterLinks = (addresses: readonly string[], hasScript: boolean): string => {
+  const links = addresses.map((address) => `<link rel="prefetch" as="style" href="${address}">`).join('')
+  return hasScript && links ? `<template id="sheets">${links}</template>` : links
+}
 
 /**
  * The page's styles. A sheet that this browser wasn't sent yet stands inside the page, which saves a round trip before anything can
@@ -67,7 +69,7 @@ export function pageStyles(head: string, { cookies, headers, textSize, hasScript
     if (isDev || !sheet || known.has(sheet.stamp)) return link
     sources.push(sheet.source)
     sent.push(sheet.stamp)
-    later.push(laterLink(address, hasScript))
+    later.push(address)
     return `<style>${sheet.text}</style>`
   }
   const all = place(`<link rel="stylesheet" href="${shared}">`, shared)
@@ -79,5 +81,5 @@ export function pageStyles(head: string, { cookies, headers, textSize, hasScript
   if (sources.length > 0) headers.set(INSIDE, sources.join(' '))
   if (later.length > 0)
     headers.append('set-cookie', `styles=${sent.join('.')}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
-  return { head: before + all + own + (size && `<style>${size}</style>`), end: later.join('') }
+  return { head: before + all + own + (size && `<style>${size}</style>`), end: laterLinks(later, hasScript) }
 }

@@ -6,7 +6,8 @@ const SOON_MS = 1_000
 
 async function keep() {
   await Promise.all([...document.querySelectorAll('[data-due]')].map(whenAwake))
-  for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=later]')) link.rel = 'prefetch'
+  const later = document.querySelector<HTMLTemplateElement>('#sheets')
+  if (later) document.head.append(later.content)
 }
 
 /** Fetches the sheets that stand inside this page, for the next one, once nothing that moves on this one waits for the line. */
