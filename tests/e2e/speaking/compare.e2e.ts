@@ -44,9 +44,9 @@ test('a learner says a word and sees it over the model; the microphone is let go
   const sent: string[] = []
   await pressSay(page)
   await ready(page)
-  // What the sitting fetches ahead comes by itself, and the page's timings go.
+  // What the sitting fetches ahead and the sheets that are kept come by themselves, and the page's timings go.
   page.on('request', (request) => {
-    if (!/^GET .*\/media\/|\/api\/events$/.test(`${request.method()} ${request.url()}`))
+    if (!/^GET .*\/(media|assets)\/|\/api\/events$/.test(`${request.method()} ${request.url()}`))
       sent.push(request.url())
   })
   await page.keyboard.press('r')
