@@ -2,14 +2,13 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { demos, guard, jobs, personalTables, secretNames } from './calls.ts'
 import type { Config } from './config.ts'
-import { importContent } from './content/import/import-content.ts'
-import { ContentError } from './content/read/problems.ts'
 import { connect } from './db/connect.ts'
 import type { Connection } from './db/connection.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
+import { importAtStart } from './import-at-start.ts'
 import { importInProcess } from './import-in-process.ts'
 import { openQueue } from './jobs/queue.ts'
 import { devicesOf } from './outbox/devices.queries.ts'
@@ -27,7 +26,6 @@ import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
 import { videoHosting } from './providers/video/hosting.ts'
 import { readRelease } from './release.ts'
-import { schoolVersion } from './school/school.queries.ts'
 import { schoolCache } from './school/school-cache.ts'
 import { openTally } from './tally/tally.ts'
 
@@ -98,9 +96,10 @@ export async function compose({ config, log, connection, now = () => new Date(),
     now,
     databaseNow: databaseClock(reader.db),
   }
-  if (withSchool) await importSchool(deps, connection)
+  const school = withSchool ? await importSchool(deps, connection) : null
   if (config.embedded || config.SEED_DEMO) for (const demo of demos) await demo(db)
   const close = async () => {
+    await school?.settled
     await deps.outbox.stop()
     await deps.tally.stop()
     await queue.close()
@@ -110,16 +109,10 @@ export async function compose({ config, log, connection, now = () => new Date(),
   return { deps, close }
 }
 
-/** Imports the school. Files with problems do not keep the program from serving the school that was imported last. */
-async function importSchool({ db, storage, log }: Deps, connection: Connection) {
-  try {
-    const { version, added, changed, hidden } = await importContent(contentFolder, { db, storage }, () =>
-      importInProcess(connection),
-    )
-    const counts = { added: added.length, changed: changed.length, hidden: hidden.length }
-    if (counts.added + counts.changed + counts.hidden > 0) log.info({ version, ...counts }, 'school imported')
-  } catch (error) {
-    if (!(error instanceof ContentError) || (await schoolVersion(db)) === 0) throw error
-    log.error({ problems: error.message }, 'content was not imported: the school stays as it was')
-  }
-}
+const importSchool = (deps: Deps, connection: Connection) =>
+  importAtStart({
+    folder: contentFolder,
+    note: join(deps.config.DATA_DIR, 'content-hash'),
+    deps,
+    importAll: () => importInProcess(connection),
+  })

@@ -13,20 +13,20 @@ export type ImportDeps = { db: Database; storage: Storage }
 /**
  * Makes the database and the storage match the files in `root`, in one transaction; rows keep their ids by slug, what was
  * removed is hidden. Nothing is written when the files are those of the last import; then what reads and checks them isn't even
- * loaded, for that is most starts.
- * @param importAll imports what isn't imported yet
+ * loaded.
  * @throws ContentError when the files have problems
  */
-export async function importContent(
-  root: string,
-  deps: ImportDeps,
-  importAll: () => Promise<ImportReport> = () => importHere(root, deps),
-): Promise<ImportReport> {
-  const hash = await hashOfFolder(root)
-  const before = await queries.release(deps.db)
-  if (before.hash === hash && (await isEverythingStored(deps)))
-    return { version: before.version, added: [], changed: [], hidden: [] }
-  return await importAll()
+export async function importContent(root: string, deps: ImportDeps): Promise<ImportReport> {
+  const version = await importedVersion(await hashOfFolder(root), deps.db)
+  if (version !== null && (await isEverythingStored(deps)))
+    return { version, added: [], changed: [], hidden: [] }
+  return await importHere(root, deps)
+}
+
+/** The school's release where the last import was of files with this hash, else null. */
+export async function importedVersion(hash: string, db: Database): Promise<number | null> {
+  const last = await queries.release(db)
+  return last.hash === hash ? last.version : null
 }
 
 /** Reads, checks and imports the files, whether or not they were imported before. @throws ContentError when they have problems */
@@ -35,7 +35,8 @@ export async function importHere(root: string, deps: ImportDeps): Promise<Import
   return await importFiles(root, deps)
 }
 
-async function isEverythingStored({ db, storage }: ImportDeps): Promise<boolean> {
+/** Whether the storage has all media that rows of the school name. */
+export async function isEverythingStored({ db, storage }: ImportDeps): Promise<boolean> {
   const [units, videos] = await Promise.all([queries.storedUnits(db), queries.storedVideos(db)])
   const pictures = [...units.map((unit) => unit.cover_photo), ...videos.map((video) => video.poster)]
   const referred = await referredMedia(db)

@@ -8,7 +8,7 @@ import { ContentError } from './problems.ts'
 export type ContentFiles = ReadonlyMap<string, Buffer>
 
 /** The paths of every file that the school is made of, in order. Throws ContentError when there is no such folder. */
-async function pathsIn(root: string): Promise<string[]> {
+export async function pathsIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => {
     throw new ContentError([{ file: root, line: 1, text: 'is no folder that can be read' }])
   })

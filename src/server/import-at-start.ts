@@ -1,0 +1,48 @@
+import { type ImportReport, importedVersion, isEverythingStored } from './content/import/import-content.ts'
+import { knownHashOf } from './content/read/known-hash.ts'
+import { ContentError } from './content/read/problems.ts'
+import type { Deps } from './deps.ts'
+import { schoolVersion } from './school/school.queries.ts'
+
+type Start = {
+  folder: string
+  /** A file of this machine that says what the folder looked like, for the next start. */
+  note: string
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>
+  importAll: () => Promise<ImportReport>
+}
+
+/**
+ * Imports the school, unless that was done already. Then the program can serve at once: whether the storage still has all media is found
+ * out beside it, and what it has lost is put back. Files with problems don't keep the program from serving the school that was imported last.
+ * @returns `settled` when that has ended too
+ */
+export async function importAtStart(start: Start): Promise<{ settled: Promise<void> }> {
+  const { folder, note, deps } = start
+  if ((await importedVersion(await knownHashOf(folder, note), deps.db)) === null) {
+    await importNow(start)
+    return { settled: Promise.resolve() }
+  }
+  const settled = putBackLost(start).catch((error) =>
+    deps.log.error({ err: error }, 'the storage could not be looked through for the school’s media'),
+  )
+  return { settled }
+}
+
+async function putBackLost(start: Start) {
+  const { deps } = start
+  if (await isEverythingStored(deps)) return
+  deps.log.warn({}, 'the storage has lost media of the school: they are put back')
+  await importNow(start)
+}
+
+async function importNow({ deps: { db, log }, importAll }: Start) {
+  try {
+    const { version, added, changed, hidden } = await importAll()
+    const counts = { added: added.length, changed: changed.length, hidden: hidden.length }
+    if (counts.added + counts.changed + counts.hidden > 0) log.info({ version, ...counts }, 'school imported')
+  } catch (error) {
+    if (!(error instanceof ContentError) || (await schoolVersion(db)) === 0) throw error
+    log.error({ problems: error.message }, 'content was not imported: the school stays as it was')
+  }
+}
