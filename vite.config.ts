@@ -42,6 +42,8 @@ const browserBuild: BuildEnvironmentOptions = {
             minShareCount: 2,
             test: /src[\\/]web[\\/](player|features[\\/](video|shorts))[\\/]|messages[\\/](transcript_|(shorts|video)_(failed|loading|mute|offline|recovering))/,
           },
+          // Where a file is chosen and sent: a photo, a deck, a picture of a payment.
+          { name: 'files', minShareCount: 2, test: /file-field|send-form|messages[/]file_/ },
           // Fetched with what a page needs only after a press.
           { name: 'later', minShareCount: 2, test: /link-sheet/ },
           { name: 'listening', minShareCount: 2, test: /messages[\\/]listen_/ },

@@ -1,42 +1,48 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { BROWSER_BUILDS, isBrowserBuild } from './browser-builds.ts'
 
 /** What the tools' own code becomes in the browser, where little of it is used. */
-const SMALL: { is: RegExp; code: string }[] = [
+const SMALL: { is: RegExp; code: (locales: readonly string[]) => string }[] = [
   {
     // Vite's loads the sheets and files of a chunk beside it; ours has none, and what it imports is there already.
     is: /vite[\\/]preload-helper/,
-    code: 'export const __vitePreload = (load) => load()',
+    code: () => 'export const __vitePreload = (load) => load()',
   },
   {
     // Paraglide's finds a locale in addresses, cookies and storage; ours stands in the page (`browser-locale.ts`).
     is: /[\\/]src[\\/]messages[\\/]runtime\.js$/,
-    code: [
-      'let locale = () => "my"',
-      'export const getLocale = () => locale()',
-      'export const overwriteGetLocale = (read) => { locale = read }',
-      'export const experimentalStaticLocale = undefined',
-    ].join('\n'),
+    code: (locales) =>
+      [
+        'let locale = () => "my"',
+        'export const getLocale = () => locale()',
+        'export const overwriteGetLocale = (read) => { locale = read }',
+        'export const experimentalStaticLocale = undefined',
+        `export const inLocale = (${locales}) => ${chosen(locales)}`,
+      ].join('\n'),
   },
 ]
 
-/** A message takes a locale of its own as an option; nobody in the browser gives one. */
-const OPTIONS =
-  /inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/
-
-/** The lines of a message that choose its text. */
-const CHOICES = /(?:\tif \(locale === "\w+"\) return \w+\(inputs\)\n)*\treturn \w+\(inputs\)\n/
-
-/** The lines without the locales that the build's readers don't have. */
-function choicesOf(lines: string, wanted: readonly string[]): string {
-  const calls = wanted.flatMap(
-    (locale) => lines.match(new RegExp(`\\b${locale}_\\w+\\(inputs\\)`))?.[0] ?? [],
+/** Of the arguments that are named like these locales, the page's. */
+const chosen = (locales: readonly string[]): string =>
+  [...locales.slice(0, -1).map((locale) => `locale() === "${locale}" ? ${locale} : `), locales.at(-1)].join(
+    '',
   )
-  if (calls.length < wanted.length) throw new Error(`A message isn't in ${wanted.join(' and ')}: ${lines}`)
-  return calls
-    .map((call, at) => `\t${at < calls.length - 1 ? `if (locale === "${wanted[at]}") ` : ''}return ${call}\n`)
-    .join('')
+
+/**
+ * A message in the locales of the build's readers, without an option for another one: Paraglide writes a function for each locale and one
+ * that chooses among them, which is a third of a page's messages.
+ */
+function leanMessage(code: string, name: string, wanted: readonly string[]): string {
+  const texts = wanted.map((locale) => {
+    const found = new RegExp(
+      `const ${locale}_${name} = /\\*\\*.*\\*/ \\(\\w*\\) => {\\s*return /\\*\\*.*?\\*/ \\((\`[^]*?\`)\\)\\s*};`,
+    ).exec(code)?.[1]
+    if (!found) throw new Error(`A message is compiled in a way that isn't known: ${name} in ${locale}`)
+    return found
+  })
+  const text = texts.length > 1 ? `inLocale(${texts.join(', ')})` : texts[0]
+  return `import { inLocale } from '../runtime.js'\nexport const ${name} = (i) => ${text}`
 }
 
 /** Leaves out of the browser's scripts what tools write into them and no page uses. */
@@ -47,15 +53,15 @@ export function leanBrowser(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => isBrowserBuild(name),
-    load: (id) => SMALL.find(({ is }) => is.test(id.split('?')[0] ?? ''))?.code,
-    transform(code, id) {
-      if (!id.startsWith(messages) || id.endsWith('_index.js')) return
-      if (!OPTIONS.test(code) || !CHOICES.test(code))
-        throw new Error(`A message is compiled in a way that isn't known: ${id}`)
+    load(id) {
       const { name } = this.environment
       if (!isBrowserBuild(name)) return
-      const lean = code.replace(OPTIONS, 'inputs) => {\n\tconst locale = getLocale()')
-      return { code: lean.replace(CHOICES, (lines) => choicesOf(lines, BROWSER_BUILDS[name])), map: null }
+      return SMALL.find(({ is }) => is.test(id.split('?')[0] ?? ''))?.code(BROWSER_BUILDS[name])
+    },
+    transform(code, id) {
+      const { name } = this.environment
+      if (!id.startsWith(messages) || id.endsWith('_index.js') || !isBrowserBuild(name)) return
+      return { code: leanMessage(code, basename(id, '.js'), BROWSER_BUILDS[name]), map: null }
     },
   }
 }
