@@ -85,7 +85,7 @@ export function browserFiles(): Plugin {
       return [
         `import { wake } from ${JSON.stringify(join(root, 'src/web/islands/wake.tsx'))}`,
         `import { island } from ${JSON.stringify(file)}`,
-        'export default (element) => wake(element, island.component)',
+        'export default (element) => wake(element, island)',
       ].join('\n')
     },
     // Pages of the server name it, and no script of the browser need do so.

@@ -1,18 +1,19 @@
-import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ReaderContext, readerOfDocument } from '#web/documents/reader.ts'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { Crash } from './crash.tsx'
+import type { IslandDoor } from './door.ts'
 
 /** Takes over what the server drew of an island. */
 export async function wake<Props extends object>(
   element: HTMLElement,
-  Component: ComponentType<Props>,
+  { component: Component, ready }: IslandDoor<Props>,
 ): Promise<void> {
   await speakLikePage()
   const root = element.querySelector<HTMLElement>(':scope > [data-root]')
   const props = JSON.parse(element.querySelector(':scope > script')?.textContent ?? '{}') as Props
   if (!root) return
+  await ready?.(props)
   hydrateRoot(
     root,
     <Crash>

@@ -27,11 +27,29 @@ test('without a connection the practice goes on; its answers arrive once when th
   await page.getByText(`${questions.length} answers are waiting to be sent`).waitFor()
   await context.setOffline(false)
   await page.locator('.run-waiting').waitFor({ state: 'detached' })
+  await page.getByText(`${questions.length} of ${questions.length} right the first time`).waitFor()
   expect(await recorded(learner)).toHaveLength(questions.length)
   await page.reload()
   await whenInteractive(page)
   await page.waitForLoadState('networkidle')
   expect(await recorded(learner)).toHaveLength(questions.length)
+})
+
+test('who loses the line after an answer still sees at the end how it went', async () => {
+  const learner = await newLearner(app)
+  const questions = (await questionsFor(learner)).slice(0, 2)
+  const only = questions.map(({ id }) => id).join()
+  const look = { token: learner.token, locale: 'en', hasTouch: true } as const
+  const { page, context } = await open(browser, app, `${path}?only=${only}&q=1`, look)
+  await whenInteractive(page)
+  for (const question of questions) {
+    await answerByTouch(page, question)
+    await verdict(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.locator('.run-verdict > .button').tap()
+  }
+  await page.getByText('2 of 2 right the first time').waitFor()
 })
 
 test('a phone that dies in the middle goes on where it was, and so does another one', async () => {

@@ -8,13 +8,14 @@ import type { IslandDoor } from '#web/islands/door.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import { RunHead } from '#web/ui/run-head.tsx'
 import type { Answered } from './answer-practice.ts'
+import { EndOfRun, fetchEnd } from './end-of-run.tsx'
 import { notePlaces } from './event/moving.ts'
 import { ToneSwitch } from './event/tone-switch.tsx'
 import { useAnswerEvent, useTapPlace } from './event/use-answer-event.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { QuestionForm } from './questions/question-form.tsx'
 import { toReturn } from './run-results.ts'
-import { Summary, type Ways } from './summary.tsx'
+import type { Summary, Ways } from './summary.tsx'
 import { useRun } from './use-run.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { Waiting } from './waiting.tsx'
@@ -65,6 +66,11 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
     if (field) field.focus()
     else heading.current?.focus({ preventScroll: true })
   }, [turn])
+
+  const isAnswered = result !== null
+  useEffect(() => {
+    if (isAnswered && !isTest) fetchEnd().catch(() => undefined)
+  }, [isAnswered, isTest])
 
   // Of a test the server draws the end, once it has every answer.
   const isTested = isTest && !question && run.waiting === 0
@@ -126,7 +132,7 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
       ) : isTest ? (
         <Waiting count={run.waiting} />
       ) : (
-        <Summary
+        <EndOfRun
           run={run}
           lesson={lesson}
           ways={ways}
@@ -140,4 +146,10 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
   )
 }
 
-export const island: IslandDoor<Props> = { name: 'practice-run', component: PracticeRun }
+export const island: IslandDoor<Props> = {
+  name: 'practice-run',
+  component: PracticeRun,
+  ready: async ({ at, questions }) => {
+    if (at >= questions.length) await fetchEnd()
+  },
+}

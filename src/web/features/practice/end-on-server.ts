@@ -1,0 +1,4 @@
+import { giveEnd } from './end-of-run.tsx'
+import { Summary } from './summary.tsx'
+
+giveEnd(Summary)
