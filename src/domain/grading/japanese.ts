@@ -36,13 +36,14 @@ export function kana(text: string): string {
   )
 }
 
-/** Hepburn and its variants as wanakana reads them: macrons, `tch`, `m` before b, m and p. */
+/** Hepburn and its variants as wanakana reads them: macrons, `tch`, `m` before b, m and p; and ん as it is typed, with two n. */
 function plainRomaji(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[āēīōūâêîôû]/g, (long) => long.normalize('NFD').charAt(0).repeat(2))
     .replaceAll('tch', 'cch')
+    .replace(/nn(?![aiueoy])/g, 'n')
     .replace(/m(?=[bmp])/g, 'n')
 }
 

@@ -1,3 +1,4 @@
+import { areLetters } from '#domain/grading/are-letters.ts'
 import type { Answer, AnswerForm } from '#domain/grading/question.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
@@ -28,8 +29,18 @@ const asked: Record<QuestionFile['type'], LocalText> = {
     ja: '聞こえたとおりに書いてください。',
   },
 }
+const askedToSpell: LocalText = {
+  my: 'စာလုံးများကို အစဉ်လိုက် စီပါ။',
+  en: 'Put the letters in order.',
+  ja: '文字を順番に並べてください。',
+}
 const isTrue: LocalText = { my: 'မှန်သည်', en: 'True', ja: '正しい' }
 const isFalse: LocalText = { my: 'မှားသည်', en: 'False', ja: '正しくない' }
+
+const askedOf = (question: QuestionFile): LocalText =>
+  question.type === 'arrange' && areLetters([...question.pieces, ...question.extra])
+    ? askedToSpell
+    : asked[question.type]
 
 /** How the question comes: with sound, with a picture, or as text alone. */
 export function formatOf(question: QuestionFile): AnswerForm {
@@ -44,7 +55,7 @@ export function questionBody(question: QuestionFile, around: Surroundings): Ques
   const { lang, media } = around
   const { answers, correct_answer, accepted, ...more } = answersOf(question, around)
   return {
-    question: question.question ?? asked[question.type],
+    question: question.question ?? askedOf(question),
     lang,
     answers,
     arrange:

@@ -49,16 +49,20 @@ type ChosenProps = {
   taught?: readonly WordInText[]
 }
 
-/** An option with its picture, in words, and with its sound. */
+/** An option as it was shown: its picture, its words, its sound. */
 function Chosen({ question, option, taught = [] }: ChosenProps) {
   if (!option) return null
   const words = optionInWords(option, question.answers.indexOf(option))
   return (
     <>
-      {option.picture && <img src={option.picture} alt="" width="60" height="45" />}
-      <b lang={langOf(words)}>
-        <LinkedWords text={words} words={taught} addressOf={keepAddress} />
-      </b>
+      {option.picture && (
+        <img src={option.picture} alt={option.text ? '' : words} width="80" height="60" loading="lazy" />
+      )}
+      {option.text && (
+        <b lang={langOf(words)}>
+          <LinkedWords text={words} words={taught} addressOf={keepAddress} />
+        </b>
+      )}
       {option.audio && <Sound src={option.audio} label={m.practice_play({ name: words })} />}
     </>
   )

@@ -16,13 +16,17 @@ export function notePlaces(): void {
   ])
 }
 
-/** Scrolls until the sheet is in sight, as far as what it judges stays so, and lets what stood before glide to its new place. */
+/**
+ * Scrolls until the sheet is in sight, as far as its verdict and what it judges stay so, and lets what stood before glide to its new
+ * place. Pairs were judged one by one before: they make way.
+ */
 export function makeRoomFor(sheet: HTMLElement): void {
-  const judged = [...document.querySelectorAll('.run-form :is(.right, .wrong)')]
-  const tops = judged.map((element) => element.getBoundingClientRect().top)
+  const judged = [...document.querySelectorAll('.run-form :not(.run-match *):is(.right, .wrong)')]
+  const top = sheet.offsetTop - scrollY
+  const tops = [top, ...judged.map((element) => element.getBoundingClientRect().top)]
   const head = document.querySelector('.run-head')?.getBoundingClientRect().bottom ?? 0
   // Where it will stand: it is on its way there.
-  const covered = sheet.offsetTop + sheet.offsetHeight - scrollY - innerHeight
+  const covered = top + sheet.offsetHeight - innerHeight
   const room = Math.min(...tops) - head - 8
   scrollBy(0, Math.max(0, Math.min(covered, room)))
   if (!isStill())

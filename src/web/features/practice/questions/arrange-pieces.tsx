@@ -1,4 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
+import { areLetters } from '#domain/grading/are-letters.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -10,6 +11,7 @@ type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer
 export function ArrangePieces({ question, draft, result }: Props) {
   const { answers, arrange_question_data: around } = question
   const placed = draft.done.flatMap((id) => answers.find((option) => option.id === id) ?? [])
+  const isSpelt = areLetters(answers.map(({ text }) => text))
   const lead = around?.lead
   const tail = around?.tail
   const mark = result ? (result.graded.is_correct ? ' right' : ' wrong') : ''
@@ -33,14 +35,18 @@ export function ArrangePieces({ question, draft, result }: Props) {
             {index === placed.length - 1 && tail}
           </span>
         ))}
-        {placed.length === 0 && <span className="soft small run-hint">{m.practice_tap_pieces()}</span>}
+        {placed.length === 0 && (
+          <span className="soft small run-hint">
+            {isSpelt ? m.practice_tap_letters() : m.practice_tap_pieces()}
+          </span>
+        )}
         {tail && placed.length === 0 && <span lang={langOf(tail)}>{tail}</span>}
       </fieldset>
       <p className="visually-hidden" role="status">
         {placed.map(({ text }) => text).join(' ')}
       </p>
       {!result && (
-        <fieldset className="run-pieces" aria-label={m.practice_pieces()}>
+        <fieldset className="run-pieces" aria-label={isSpelt ? m.practice_letters() : m.practice_pieces()}>
           {answers.map((option) => {
             const isPlaced = draft.done.includes(option.id)
             return (

@@ -4,9 +4,10 @@ import { m } from '#messages'
 
 type Props = { question: PracticeQuestion; result: { given: Answer; graded: Graded } | null }
 
-/** A text field that the phone's keyboard must not correct. */
+/** A text field that the phone's keyboard must not correct. Whoever has no keyboard for kana is told that none is needed. */
 export function TypedAnswer({ question, result }: Props) {
-  const lang = question.solution.lang ?? question.lang
+  const { lang = question.lang, any_script } = question.solution
+  const hint = lang === 'ja' && any_script && !result ? 'answer-hint' : undefined
   return (
     <div className="field">
       <label htmlFor="answer" className="visually-hidden">
@@ -27,8 +28,14 @@ export function TypedAnswer({ question, result }: Props) {
           defaultValue={typeof result?.given === 'string' ? result.given : undefined}
           readOnly={result !== null}
           placeholder={m.practice_write_here()}
+          aria-describedby={hint}
         />
       </span>
+      {hint && (
+        <span id={hint} className="small soft">
+          {m.practice_romaji()}
+        </span>
+      )}
     </div>
   )
 }
