@@ -10,7 +10,16 @@ describe('Japanese in any script', () => {
 がっこう | Gakkou → right
 がっこう | gakkō → right
 がっこう | gakkoo → right
+がっこう | GAKKOU → right
 がっこう | gakko → wrong
+ほん | hon → right
+ほん | honn → right
+ほん | HONN → right
+ほんや | hon'ya → right
+ほんや | honya → wrong
+こんな | konnna → right
+こんな | konna → right
+あんない | annai → right
 がっこう | gakou → wrong
 がっこう | ｶﾞｯｺｳ → right
 学校 / がっこう | gakkou → right

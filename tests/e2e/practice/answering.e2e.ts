@@ -123,6 +123,10 @@ test('the verdict leaves the right answer in sight; the end shows what was misse
   )
   for (const text of await page.locator('.run-missed .run-pairs > li').allTextContents())
     expect(text).toContain('–')
+  const pictures = missed.filter(({ answer_by }) => answer_by === 'picture')
+  expect(pictures).not.toEqual([])
+  expect(await page.locator('.run-missed .run-right > img').count()).toBe(pictures.length)
+  expect(await page.locator('.run-missed').textContent()).not.toContain('Picture')
   await expectAccessible(page)
   await page.getByRole('link', { name: `Practise these ${missed.length} again` }).tap()
   for (const question of missed) {
@@ -165,6 +169,31 @@ test('a pair is judged when it is made; the first partner of each is the answer,
     `Practise these ${questions.length} again`,
   )
   expect(await page.locator('.run-figures').textContent()).toContain(`0 of ${questions.length}`)
+})
+
+test('the verdict on pairs stands above the button that leads on', async () => {
+  const learner = await newLearner(app)
+  const pairs = (await questionsFor(learner)).filter(({ question_type: type }) => type === 'match')
+  const only = pairs.map(({ id }) => id).join()
+  const look = { token: learner.token, locale: 'my', hasTouch: true } as const
+  const { page } = await open(browser, app, `${path}?only=${only}&q=1`, look)
+  await whenInteractive(page)
+  await page.locator('button[name=skip]').tap()
+  await verdict(page)
+  const edges = () =>
+    page.evaluate(() => {
+      const edge = (query: string) => document.querySelector(query)?.getBoundingClientRect()
+      const [head, said, button] = [
+        '.run-head',
+        '.run-verdict > [role=status]',
+        '.run-verdict > .button',
+      ].map(edge)
+      return {
+        above: (said?.top ?? 0) - (head?.bottom ?? 0),
+        below: (button?.top ?? 0) - (said?.bottom ?? 0),
+      }
+    })
+  await expect.poll(async () => Math.min(...Object.values(await edges()))).toBeGreaterThanOrEqual(0)
 })
 
 test('on a desk it fits too, and the cross leads back to the path', async () => {

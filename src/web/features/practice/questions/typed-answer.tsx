@@ -27,7 +27,7 @@ export function TypedAnswer({ question, result }: Props) {
           maxLength={400}
           defaultValue={typeof result?.given === 'string' ? result.given : undefined}
           readOnly={result !== null}
-          placeholder={m.practice_write_here()}
+          placeholder={result ? undefined : m.practice_write_here()}
           aria-describedby={hint}
         />
       </span>
