@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const idOf = async (table: 'lessons' | 'cards' | 'shorts' | 'micro_lessons' | 'units', slug: string) => {
+type Table = 'lessons' | 'cards' | 'shorts' | 'micro_lessons' | 'stories' | 'units'
+const idOf = async (table: Table, slug: string) => {
   const query = app.deps.db.selectFrom(table as 'lessons').select('id')
   return (await query.where('slug', '=', slug).executeTakeFirstOrThrow()).id
 }
@@ -40,14 +41,15 @@ async function remember({ id }: Who, slug: string, state: CardStateName = 'revie
     .execute()
 }
 
-async function finish({ id }: Who, unit: string) {
+async function finish({ id }: Who, unit: string, only?: 'VIDEO') {
   const unit_id = await idOf('units', unit)
   const lessons = await app.deps.db
     .selectFrom('lessons')
-    .select('id')
+    .select(['id', 'lesson_type'])
     .where('unit_id', '=', unit_id)
     .execute()
-  const rows = lessons.map((lesson) => ({
+  const done = lessons.filter(({ lesson_type }) => !only || lesson_type === only)
+  const rows = done.map((lesson) => ({
     learner_id: id,
     lesson_id: lesson.id,
     status: 0 as const,
@@ -57,8 +59,14 @@ async function finish({ id }: Who, unit: string) {
 }
 
 const english = { 'accept-language': 'en' }
-const coverage = async (who: Who, kind: string, slug: string) => {
-  const id = await idOf(kind === 'lesson' ? 'lessons' : kind === 'short' ? 'shorts' : 'micro_lessons', slug)
+const tables = {
+  lesson: 'lessons',
+  short: 'shorts',
+  'micro-lesson': 'micro_lessons',
+  story: 'stories',
+} as const
+const coverage = async (who: Who, kind: keyof typeof tables, slug: string) => {
+  const id = await idOf(tables[kind], slug)
   const asked = await send(
     app,
     'GET',
@@ -93,6 +101,17 @@ test('what was only met is not known; a word that is being learned counts as oft
     meaning: expect.stringMatching(/\w/),
     audio: expect.stringMatching(/^\/media\/\w+\.m4a$/),
   })
+})
+
+test('what no card teaches is known once a video that says it is done, and what a card teaches is not', async () => {
+  const learner = await newLearner(app)
+  await remember(learner, 'a1-greetings-hello')
+  await finish(learner, 'a1-greetings', 'VIDEO')
+  const story = await coverage(learner, 'story', 'story-hello-bird')
+  expect(story?.percent).toBeGreaterThan(40)
+  expect(texts(story?.unknown)).toEqual(expect.arrayContaining(['name', 'fine']))
+  for (const word of ['I', 'you', 'hi', 'my']) expect(texts(story?.unknown)).not.toContain(word)
+  expect(texts(story?.unknown)).not.toContain('Su')
 })
 
 test('all words of a unit are known once all its lessons are done', async () => {

@@ -25,7 +25,11 @@ const wordOfCoverage = z.object({
 export type WordOfCoverage = z.infer<typeof wordOfCoverage>
 
 const coverage = z.object({
-  percent: z.int().describe('of the running words; names and numbers are not counted'),
+  percent: z
+    .int()
+    .describe(
+      'of the running words; names and numbers are not counted, and what no card teaches is known once a video that says it is done',
+    ),
   unknown: z.array(wordOfCoverage).describe('each once, in the order in which they first come'),
 })
 export type WordCoverage = z.infer<typeof coverage>

@@ -117,12 +117,13 @@ function isBelowOwn(
 
 /**
  * What is known: the words of cards that are being learned or known, those of units that were finished, and those of the levels below
- * the learner's own.
+ * the learner's own; and of videos that were finished the words that no card teaches by itself, such as I, you and hi, which would
+ * stay unknown for the whole of their unit.
  */
 function lemmasOf(
   { met, done }: Learned,
   school: School,
-  { ofCard, ofUnit }: Vocabularies,
+  { of, ofCard, ofUnit, cardsOf }: Vocabularies,
   learner: Context['learner'],
 ): ReadonlySet<string> {
   const units = [...school.unitById.values()].filter(
@@ -131,7 +132,9 @@ function lemmasOf(
       (lessons.length > 0 && lessons.every(({ id }) => done.has(id))),
   )
   const cards = met.filter((card) => stageOf(card) !== 'met')
+  const heard = [...done].flatMap((id) => of.lesson.get(id) ?? [])
   return new Set([
+    ...heard.flatMap(({ lemma }) => (cardsOf.has(lemma) ? [] : lemma)),
     ...cards.flatMap(({ card_id }) => (ofCard.get(card_id) ?? []).map(({ lemma }) => lemma)),
     ...units.flatMap(({ id }) => [...(ofUnit.get(id) ?? [])]),
   ])
