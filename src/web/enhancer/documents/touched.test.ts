@@ -55,3 +55,18 @@ test('what has arrived is no longer in use, until more is typed', async () => {
   input.dispatchEvent(new Event('input', { bubbles: true }))
   expect(isInUse(form)).toBe(true)
 })
+
+test('what is typed while its form is on its way is still to be sent', async () => {
+  openPage('<form><input></form>')
+  const { beginSending, forgetTouches, isInUse, watchTouches } = await import('./touched.ts')
+  watchTouches()
+  const [form, input] = [one<HTMLFormElement>('form'), one<HTMLInputElement>('input')]
+  const end = beginSending(form)
+  input.value = 'x'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  end?.()
+  forgetTouches(form)
+  expect(isInUse(form)).toBe(true)
+  beginSending(form)?.()
+  expect(isInUse(form)).toBe(false)
+})

@@ -3,6 +3,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** Forms that are on their way, and those whose fields have arrived. */
 const sending = new WeakSet<Element>()
 const arrived = new WeakSet<Element>()
+/** Fields that were changed while their form was on its way. */
+const since = new WeakSet<Element>()
 
 function isChanged(field: Field): boolean {
   if (field.localName === 'select') {
@@ -17,7 +19,7 @@ function isChanged(field: Field): boolean {
 /** Has the reader put something else into this field than the server did, and not sent it yet? Before this script came as well. */
 export const isTouched = (field: Element): boolean =>
   field.matches('input,select,textarea') &&
-  !arrived.has((field as Field).form ?? field) &&
+  (since.has(field) || !arrived.has((field as Field).form ?? field)) &&
   isChanged(field as Field)
 
 /** Must this form stay as it is, whatever the server says now? */
@@ -31,6 +33,7 @@ export const forgetTouches = (form: HTMLFormElement) => arrived.add(form)
 export function beginSending(form: HTMLFormElement): (() => void) | null {
   if (sending.has(form)) return null
   sending.add(form)
+  for (const field of form.elements) since.delete(field)
   return () => sending.delete(form)
 }
 
@@ -38,5 +41,6 @@ export function watchTouches() {
   addEventListener('input', ({ target }) => {
     const form = (target as Partial<Field>).form
     if (form) arrived.delete(form)
+    if (form && sending.has(form)) since.add(target as Field)
   })
 }
