@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from '../call.ts'
 import { grammarLink, microLessonLink, unitLink } from './links.ts'
+import { givenAnswers, judgedAnswers, readQuestion } from './read-questions.ts'
 
 const point = grammarLink.extend({ language_id: z.int(), level: z.string() })
 export type GrammarPoint = z.infer<typeof point>
-
-/** A question to answer for oneself. */
-export const readQuestion = z.object({
-  question: z.string(),
-  prompt: z.string().nullable().describe('what is to be said, where pieces are put in order'),
-  options: z.array(z.string()).describe('to choose from or to put in order; none where the answer is typed'),
-  answer: z.string(),
-  explanation: z.string().nullable(),
-})
-export type ReadQuestion = z.infer<typeof readQuestion>
 
 const opened = point.extend({
   reading: z.string().nullable().describe('of the form, in kana'),
@@ -23,7 +14,7 @@ const opened = point.extend({
     z.object({
       text: z.string(),
       reading: z.string().nullable(),
-      meaning: z.string(),
+      meaning: z.string().describe('in Burmese where the reader’s language is the one that is taught'),
       audio: z.string().nullable(),
     }),
   ),
@@ -37,6 +28,8 @@ const opened = point.extend({
   micro_lessons: z.array(microLessonLink).describe('those that explain it'),
 })
 export type OpenGrammarPoint = z.infer<typeof opened>
+
+const slug = z.string().max(80)
 
 export const grammar = {
   list: call({
@@ -59,7 +52,15 @@ export const grammar = {
     summary:
       'One point of grammar: what Burmese does and what this language does, with examples, slips and questions.',
     access: 'learner',
-    input: z.object({ slug: z.string().max(80) }),
+    input: z.object({ slug }),
     reply: data(opened),
+  }),
+  check: call({
+    method: 'POST',
+    path: '/grammar/{slug}/check',
+    summary: 'Verdicts on answers to the questions of a point of grammar; nothing is kept of them.',
+    access: 'learner',
+    input: z.object({ slug, answers: givenAnswers }),
+    reply: data(judgedAnswers),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SPEAKERS } from '#domain/speaking/speakers.ts'
 import { call, data, done, id, page, pageInput } from '../call.ts'
 import { knownPercent, studyEvent } from '../fields.ts'
-import { readQuestion } from './grammar.ts'
+import { givenAnswers, judgedAnswers, readQuestion } from './read-questions.ts'
 
 const story = z.object({
   id: z.int(),
@@ -61,6 +61,14 @@ export const stories = {
     access: 'learner',
     input: z.object({ slug }),
     reply: data(opened),
+  }),
+  check: call({
+    method: 'POST',
+    path: '/stories/{slug}/check',
+    summary: 'Verdicts on answers to the questions of a story that is open; nothing is kept of them.',
+    access: 'learner',
+    input: z.object({ slug, answers: givenAnswers }),
+    reply: data(judgedAnswers),
   }),
   read: call({
     method: 'POST',

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { QuestionType } from '#domain/grading/question.ts'
 import type { CountedLemma, VocabularyKind } from '#domain/lemmas/lemma.ts'
 import type { TipFit } from '#domain/notifications/choose-tip.ts'
 import type { AdPlacement } from '#domain/notifications/placements.ts'
-import type { BodyText, LocalText } from './bodies.ts'
+import type { LocalText, QuestionBody } from './bodies.ts'
 import type { Json, JsonByDefault, MomentByDefault } from './column-types.ts'
 
 /** Body of `pages`, for each locale. */
@@ -15,13 +16,7 @@ export type PageBody = {
 }
 
 /** A question to answer for oneself. */
-export type ReadQuestion = {
-  question: BodyText
-  prompt: LocalText | null
-  options: BodyText[]
-  answer: BodyText
-  explanation: LocalText | null
-}
+export type ReadQuestion = QuestionBody & { question_type: QuestionType }
 
 /** Body of `stories`. */
 export type StoryBody = {

@@ -1,9 +1,7 @@
-import type { ReadQuestion } from '#contract/learn/grammar.ts'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Gradable } from '#domain/grading/question.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
-import type { ReadQuestion as StoredReadQuestion } from '#server/db/reading-rows.ts'
 import type { StoredQuestion } from './questions.queries.ts'
 
 export type ExamQuestion = Omit<PracticeQuestion, 'solution'>
@@ -17,18 +15,6 @@ type Solved = QuestionRow & Pick<StoredQuestion, 'alsoAccepted'> & Partial<Pick<
 /** A text of a question in the language that the learner reads, or as it is taught. */
 export const bodyText = (text: BodyText, locale: Locale) =>
   typeof text === 'string' ? text : inLocale(text, locale)
-
-/** A question to answer for oneself, in the language that the learner reads. */
-export const readQuestionView = (
-  { question, prompt, options, answer, explanation }: StoredReadQuestion,
-  locale: Locale,
-): ReadQuestion => ({
-  question: bodyText(question, locale),
-  prompt: prompt && inLocale(prompt, locale),
-  options: options.map((option) => bodyText(option, locale)),
-  answer: bodyText(answer, locale),
-  explanation: explanation && inLocale(explanation, locale),
-})
 
 /** A question as it is asked, without its solution. */
 export function examQuestion({ body, ...row }: QuestionRow, locale: Locale): ExamQuestion {

@@ -42,13 +42,80 @@ test('one comes with its text, examples, slips and questions, in the reader’s 
   })
   expect((await get('/grammar/wa-desu', {}, 'my')).body.data.examples[0].meaning).toMatch(/[\u1000-\u109f]/)
   const [choice, typed, order] = data.questions
-  expect(choice).toMatchObject({ answer: 'は', prompt: null })
-  expect(choice.options.toSorted()).toEqual(['に', 'は', 'を'])
-  expect(typed).toMatchObject({ options: [], answer: 'です' })
-  expect(order).toMatchObject({
-    prompt: 'Say that you are from Myanmar.',
-    answer: 'わたし は ミャンマー人 です',
-  })
+  expect(choice).toMatchObject({ question_type: 'multiple-choice', arrange_question_data: null })
+  expect(textsOf(choice).toSorted()).toEqual(['に', 'は', 'を'])
+  expect(typed).toMatchObject({ question_type: 'fill-blank', answers: [], lang: 'ja' })
+  expect(order.arrange_question_data.prompt).toBe('Say that you are from Myanmar.')
+  expect(JSON.stringify(data.questions)).not.toMatch(/solution|correct_answer|explanation/)
+})
+
+type Asked = { answers: { id: number; text: string }[] }
+const textsOf = ({ answers }: Asked) => answers.map(({ text }) => text)
+const idsOf = ({ answers }: Asked, ...texts: string[]) =>
+  texts.map((text) => answers.find((option) => option.text === text)?.id ?? 0)
+const check = (slug: string, answers: unknown) =>
+  send(
+    app,
+    'POST',
+    `/grammar/${slug}/check`,
+    { answers },
+    { ...learner, headers: { 'accept-language': 'en' } },
+  )
+
+test('answers are judged by their type, each by its number; the right one comes with the verdict, or when it is asked for', async () => {
+  const [choice, , order] = (await get('/grammar/wa-desu')).body.data.questions
+  const right = [
+    { number: 1, answer: idsOf(choice, 'は')[0] },
+    { number: 2, answer: ' です。 ' },
+    { number: 3, answer: idsOf(order, 'わたし', 'は', 'ミャンマー人', 'です') },
+  ]
+  const verdicts = async (answers: unknown) =>
+    (await check('wa-desu', answers)).body.data.map((one: Record<string, unknown>) => [
+      one.number,
+      one.verdict,
+      one.right,
+    ])
+  expect(await verdicts(right)).toEqual([
+    [1, 'right', 'は'],
+    [2, 'right', 'です'],
+    [3, 'right', 'わたしはミャンマー人です'],
+  ])
+  expect(
+    await verdicts([
+      { number: 3, answer: idsOf(order, 'は', 'わたし', 'ミャンマー人', 'です') },
+      { number: 1, answer: idsOf(choice, 'を')[0] },
+    ]),
+  ).toEqual([
+    [3, 'wrong', 'わたしはミャンマー人です'],
+    [1, 'wrong', 'は'],
+  ])
+  expect(await verdicts([{ number: 3, answer: idsOf(order, 'わたし') }])).toEqual([[3, 'incomplete', null]])
+  expect(await verdicts([{ number: 2, answer: '' }])).toEqual([[2, 'incomplete', null]])
+  expect(await verdicts([{ number: 2, answer: null }])).toEqual([[2, 'incomplete', 'です']])
+})
+
+test('what is no question gets no verdict, what is no answer is wrong, and what is too much is refused', async () => {
+  expect((await check('wa-desu', [{ number: 5, answer: 'は' }])).body.data).toEqual([])
+  for (const answer of ['は', [[1, 2]], 99, [1, 1, 1]])
+    expect((await check('wa-desu', [{ number: 1, answer }])).body.data).toMatchObject([{ verdict: 'wrong' }])
+  for (const answers of [
+    undefined,
+    'は',
+    [{ number: 0, answer: 1 }],
+    [{ number: 6, answer: 1 }],
+    [{ number: 1, answer: 'x'.repeat(2001) }],
+    Array(6).fill({ number: 1, answer: 1 }),
+  ])
+    expect((await check('wa-desu', answers)).status).toBe(422)
+  expect((await check('no-such-point', [])).status).toBe(404)
+})
+
+test('an example in the reader’s own language is explained in Burmese', async () => {
+  for (const language of ['en', 'ja']) {
+    const { data } = (await get('/grammar/present-simple', {}, language)).body
+    for (const { text, meaning } of data.examples) expect([text, meaning]).not.toEqual([text, text])
+  }
+  expect((await get('/grammar/present-simple')).body.data.examples[0].meaning).toMatch(/[\u1000-\u109f]/)
 })
 
 test('an example that a card says has its sound, and the units and the practice that teach a point are named', async () => {

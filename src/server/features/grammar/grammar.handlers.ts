@@ -7,7 +7,7 @@ import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.ser
 import { messages } from '#server/messages.ts'
 import { grammarOf, type StoredPoint } from '#server/school/grammar.queries.ts'
 import { pointLink, unitLinks } from '#server/school/links.ts'
-import { readQuestionView } from '#server/school/question-view.ts'
+import { judgeAnswers, readQuestionView } from '#server/school/read-questions.ts'
 import type { School } from '#server/school/school.queries.ts'
 
 export const handlers: FeatureHandlers<'grammar'> = {
@@ -36,6 +36,12 @@ export const handlers: FeatureHandlers<'grammar'> = {
       .map(({ id, title }) => ({ id, title: inLocale(title, locale) }))
     return { data: { ...view, micro_lessons, practice_lesson_id: practice.get(point.slug) ?? null } }
   },
+
+  check: async ({ deps, input, locale }) => {
+    const point = (await grammarOf(deps)).bySlug.get(input.slug)
+    if (!point) throw fail.notFound()
+    return { data: judgeAnswers(point.body.questions, input.answers, locale) }
+  },
 }
 
 const pointView = (point: StoredPoint, locale: Locale): GrammarPoint => ({
@@ -56,10 +62,16 @@ function openView(
     reading,
     lang: point.language_id === 2 ? 'ja' : 'en',
     content_html: text_html,
-    examples: examples.map((example) => ({ ...example, meaning: inLocale(example.meaning, locale) })),
+    examples: examples.map((example) => ({ ...example, meaning: meaningOf(example, locale) })),
     slips,
     questions: questions.map((question) => readQuestionView(question, locale)),
     units: unitLinks(lessons, school, locale),
     related: related.map((one) => pointLink(one, locale)),
   }
+}
+
+/** What an example means, in the reader's language; in Burmese where that is the example's own. */
+function meaningOf({ text, meaning }: StoredPoint['body']['examples'][number], locale: Locale): string {
+  const said = inLocale(meaning, locale)
+  return said === text ? meaning.my : said
 }

@@ -64,6 +64,27 @@ test('one comes with its lines, each in the voice of its speaker, and four quest
   expect(speakers).toEqual(new Set(['su', 'aung']))
 })
 
+test('its questions are asked without their answers, and judged; nothing is kept of that', async () => {
+  const { questions } = (await get('/stories/story-hello-bird')).body.data
+  expect(JSON.stringify(questions)).not.toMatch(/solution|correct_answer|explanation/)
+  const order = questions[3].answers as { id: number; text: string }[]
+  const ids = ['What', 'is', 'your', 'name'].map((text) => order.find((one) => one.text === text)?.id)
+  const answers = [
+    { number: 2, answer: 2 },
+    { number: 3, answer: 'Fine.' },
+    { number: 4, answer: ids },
+  ]
+  const checked = await statementsOf(async () => {
+    const { body } = await post('/stories/story-hello-bird/check', { answers })
+    expect(body.data).toEqual([
+      { number: 2, verdict: 'wrong', right: 'True', explanation: null },
+      { number: 3, verdict: 'right', right: 'fine', explanation: null },
+      { number: 4, verdict: 'right', right: 'What is your name?', explanation: null },
+    ])
+  })
+  expect(checked.every(({ text }) => /^\s*(select|with)/i.test(text))).toBe(true)
+})
+
 test('a line of Japanese is translated into the reader’s language', async () => {
   const { data } = (await get('/stories/story-rainy-sunday')).body
   expect(data.lines[0]).toMatchObject({ text: '今日は 日曜日です。', meaning: 'Today is Sunday.' })
@@ -79,6 +100,7 @@ test('while its unit is locked a story shows two lines, and neither sounds nor m
   const coverage = await get('/words/coverage', { kind: 'story', id: data.id }, visitor)
   expect(coverage.body.data).toBeNull()
   expect((await post('/stories/story-rainy-sunday/finish', {}, visitor)).status).toBe(403)
+  expect((await post('/stories/story-rainy-sunday/check', { answers: [] }, visitor)).status).toBe(403)
   expect((await post(`/stories/${data.id}/read`, event(), visitor)).status).toBe(403)
 })
 
@@ -128,6 +150,7 @@ test('what is unknown is 404, and strange names are nothing worse', async () => 
   for (const slug of ['no-such-story', 'BE', "x'or'1", '%00', '..%2f', 'x'.repeat(80)])
     expect([slug, (await get(`/stories/${slug}`)).status]).toEqual([slug, expect.toBeOneOf([400, 404, 422])])
   expect((await post('/stories/no-such-story/finish')).status).toBe(404)
+  expect((await post('/stories/no-such-story/check', { answers: [] })).status).toBe(404)
   expect((await post('/stories/999999/read', event())).status).toBe(404)
 })
 

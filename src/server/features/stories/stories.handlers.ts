@@ -4,6 +4,7 @@ import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
 import { knownWords } from '#server/features/words/words.service.ts'
 import { messages } from '#server/messages.ts'
+import { judgeAnswers } from '#server/school/read-questions.ts'
 import { assertOpen, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
 import { readLearner, type StoredStory, saveReading, storiesOf } from './stories.queries.ts'
 import { openView, type Standing, storyView } from './story-view.ts'
@@ -52,6 +53,13 @@ export const handlers: FeatureHandlers<'stories'> = {
     })
     const product = lessonProduct(await deps.school(), story.lesson_id)
     return { data: openView(story, { ...standingOf(story), next, product }, locale) }
+  },
+
+  check: async ({ deps, input, learner, now, locale }) => {
+    const story = (await storiesOf(deps)).bySlug.get(input.slug)
+    if (!story) throw fail.notFound()
+    await assertOpen(deps, learner.id, [story.lesson_id], now)
+    return { data: judgeAnswers(story.body.questions, input.answers, locale) }
   },
 
   read: async (context) => {

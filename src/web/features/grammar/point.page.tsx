@@ -3,30 +3,45 @@ import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+import { readFormData } from '#web/read-form-data.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { Question } from '#web/ui/reading/question.tsx'
+import { Questions } from '#web/ui/reading/questions.tsx'
+import { readAnswers } from '#web/ui/reading/read-answers.ts'
 import styles from './grammar.css?url'
 import { Slips } from './slips.tsx'
 
 export const handle = { tabs: false }
 
+const isSlug = (slug: string) => /^[a-z0-9-]{1,80}$/.test(slug)
+
 export async function loader({ params, api }: PageArgs<'slug'>) {
-  if (!/^[a-z0-9-]{1,80}$/.test(params.slug)) throw data(null, { status: 404 })
+  if (!isSlug(params.slug)) throw data(null, { status: 404 })
   const { data: point } = await api.grammar.open({ slug: params.slug })
   return { point }
+}
+
+/** Questions were answered. */
+export async function action({ params, api, request }: PageArgs<'slug'>) {
+  if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  const given = readAnswers(await readFormData(request))
+  return { given, judged: (await api.grammar.check({ slug: params.slug, answers: given })).data }
 }
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.point.title} · Thazin` }]
 
 type Point = PageProps<typeof loader>['loaderData']['point']
 
-/** One point: how it is built, what Burmese does instead, examples, slips, and questions that hide their answers. */
-export default function PointPage({ loaderData: { point } }: PageProps<typeof loader>) {
+/** One point: how it is built, what Burmese does instead, examples, slips, and questions to answer for oneself. */
+export default function PointPage({
+  loaderData: { point },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { title, form, reading, level, language_id, lang, questions, practice_lesson_id: practice } = point
   return (
     <main className="shelf">
@@ -41,19 +56,13 @@ export default function PointPage({ loaderData: { point } }: PageProps<typeof lo
         {form}
         {reading && <span className="soft small">{reading}</span>}
       </p>
+      {catalogueOf(pageLocale()) !== 'my' && <p className="soft small">{m.grammar_in_burmese()}</p>}
       <div lang="my">
         <Prose html={point.content_html} />
       </div>
       <Examples point={point} />
       <Slips slips={point.slips} lang={lang} />
-      <section className="card" aria-labelledby="try">
-        <h2 id="try">{m.grammar_try()}</h2>
-        <ol>
-          {questions.map((question) => (
-            <Question key={question.question + question.answer} question={question} />
-          ))}
-        </ol>
-      </section>
+      <Questions id="try" title={m.grammar_try()} questions={questions} answered={actionData} />
       <Ways point={point} />
       <div className="bottom-action">
         <a className="button" href={practice === null ? '/learn' : `/lessons/${practice}/practice`}>
@@ -77,7 +86,7 @@ const Examples = ({ point: { examples, lang } }: { point: Point }) => (
                 {reading}
               </span>
             )}
-            {meaning !== text && <span lang={langOf(meaning)}>{meaning}</span>}
+            <span lang={langOf(meaning)}>{meaning}</span>
           </p>
           {audio && <PlainSound src={audio} label={m.characters_say({ text })} />}
         </li>

@@ -4,11 +4,13 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
+import { readFormData } from '#web/read-form-data.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
-import { Question } from '#web/ui/reading/question.tsx'
+import { Questions } from '#web/ui/reading/questions.tsx'
+import { QUESTIONS, readAnswers } from '#web/ui/reading/read-answers.ts'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
 import { LockedStory } from './locked-story.tsx'
 import { PlayStory } from './play-story.tsx'
@@ -29,9 +31,14 @@ export async function loader({ params, api, learner }: PageArgs<'slug'>) {
   return { story, coverage, months, withPicture: !learner?.data_saver }
 }
 
-/** It was read. */
-export async function action({ params, api }: PageArgs<'slug'>) {
+/** Questions were answered, or it was read. */
+export async function action({ params, api, request }: PageArgs<'slug'>) {
   if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  const form = await readFormData(request)
+  if (form.has(QUESTIONS)) {
+    const given = readAnswers(form)
+    return { given, judged: (await api.stories.check({ slug: params.slug, answers: given })).data }
+  }
   await api.stories.finish({ slug: params.slug })
   return redirect(`/stories/${params.slug}/done`)
 }
@@ -39,7 +46,7 @@ export async function action({ params, api }: PageArgs<'slug'>) {
 export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.story.title} · Thazin` }]
 
 /** A story to read and hear: the words that are new, its lines, and four questions. */
-export default function StoryPage({ loaderData }: PageProps<typeof loader, typeof action>) {
+export default function StoryPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { story, coverage, months, withPicture } = loaderData
   const { title, picture, level, reading_minutes, language_id } = story
   return (
@@ -74,14 +81,12 @@ export default function StoryPage({ loaderData }: PageProps<typeof loader, typeo
               <Lines story={story} coverage={coverage} />
             </article>
           </Behaviour>
-          <section className="card" aria-labelledby="questions">
-            <h2 id="questions">{m.story_questions()}</h2>
-            <ol>
-              {story.questions.map((question) => (
-                <Question key={question.question + question.answer} question={question} />
-              ))}
-            </ol>
-          </section>
+          <Questions
+            id="questions"
+            title={m.story_questions()}
+            questions={story.questions}
+            answered={actionData}
+          />
           <Form method="post" className="bottom-action">
             <button type="submit" className="button">
               {m.story_finish()}

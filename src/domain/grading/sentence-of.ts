@@ -1,0 +1,6 @@
+/** A sentence that was put together of pieces: Japanese without spaces, and none before a mark. */
+export const sentenceOf = (pieces: readonly string[], lang: string): string =>
+  pieces
+    .filter(Boolean)
+    .join(lang === 'ja' ? '' : ' ')
+    .replace(/ (?=[.,!?])/g, '')

@@ -1,0 +1,106 @@
+import type { JudgedAnswer, ReadQuestion } from '#contract/learn/read-questions.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { type Answered, QUESTIONS } from './read-answers.ts'
+
+type Props = { id: string; title: string; questions: readonly ReadQuestion[]; answered: Answered | undefined }
+
+/** Questions to answer for oneself, in one form, so that checking one loses no other answer. */
+export const Questions = ({ id, title, questions, answered }: Props) => (
+  <section className="card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <Form method="post" action={`#${id}`}>
+      <input type="hidden" name={QUESTIONS} value={questions.length} />
+      {/* What Enter presses: it checks whatever is answered. */}
+      <button type="submit" hidden>
+        {m.practice_check()}
+      </button>
+      <ol>
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions never change places
+          <Question key={index} number={index + 1} question={question} answered={answered} />
+        ))}
+      </ol>
+    </Form>
+  </section>
+)
+
+type QuestionProps = { number: number; question: ReadQuestion; answered: Answered | undefined }
+
+function Question({ number, question, answered }: QuestionProps) {
+  const { question: asked, arrange_question_data: arrange } = question
+  const given = answered?.given.find((one) => one.number === number)?.answer
+  const judged = answered?.judged.find((one) => one.number === number)
+  const isTold = typeof judged?.right === 'string'
+  const address = `#question-${number}`
+  return (
+    <li>
+      <fieldset id={`question-${number}`} className="read-question">
+        <legend>
+          <span lang={langOf(asked)}>
+            <Cited text={asked} />
+          </span>
+          {arrange && (
+            <b lang={langOf(arrange.prompt)}>
+              <Cited text={arrange.prompt} />
+            </b>
+          )}
+        </legend>
+        <AnswerField number={number} question={question} given={given} />
+        <div role="status">{judged && <Verdict judged={judged} isAsked={given === null} />}</div>
+        {given === null && <input type="hidden" name="shown" value={number} />}
+        <div className="read-buttons">
+          <button type="submit" name="check" value={number} formAction={address} className="button quiet">
+            {m.practice_check()}
+          </button>
+          {!isTold && (
+            <button type="submit" name="shown" value={number} formAction={address} className="link-button">
+              {m.grammar_answer()}
+            </button>
+          )}
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+const titles = {
+  right: m.practice_right,
+  typo: m.practice_typo,
+  incomplete: m.practice_incomplete,
+  wrong: m.practice_wrong,
+}
+
+type VerdictProps = {
+  judged: JudgedAnswer
+  /** Whether the right answer was asked for. */
+  isAsked: boolean
+}
+
+function Verdict({ judged: { verdict, right, explanation }, isAsked }: VerdictProps) {
+  const isRight = verdict === 'right' || verdict === 'typo'
+  return (
+    <div className={isRight || isAsked ? 'read-verdict' : 'read-verdict wrong'}>
+      <p>
+        <b>
+          <Icon name={isRight || isAsked ? 'check' : 'alert'} />
+          {isAsked ? m.practice_skipped() : titles[verdict]()}
+        </b>
+      </p>
+      {right !== null && verdict !== 'right' && (
+        <p>
+          {m.practice_right_answer()} <b lang={langOf(right)}>{right}</b>
+        </p>
+      )}
+      {explanation && (
+        <p lang={langOf(explanation)} className="small">
+          <Cited text={explanation} />
+        </p>
+      )}
+    </div>
+  )
+}
