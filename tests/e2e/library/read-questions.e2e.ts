@@ -4,6 +4,7 @@ import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { open, whenInteractive } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
+import { expectGoodLooks } from '../expect-accessible.ts'
 
 const { app, browser } = await e2eApp()
 let token: string
@@ -105,4 +106,18 @@ test('a point of grammar says that it is explained in Burmese, and has its quest
   await questionAt(page, 1).getByRole('button', { name: 'Show the answer' }).click()
   await verdictOf(page, 1).getByText('Here is the answer').waitFor()
   await context.close()
+})
+
+test('verdicts are accessible and fit on every screen', async () => {
+  await expectGoodLooks(browser, app, story, {
+    token,
+    prepare: async (page) => {
+      await questionAt(page, 2).locator('[name=shown]').click()
+      await questionAt(page, 2).locator('.read-verdict').waitFor()
+      await questionAt(page, 4).locator('[data-piece]').first().click()
+      await questionAt(page, 1).locator('[type=radio]').first().check()
+      await questionAt(page, 1).locator('[name=check]').click()
+      await questionAt(page, 1).locator('.read-verdict').waitFor()
+    },
+  })
 })

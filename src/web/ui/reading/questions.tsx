@@ -5,6 +5,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AnswerField } from './answer-field.tsx'
+import styles from './questions.css?url'
 import { type Answered, QUESTIONS } from './read-answers.ts'
 
 type Props = { id: string; title: string; questions: readonly ReadQuestion[]; answered: Answered | undefined }
@@ -12,6 +13,7 @@ type Props = { id: string; title: string; questions: readonly ReadQuestion[]; an
 /** Questions to answer for oneself, in one form, so that checking one loses no other answer. */
 export const Questions = ({ id, title, questions, answered }: Props) => (
   <section className="card" aria-labelledby={id}>
+    <link rel="stylesheet" href={styles} precedence="page" />
     <h2 id={id}>{title}</h2>
     <Form method="post" action={`#${id}`}>
       <input type="hidden" name={QUESTIONS} value={questions.length} />
@@ -86,10 +88,8 @@ function Verdict({ judged: { verdict, right, explanation }, isAsked }: VerdictPr
   return (
     <div className={isRight || isAsked ? 'read-verdict' : 'read-verdict wrong'}>
       <p>
-        <b>
-          <Icon name={isRight || isAsked ? 'check' : 'alert'} />
-          {isAsked ? m.practice_skipped() : titles[verdict]()}
-        </b>
+        <Icon name={isRight || isAsked ? 'check' : 'alert'} />
+        {isAsked ? m.practice_skipped() : titles[verdict]()}
       </p>
       {right !== null && verdict !== 'right' && (
         <p>
