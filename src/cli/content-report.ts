@@ -4,6 +4,8 @@ import { goalsReport, goalsText } from '#server/content/goals/goals-report.ts'
 import { practiceReport, practiceText } from '#server/content/goals/practice-report.ts'
 import { openLemmatisers } from '#server/content/lemmas/build-lemmas.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
+import { kanjiReport, kanjiText } from '#server/content/readings/kanji-report.ts'
+import { schoolReadings } from '#server/content/readings/school-readings.ts'
 
 const NO_LEMMAS =
   'goals            not compared: wink-nlp and kuromoji are not installed (npm install --include=dev)'
@@ -14,8 +16,14 @@ export async function report(folder: string, json: boolean): Promise<string> {
   const school = checkSchool(files)
   const counted = reportOf(school)
   const practice = practiceReport(school, files)
+  const kanji = kanjiReport(school, schoolReadings(school))
   const lemmatisers = await openLemmatisers(school)
   const goals = lemmatisers && goalsReport(school, lemmatisers)
-  if (json) return JSON.stringify({ ...counted, practice, goals }, null, 2)
-  return [practiceText(practice), goals ? goalsText(goals) : NO_LEMMAS, reportText(counted)].join('\n')
+  if (json) return JSON.stringify({ ...counted, practice, kanji, goals }, null, 2)
+  return [
+    practiceText(practice),
+    kanjiText(kanji),
+    goals ? goalsText(goals) : NO_LEMMAS,
+    reportText(counted),
+  ].join('\n')
 }

@@ -85,6 +85,13 @@ export const preview = z
   .describe('where it is locked: what it is for, how much is in it, and whose subscriptions open it')
 export type Preview = z.infer<typeof preview>
 
+/** How kanji are read: see domain/text/ruby.ts. */
+export const furigana = z
+  .record(z.string(), z.string())
+  .describe(
+    'how kanji are read: each row of kanji with its kana; where one row is read in two ways, the letter that follows belongs to the key',
+  )
+
 /** How many of a hundred running words the learner knows; null before the first card of its language was met, and for what has no words. */
 export const knownPercent = z
   .int()

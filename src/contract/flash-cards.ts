@@ -4,7 +4,7 @@ import { DIRECTIONS } from '#domain/memory/direction.ts'
 import { LONGEST_HINT, LONGEST_NOTE } from '#domain/memory/leech.ts'
 import { SET_ASIDE } from '#domain/memory/set-aside.ts'
 import { call, data, done, flag, id, integer, optional, page, pageInput } from './call.ts'
-import { instant, line, studiedAt, studyEvent, text } from './fields.ts'
+import { furigana, instant, line, studiedAt, studyEvent, text } from './fields.ts'
 
 /** Which way a card is asked: forward from the word to its meaning, reverse from the meaning to the word. */
 const direction = z.enum(DIRECTIONS)
@@ -22,6 +22,7 @@ export const card = z.object({
   audio: z.string().nullable(),
   picture: z.string().nullable(),
   example: z.object({ text: z.string(), meaning: z.string(), audio: z.string().nullable() }).nullable(),
+  furigana: furigana.optional().describe('of the kanji of its example and its back'),
   state: z.enum(['new', 'learning', 'review', 'relearning']),
   due_at: instant.nullable(),
   stability: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, data, done, id, integer, page, pageInput } from './call.ts'
-import { instant, studiedAt, text } from './fields.ts'
+import { furigana, instant, studiedAt, text } from './fields.ts'
 import { wordsInText } from './learn/words.ts'
 
 const option = z.object({
@@ -36,6 +36,7 @@ export const examQuestion = z.object({
 })
 
 export const question = examQuestion.extend({
+  furigana: furigana.optional().describe('of its kanji, but for those whose readings would answer it'),
   solution: z.object({
     correct_answer: answer,
     accepted: z.array(answer).readonly(),
@@ -48,6 +49,7 @@ export const question = examQuestion.extend({
     lang: z.enum(['en', 'ja', 'my']).optional(),
     any_script: z.boolean().optional(),
     exact: z.boolean().optional(),
+    furigana: furigana.optional().describe('to show beside the other once it is answered'),
   }),
 })
 export type PracticeQuestion = z.infer<typeof question>

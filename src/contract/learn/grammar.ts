@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, data, id, page, pageInput } from '../call.ts'
+import { furigana } from '../fields.ts'
 import { grammarLink, microLessonLink, unitLink } from './links.ts'
 import { givenAnswers, judgedAnswers, readQuestion } from './read-questions.ts'
 
@@ -25,6 +26,7 @@ const opened = point.extend({
   units: z.array(unitLink).describe('those that teach it'),
   practice_lesson_id: z.int().nullable().describe('the lesson that practises it'),
   related: z.array(grammarLink),
+  furigana: furigana.optional(),
   micro_lessons: z.array(microLessonLink).describe('those that explain it'),
 })
 export type OpenGrammarPoint = z.infer<typeof opened>

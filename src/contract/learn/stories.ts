@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SPEAKERS } from '#domain/speaking/speakers.ts'
 import { call, data, done, id, page, pageInput } from '../call.ts'
-import { knownPercent, studyEvent } from '../fields.ts'
+import { furigana, knownPercent, studyEvent } from '../fields.ts'
 import { givenAnswers, judgedAnswers, readQuestion } from './read-questions.ts'
 
 const story = z.object({
@@ -30,6 +30,7 @@ export type StoryLine = z.infer<typeof line>
 const opened = story.extend({
   lang: z.enum(['en', 'ja']).describe('the language of the lines'),
   lines: z.array(line).describe('the first two while it is locked, without sound'),
+  furigana: furigana.optional(),
   line_count: z.int().describe('of the whole story'),
   questions: z.array(readQuestion).describe('none while it is locked'),
   product: z.enum(['english', 'japanese']).nullable().describe('the subscription that opens it'),

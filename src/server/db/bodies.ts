@@ -1,4 +1,5 @@
 import type { Answer, AnswerForm, QuestionType } from '#domain/grading/question.ts'
+import type { Furigana } from '#domain/text/ruby.ts'
 
 /** A text in the interface's languages. */
 export type LocalText = { my: string; en: string; ja?: string }
@@ -30,6 +31,8 @@ export type QuestionBody = {
   said?: string
   picture: string | null
   answer_by: AnswerForm
+  /** Of its kanji, but for those whose readings would answer it. */
+  furigana?: Furigana
   solution: {
     correct_answer: Answer
     accepted: Answer[]
@@ -40,6 +43,8 @@ export type QuestionBody = {
     lang?: 'en' | 'ja' | 'my'
     any_script?: boolean
     exact?: boolean
+    /** What is shown beside `furigana` once it is answered. */
+    furigana?: Furigana
   }
 }
 
@@ -60,6 +65,8 @@ export type CardBody = {
   audio: string | null
   picture: string | null
   example: { text: string; meaning: LocalText; audio: string | null } | null
+  /** Of the kanji of its example and its back. */
+  furigana?: Furigana
 }
 
 /** Body of `characters`. */

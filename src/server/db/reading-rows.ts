@@ -3,6 +3,7 @@ import type { QuestionType } from '#domain/grading/question.ts'
 import type { CountedLemma, VocabularyKind } from '#domain/lemmas/lemma.ts'
 import type { TipFit } from '#domain/notifications/choose-tip.ts'
 import type { AdPlacement } from '#domain/notifications/placements.ts'
+import type { Furigana } from '#domain/text/ruby.ts'
 import type { LocalText, QuestionBody } from './bodies.ts'
 import type { Json, JsonByDefault, MomentByDefault } from './column-types.ts'
 
@@ -28,6 +29,8 @@ export type StoryBody = {
     sound: { url: string; bytes: number } | null
   }[]
   questions: ReadQuestion[]
+  /** Of all its kanji. */
+  furigana?: Furigana
 }
 
 /** Body of `writings`. */
@@ -53,6 +56,8 @@ export type GrammarBody = {
   lessons: number[]
   /** Slugs. */
   related: string[]
+  /** Of all its kanji. */
+  furigana?: Furigana
 }
 
 /** What stands beside the lessons. */

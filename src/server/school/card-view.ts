@@ -40,6 +40,7 @@ export function shownCard(
     audio: body.audio,
     picture: body.picture,
     example: body.example && { ...body.example, meaning: inLocale(body.example.meaning, locale) },
+    ...(body.furigana && { furigana: body.furigana }),
     state: state?.state ?? 'new',
     due_at: state?.due_at.toISOString() ?? null,
     stability: state?.stability ?? null,

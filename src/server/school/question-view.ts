@@ -38,9 +38,10 @@ export function examQuestion({ body, ...row }: QuestionRow, locale: Locale): Exa
 
 /** A question with its solution, what teachers accepted since included. */
 export function practiceQuestion(question: Solved, locale: Locale) {
-  const { solution } = question.body
+  const { solution, furigana } = question.body
   return {
     ...examQuestion(question, locale),
+    ...(furigana && { furigana }),
     solution: {
       ...solution,
       accepted: [...solution.accepted, ...question.alsoAccepted],

@@ -17,7 +17,10 @@ export function readQuestionView(stored: StoredReadQuestion, locale: Locale): Re
     rowOf(stored),
     locale,
   )
-  return { question_type, question, answers, arrange_question_data, lang: stored.solution.lang ?? lang }
+  return {
+    ...{ question_type, question, answers, arrange_question_data, lang: stored.solution.lang ?? lang },
+    ...(stored.solution.furigana && { readings_answer: true }),
+  }
 }
 
 /** The verdicts on answers, in the reader's language; on one to a question that isn't there, none. */

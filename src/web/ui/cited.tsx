@@ -1,10 +1,11 @@
+import { Ruby } from './words/furigana.tsx'
+
 /** Words in Latin letters, with what stands between them. */
 const LATIN = /([A-Za-z][A-Za-z'’./-]*(?:\s+[A-Za-z][A-Za-z'’./-]*)*[?!]?)/
 
-/** A text of the school in Burmese, in which the English words that it cites say that they are English. */
+/** A text of the school with the readings of its kanji; in Burmese the English words that it cites say that they are English. */
 export function Cited({ text }: { text: string }) {
-  // In a fragment, for only what goes through our JSX is shown in the script of the page's readers.
-  if (!/[\u1000-\u109f]/.test(text)) return <>{text}</>
+  if (!/[\u1000-\u109f]/.test(text)) return <Ruby text={text} />
   return (
     <>
       {text.split(LATIN).map((part, index) =>
@@ -14,7 +15,8 @@ export function Cited({ text }: { text: string }) {
             {part}
           </span>
         ) : (
-          part
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+          <Ruby key={index} text={part} />
         ),
       )}
     </>

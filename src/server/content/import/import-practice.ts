@@ -2,6 +2,7 @@ import { mediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Ids } from '#server/content/read/ids.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
+import { schoolReadings } from '#server/content/readings/school-readings.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Listed, Wanted } from './content.queries.ts'
@@ -23,13 +24,14 @@ export async function importPractice(
 ): Promise<void> {
   const used = new Set<string>()
   const media = mediaFinder(files, (path) => used.add(path))
+  const read = schoolReadings(school)
   const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
     keepAll(trx, table, wanted, touched)
-  await keep('grammar_points', grammarRows(school, lessons, media))
-  await keep('stories', storyRows(school, lessons, media))
+  await keep('grammar_points', grammarRows(school, lessons, { media, read }))
+  await keep('stories', storyRows(school, lessons, { media, read }))
   await keep('writings', writingRows(school, lessons, media))
-  await keep('questions', rows.questionRows(school, lessons, media))
-  const cards = await keep('cards', rows.cardRows(school, lessons, media))
+  await keep('questions', rows.questionRows(school, lessons, { media, read }))
+  const cards = await keep('cards', rows.cardRows(school, lessons, { media, read }))
   const named = characters.categoryRows(school)
   const categories = await queries.saveCategories(
     trx,

@@ -1,12 +1,22 @@
 import { areLetters } from '#domain/grading/are-letters.ts'
 import type { Answer, AnswerForm } from '#domain/grading/question.ts'
+import type { ReadKanji } from '#domain/text/reading-lexicon.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
+import type { Language } from '#server/content/read/read-school-files.ts'
+import { questionFurigana } from '#server/content/readings/question-furigana.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { BodyText, LocalText, OptionBody, QuestionBody } from '#server/db/bodies.ts'
 import { shuffled } from './shuffle.ts'
 
-/** Where a question stands: the language that its unit teaches, and its media. */
-export type Surroundings = { lang: 'en' | 'ja'; media: MediaFinder }
+/** What an import finds in the school: media, and how kanji are read. */
+export type Found<Media = MediaFinder> = { media: Media; read: ReadKanji }
+
+/** Where a question stands: the language that its unit teaches, its media, and how its kanji are read where that is shown. */
+export type Surroundings = { lang: 'en' | 'ja'; media: MediaFinder; read?: ReadKanji | undefined }
+
+/** Of kanji only Japanese says how they are read. */
+export const taughtIn = (language: Language, { media, read }: Found): Surroundings =>
+  language === 'japanese' ? { lang: 'ja', media, read } : { lang: 'en', media }
 
 /** What is asked where the file asks nothing of its own. */
 const asked: Record<QuestionFile['type'], LocalText> = {
@@ -34,6 +44,7 @@ const askedToSpell: LocalText = {
   en: 'Put the letters in order.',
   ja: '文字を順番に並べてください。',
 }
+const NO_FURIGANA = { asked: undefined, late: undefined }
 const isTrue: LocalText = { my: 'မှန်သည်', en: 'True', ja: '正しい' }
 const isFalse: LocalText = { my: 'မှားသည်', en: 'False', ja: '正しくない' }
 
@@ -54,6 +65,7 @@ export function questionBody(question: QuestionFile, around: Surroundings): Ques
   const { say, sounds = say, id: owner } = question
   const { lang, media } = around
   const { answers, correct_answer, accepted, ...more } = answersOf(question, around)
+  const { asked: furigana, late } = around.read ? questionFurigana(question, around.read) : NO_FURIGANA
   return {
     question: question.question ?? askedOf(question),
     lang,
@@ -66,7 +78,14 @@ export function questionBody(question: QuestionFile, around: Surroundings): Ques
     ...(say && { said: say }),
     picture: question.picture ? media.picture(question.picture) : null,
     answer_by: question.type === 'multiple-choice' ? question.answer_by : 'text',
-    solution: { correct_answer, accepted, explanation: question.explain ?? null, ...more },
+    ...(furigana && { furigana }),
+    solution: {
+      correct_answer,
+      accepted,
+      explanation: question.explain ?? null,
+      ...more,
+      ...(late && { furigana: late }),
+    },
   }
 }
 

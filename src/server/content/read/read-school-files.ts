@@ -9,6 +9,7 @@ import {
 } from '#server/content/schema/forms.ts'
 import { type GoalsFile, goalsFile } from '#server/content/schema/goals.ts'
 import { type GrammarFile, grammarFile } from '#server/content/schema/grammar.ts'
+import { kanjiReadingsFile } from '#server/content/schema/kanji-readings.ts'
 import {
   type CreditsFile,
   creditsFile,
@@ -75,6 +76,7 @@ export type SchoolFiles = {
   units: UnitSource[]
   characters: Read<z.output<typeof charactersFile>>[]
   words: Read<z.output<typeof wordsFile>>[]
+  readings: Read<z.output<typeof kanjiReadingsFile>>[]
   /** In the order of their files' names, English first. */
   grammar: (Read<GrammarFile> & { language: Language })[]
   /** In the order of their files' names, English first. */
@@ -119,6 +121,7 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
     units,
     characters: readAll(/^japanese\/characters\/[^/]+\.yaml$/, charactersFile).toSorted(kanaFirst),
     words: readAll(/^japanese\/words\.yaml$/, wordsFile),
+    readings: readAll(/^japanese\/readings\.yaml$/, kanjiReadingsFile),
     grammar: readAll(/^(english|japanese)\/grammar\/\d\d-[^/]+\.yaml$/, grammarFile).map((point) => ({
       ...point,
       language: point.yaml.file.startsWith('japanese') ? 'japanese' : 'english',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formFile, scholarshipFile } from './forms.ts'
 import { goalsFile } from './goals.ts'
 import { grammarFile } from './grammar.ts'
+import { kanjiReadingsFile } from './kanji-readings.ts'
 import { creditsFile, lessonFile, shortFile, unitFile } from './lessons.ts'
 import { plansFile } from './plans.ts'
 import { levelTestFile } from './practice.ts'
@@ -25,6 +26,7 @@ const kinds = [
   { name: 'goals', schema: goalsFile, files: ['goals/*.yaml'] },
   { name: 'characters', schema: charactersFile, files: ['japanese/characters/*.yaml'] },
   { name: 'words', schema: wordsFile, files: ['japanese/words.yaml'] },
+  { name: 'kanji-readings', schema: kanjiReadingsFile, files: ['japanese/readings.yaml'] },
   { name: 'level-test', schema: levelTestFile, files: ['level-test/*.yaml'] },
   { name: 'course', schema: courseFile, files: ['courses/*.yaml'] },
   { name: 'short', schema: shortFile, files: ['shorts/*.yaml'] },

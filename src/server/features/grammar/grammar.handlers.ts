@@ -56,7 +56,7 @@ function openView(
   school: School,
   locale: Locale,
 ): Omit<OpenGrammarPoint, 'practice_lesson_id' | 'micro_lessons'> {
-  const { reading, text_html, examples, slips, questions, lessons } = point.body
+  const { reading, text_html, examples, slips, questions, lessons, furigana } = point.body
   return {
     ...pointView(point, locale),
     reading,
@@ -67,6 +67,7 @@ function openView(
     questions: questions.map((question) => readQuestionView(question, locale)),
     units: unitLinks(lessons, school, locale),
     related: related.map((one) => pointLink(one, locale)),
+    ...(furigana && { furigana }),
   }
 }
 

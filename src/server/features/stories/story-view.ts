@@ -1,6 +1,7 @@
 import type { ListedStory, OpenStory } from '#contract/learn/stories.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { Furigana } from '#domain/text/ruby.ts'
 import { readQuestionView } from '#server/school/read-questions.ts'
 import type { StoredStory } from './stories.queries.ts'
 
@@ -31,6 +32,7 @@ type Around = Standing & { next: StoredStory | undefined; product: Product | nul
 export function openView(story: StoredStory, around: Around, locale: Locale): OpenStory {
   const { lock, next, product } = around
   const { lang, lines } = story
+  const { furigana } = story.body
   const shown = lock ? lines.slice(0, PREVIEW_LINES) : lines
   return {
     ...storyView(story, around, locale),
@@ -45,9 +47,17 @@ export function openView(story: StoredStory, around: Around, locale: Locale): Op
         sound: lock ? null : sound,
       }
     }),
+    ...(lock ? furiganaIn(shown, furigana) : furigana && { furigana }),
     line_count: lines.length,
     questions: lock ? [] : story.body.questions.map((question) => readQuestionView(question, locale)),
     product: product === 'english' || product === 'japanese' ? product : null,
     next: next ? { slug: next.slug, title: inLocale(next.title, locale) } : null,
   }
+}
+
+/** The readings of what is shown. */
+function furiganaIn(lines: StoredStory['lines'], all: Furigana = {}): Pick<OpenStory, 'furigana'> {
+  const text = lines.map((line) => line.text).join('\n')
+  const shown = Object.entries(all).filter(([kanji]) => text.includes(kanji))
+  return shown.length > 0 ? { furigana: Object.fromEntries(shown) } : {}
 }

@@ -8,6 +8,7 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { SpeakButton } from '#web/speaking/speak-button.tsx'
 import { LeechHelp } from '#web/ui/leech/leech-help.tsx'
 import { Sound } from '#web/ui/sound.tsx'
+import { Ruby } from '#web/ui/words/furigana.tsx'
 import { TypedVerdict } from './typing/typed-verdict.tsx'
 
 type Props = {
@@ -74,13 +75,15 @@ export function CardFace({
             </p>
           )}
           <p className="flash-meaning" lang={answer.lang}>
-            {answer.text}
+            {isReverse ? answer.text : <Ruby text={answer.text} of={card.furigana} />}
           </p>
           {!isReverse && image}
           {example && (
             <div className="flash-example">
               <p className="flash-sentence">
-                <span lang={lang}>{example.text}</span>
+                <span lang={lang}>
+                  <Ruby text={example.text} of={card.furigana} />
+                </span>
                 {example.audio && <Sound src={example.audio} label={m.cards_listen_example()} />}
                 {example.audio && <SpeakButton line={{ ...example, lang, sound: { clip: example.audio } }} />}
               </p>

@@ -1,4 +1,5 @@
 import { lessonPath } from '#domain/school/learn-path.ts'
+import { rubyRuns } from '#domain/text/ruby.ts'
 import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
@@ -13,6 +14,7 @@ import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { Questions } from '#web/ui/reading/questions.tsx'
 import { readAnswers } from '#web/ui/reading/read-answers.ts'
+import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
 import styles from './grammar.css?url'
 import { Slips } from './slips.tsx'
 
@@ -35,13 +37,19 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.point.title} · Thazin` }]
 
-type Point = PageProps<typeof loader>['loaderData']['point']
+type Page = PageProps<typeof loader, typeof action>
+type Point = Page['loaderData']['point']
 
 /** One point: how it is built, what Burmese does instead, examples, slips, and questions to answer for oneself. */
-export default function PointPage({
-  loaderData: { point },
-  actionData,
-}: PageProps<typeof loader, typeof action>) {
+export default function PointPage({ loaderData: { point }, actionData }: Page) {
+  return (
+    <Readings value={point.furigana}>
+      <Opened point={point} answered={actionData} />
+    </Readings>
+  )
+}
+
+function Opened({ point, answered }: { point: Point; answered: Page['actionData'] }) {
   const { title, form, reading, level, language_id, lang, questions, practice_lesson_id: practice } = point
   return (
     <main className="shelf">
@@ -53,8 +61,8 @@ export default function PointPage({
         <span className="chip">{level}</span>
       </PageHead>
       <p className="grammar-form" lang={lang}>
-        {form}
-        {reading && <span className="soft small">{reading}</span>}
+        <Ruby text={form} />
+        {reading && !isRead(form, point.furigana) && <span className="soft small">{reading}</span>}
       </p>
       {catalogueOf(pageLocale()) !== 'my' && <p className="soft small">{m.grammar_in_burmese()}</p>}
       <div lang="my">
@@ -62,7 +70,7 @@ export default function PointPage({
       </div>
       <Examples point={point} />
       <Slips slips={point.slips} lang={lang} />
-      <Questions id="try" title={m.grammar_try()} questions={questions} answered={actionData} />
+      <Questions id="try" title={m.grammar_try()} questions={questions} answered={answered} />
       <Ways point={point} />
       <div className="bottom-action">
         <a className="button" href={practice === null ? '/learn' : `/lessons/${practice}/practice`}>
@@ -73,15 +81,21 @@ export default function PointPage({
   )
 }
 
-const Examples = ({ point: { examples, lang } }: { point: Point }) => (
+/** Whether each of its kanji has its reading above it. */
+const isRead = (text: string, furigana: Point['furigana'] = {}) =>
+  rubyRuns(text, furigana).every((run) => run.reading || !/\p{Script=Han}/u.test(run.text))
+
+const Examples = ({ point: { examples, lang, furigana } }: { point: Point }) => (
   <section className="card" aria-labelledby="examples">
     <h2 id="examples">{m.grammar_examples()}</h2>
     <ul>
       {examples.map(({ text, reading, meaning, audio }) => (
         <li key={text} className="grammar-example">
           <p>
-            <b lang={lang}>{text}</b>
-            {reading && (
+            <b lang={lang}>
+              <Ruby text={text} />
+            </b>
+            {reading && !isRead(text, furigana) && (
               <span className="soft small" lang={lang}>
                 {reading}
               </span>
@@ -134,7 +148,7 @@ const Ways = ({ point: { units, related, micro_lessons, lang } }: { point: Point
                     <Cited text={title} />
                   </span>
                   <span className="soft small" lang={lang}>
-                    {form}
+                    <Ruby text={form} />
                   </span>
                 </span>
                 <Icon name="next" />

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/prose.tsx'
+import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { slips: { wrong: string; right: string; why_html: string }[]; lang: 'en' | 'ja' }
 
@@ -14,12 +15,16 @@ export const Slips = ({ slips, lang }: Props) => (
           <p className="wrong">
             <Icon name="close" />
             <span className="visually-hidden">{m.grammar_wrong()}</span>
-            <span lang={lang}>{wrong}</span>
+            <span lang={lang}>
+              <Ruby text={wrong} />
+            </span>
           </p>
           <p className="right">
             <Icon name="check" />
             <span className="visually-hidden">{m.grammar_right()}</span>
-            <b lang={lang}>{right}</b>
+            <b lang={lang}>
+              <Ruby text={right} />
+            </b>
           </p>
           <div lang="my" className="small">
             <Prose html={why_html} />

@@ -2,6 +2,8 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Sound } from '#web/ui/sound.tsx'
+import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
+import { readingsOf } from './questions/readings-of.ts'
 import { RightAnswer } from './right-answer.tsx'
 
 type Props = {
@@ -18,8 +20,10 @@ export function MissedQuestions({ questions, all }: Props) {
       <ul>
         {questions.map((question) => (
           <li key={question.id}>
-            <AsAsked question={question} />
-            <RightAnswer question={question} />
+            <Readings value={readingsOf(question, true)}>
+              <AsAsked question={question} />
+              <RightAnswer question={question} />
+            </Readings>
           </li>
         ))}
       </ul>
@@ -38,7 +42,7 @@ function AsAsked({ question }: { question: PracticeQuestion }) {
   return (
     <>
       <span lang={langOf(text)} className="soft">
-        {text}
+        <Ruby text={text} />
       </span>
       {arrange?.prompt && <span lang={langOf(arrange.prompt)}>{arrange.prompt}</span>}
       {picture && <img src={picture} alt={m.practice_picture()} width="96" height="72" loading="lazy" />}

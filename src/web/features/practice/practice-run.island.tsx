@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer } from '#domain/grading/question.ts'
+import type { Furigana } from '#domain/text/ruby.ts'
 import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import { number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import { RunHead } from '#web/ui/run-head.tsx'
+import { Readings } from '#web/ui/words/furigana.tsx'
 import type { Answered } from './answer-practice.ts'
 import { EndOfRun, fetchEnd } from './end-of-run.tsx'
 import { notePlaces } from './event/moving.ts'
@@ -14,6 +16,7 @@ import { ToneSwitch } from './event/tone-switch.tsx'
 import { useAnswerEvent, useTapPlace } from './event/use-answer-event.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { QuestionForm } from './questions/question-form.tsx'
+import { readingsOf } from './questions/readings-of.ts'
 import { toReturn } from './run-results.ts'
 import type { Summary, Ways } from './summary.tsx'
 import { useRun } from './use-run.ts'
@@ -104,7 +107,7 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
         {!question ? null : isReturning ? `↻ ${number(left || 1)}` : `${number(at + 1)}/${number(total)}`}
       </RunHead>
       {question ? (
-        <div className={turn > 0 ? 'run-question next' : 'run-question'} key={turn}>
+        <RunQuestion key={turn} isNext={turn > 0} readings={readingsOf(question, result !== null)}>
           <QuestionForm
             question={question}
             heading={heading}
@@ -128,7 +131,7 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
               onStop={isReturning && !result.graded.is_correct ? run.stop : null}
             />
           )}
-        </div>
+        </RunQuestion>
       ) : isTest ? (
         <Waiting count={run.waiting} />
       ) : (
@@ -145,6 +148,14 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
     </>
   )
 }
+
+type RunQuestionProps = { isNext: boolean; readings: Furigana | undefined; children: ReactNode }
+
+const RunQuestion = ({ isNext, readings, children }: RunQuestionProps) => (
+  <Readings value={readings}>
+    <div className={isNext ? 'run-question next' : 'run-question'}>{children}</div>
+  </Readings>
+)
 
 export const island: IslandDoor<Props> = {
   name: 'practice-run',

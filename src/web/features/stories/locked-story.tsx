@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
+import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { story: OpenStory; months: CheapestMonth }
 
@@ -17,7 +18,7 @@ export function LockedStory({ story: { lines, line_count, lang, product }, month
         </h2>
         {lines.map(({ text }) => (
           <p key={text} lang={lang}>
-            {text}
+            <Ruby text={text} />
           </p>
         ))}
         <p className="soft small">{m.story_locked({ count: number(line_count - lines.length) })}</p>

@@ -12,6 +12,7 @@ import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { Questions } from '#web/ui/reading/questions.tsx'
 import { QUESTIONS, readAnswers } from '#web/ui/reading/read-answers.ts'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
+import { Readings } from '#web/ui/words/furigana.tsx'
 import { LockedStory } from './locked-story.tsx'
 import { PlayStory } from './play-story.tsx'
 import styles from './stories.css?url'
@@ -45,8 +46,18 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => [{ title: `${loaderData.story.title} · Thazin` }]
 
+type Page = PageProps<typeof loader, typeof action>
+
 /** A story to read and hear: the words that are new, its lines, and four questions. */
-export default function StoryPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+export default function StoryPage(props: Page) {
+  return (
+    <Readings value={props.loaderData.story.furigana}>
+      <Story {...props} />
+    </Readings>
+  )
+}
+
+function Story({ loaderData, actionData }: Page) {
   const { story, coverage, months, withPicture } = loaderData
   const { title, picture, level, reading_minutes, language_id } = story
   return (

@@ -4,6 +4,7 @@ import { number as inDigits } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Cited } from '#web/ui/cited.tsx'
+import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { number: number; question: ReadQuestion; given: GivenAnswers[number]['answer'] | undefined }
 
@@ -88,7 +89,7 @@ function Places({ number, question, given }: Props) {
             data-piece={id}
             aria-pressed={order.includes(id)}
           >
-            {text}
+            <Ruby text={text ?? ''} />
           </button>
         ))}
       </div>

@@ -1,9 +1,11 @@
+import { use } from 'react'
 import type { JudgedAnswer, ReadQuestion } from '#contract/learn/read-questions.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
 import { AnswerField } from './answer-field.tsx'
 import styles from './questions.css?url'
 import { type Answered, QUESTIONS } from './read-answers.ts'
@@ -39,33 +41,36 @@ function Question({ number, question, answered }: QuestionProps) {
   const judged = answered?.judged.find((one) => one.number === number)
   const isTold = typeof judged?.right === 'string'
   const address = `#question-${number}`
+  const furigana = use(Readings)
   return (
     <li>
-      <fieldset id={`question-${number}`} className="read-question">
-        <legend>
-          <span lang={langOf(asked)}>
-            <Cited text={asked} />
-          </span>
-          {arrange && (
-            <b lang={langOf(arrange.prompt)}>
-              <Cited text={arrange.prompt} />
-            </b>
-          )}
-        </legend>
-        <AnswerField number={number} question={question} given={given} />
-        <div role="status">{judged && <Verdict judged={judged} isAsked={given === null} />}</div>
-        {given === null && <input type="hidden" name="shown" value={number} />}
-        <div className="read-buttons">
-          <button type="submit" name="check" value={number} formAction={address} className="button quiet">
-            {m.practice_check()}
-          </button>
-          {!isTold && (
-            <button type="submit" name="shown" value={number} formAction={address} className="link-button">
-              {m.grammar_answer()}
+      <Readings value={question.readings_answer && !isTold ? undefined : furigana}>
+        <fieldset id={`question-${number}`} className="read-question">
+          <legend>
+            <span lang={langOf(asked)}>
+              <Cited text={asked} />
+            </span>
+            {arrange && (
+              <b lang={langOf(arrange.prompt)}>
+                <Cited text={arrange.prompt} />
+              </b>
+            )}
+          </legend>
+          <AnswerField number={number} question={question} given={given} />
+          <div role="status">{judged && <Verdict judged={judged} isAsked={given === null} />}</div>
+          {given === null && <input type="hidden" name="shown" value={number} />}
+          <div className="read-buttons">
+            <button type="submit" name="check" value={number} formAction={address} className="button quiet">
+              {m.practice_check()}
             </button>
-          )}
-        </div>
-      </fieldset>
+            {!isTold && (
+              <button type="submit" name="shown" value={number} formAction={address} className="link-button">
+                {m.grammar_answer()}
+              </button>
+            )}
+          </div>
+        </fieldset>
+      </Readings>
     </li>
   )
 }
@@ -93,7 +98,10 @@ function Verdict({ judged: { verdict, right, explanation }, isAsked }: VerdictPr
       </p>
       {right !== null && verdict !== 'right' && (
         <p>
-          {m.practice_right_answer()} <b lang={langOf(right)}>{right}</b>
+          {m.practice_right_answer()}{' '}
+          <b lang={langOf(right)}>
+            <Ruby text={right} />
+          </b>
         </p>
       )}
       {explanation && (

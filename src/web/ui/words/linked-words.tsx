@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { WordCoverage, WordInText } from '#contract/learn/words.ts'
+import { Ruby } from './furigana.tsx'
 
 /** How the learner stands to a word; nothing where nobody knows. */
 export type WordMark = 'new' | 'kept' | undefined
@@ -27,10 +28,10 @@ export function LinkedWords({ text, words, addressOf, markOf }: Props) {
       {piecesOf(text, words).map(({ before, text: written, word }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
         <Fragment key={index}>
-          {before}
+          <Ruby text={before} />
           {word !== null && (
             <a href={addressOf(word)} className={['word-link', markOf?.(word)].filter(Boolean).join(' ')}>
-              {written}
+              <Ruby text={written} />
             </a>
           )}
         </Fragment>

@@ -1,10 +1,14 @@
+import { alignReading, furiganaOf } from '#domain/text/furigana.ts'
 import type { Surroundings } from '#server/content/import/question-body.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { CardBody, CharacterBody, LocalText } from '#server/db/bodies.ts'
 
 /** The body of a flash card as the database keeps it. */
-export function cardBody(card: CardFile, { lang, media }: Surroundings): CardBody {
+export function cardBody(card: CardFile, { lang, media, read }: Surroundings): CardBody {
   const { id, front, sounds = front, reading = null, back, picture, example } = card
+  const furigana =
+    read &&
+    furiganaOf([read(back.my), read(back.en), ...(example ? [read(example.text, example.sounds)] : [])])
   return {
     front,
     lang,
@@ -24,12 +28,14 @@ export function cardBody(card: CardFile, { lang, media }: Surroundings): CardBod
           }),
         }
       : null,
+    ...(furigana && { furigana }),
   }
 }
 
 /** The card of a character: the character in front, how it is read and what it means behind. */
 export function characterCard(body: CharacterBody): CardBody {
   const [word] = body.examples
+  const furigana = word && furiganaOf([alignReading(word.word, word.reading) ?? []])
   return {
     front: body.character,
     lang: 'ja',
@@ -38,6 +44,7 @@ export function characterCard(body: CharacterBody): CardBody {
     audio: body.audio,
     picture: null,
     example: word ? { text: word.word, meaning: word.meaning, audio: word.audio } : null,
+    ...(furigana && { furigana }),
   }
 }
 

@@ -1,23 +1,38 @@
+import { furiganaOf } from '#domain/text/furigana.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
-import type { MediaFinder } from '#server/content/media/clips.ts'
+import { type Found, taughtIn } from '#server/content/import/question-body.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import { firstLessons, type Ids } from '#server/content/read/ids.ts'
 import { type Rendering, renderMarkdown } from '#server/content/read/markdown.ts'
+import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
+import { textsOf } from '#server/content/readings/question-furigana.ts'
+import type { GrammarFile } from '#server/content/schema/grammar.ts'
 import type { GrammarBody } from '#server/db/reading-rows.ts'
 import { readQuestions } from './read-questions.ts'
 
+/** Everything that a point says, with its reading where it has one. */
+const textsOfPoint = (point: GrammarFile): [text: string, reading?: string][] => [
+  [point.form, point.reading ?? undefined],
+  ...point.examples.map(({ text, reading }): [string, string?] => [text, reading]),
+  ...[point.text, ...point.slips.flatMap(({ wrong, right, my }) => [wrong, right, my])].map(
+    (text): [string] => [text],
+  ),
+  ...questionsOfPoint(point)
+    .flatMap(textsOf)
+    .map((text): [string] => [text]),
+]
+
 /** Points of grammar, open to all; an example has the sound of a card or a question that says the same and needs no subscription. */
-export function grammarRows(
-  school: SchoolFiles,
-  lessons: Ids,
-  media: MediaFinder,
-): Wanted<'grammar_points'>[] {
+export function grammarRows(school: SchoolFiles, lessons: Ids, found: Found): Wanted<'grammar_points'>[] {
+  const { media } = found
   const open = clipsOfSchool({ ...school, units: freeUnitsOf(school), stories: [] })
   const clips = new Map(open.map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
   const firstOf = firstLessons(school.units, lessons)
   return school.grammar.map(({ value, language }, index) => {
-    const lang = language === 'japanese' ? 'ja' : 'en'
+    const around = taughtIn(language, found)
+    const { lang, read } = around
+    const furigana = read && furiganaOf(textsOfPoint(value).map(([text, reading]) => read(text, reading)))
     const rendering: Rendering = {
       lang: 'my',
       latin: lang === 'ja' ? 'ja-Latn' : 'en',
@@ -37,9 +52,10 @@ export function grammarRows(
         right,
         why_html: renderMarkdown(my, rendering),
       })),
-      questions: readQuestions(value, { lang, media }),
+      questions: readQuestions(value, around),
       lessons: value.units.flatMap(firstOf),
       related: value.related,
+      ...(furigana && { furigana }),
     }
     return {
       slug: value.id,

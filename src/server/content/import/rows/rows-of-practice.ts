@@ -2,11 +2,11 @@ import { uncalibrated } from '#domain/placement/bank.ts'
 import { SCALES } from '#domain/placement/scale.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
-import { formatOf, questionBody } from '#server/content/import/question-body.ts'
+import { type Found, formatOf, questionBody, taughtIn } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
-import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
+import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import { cardBody, characterCard } from './card-body.ts'
 import { characterEntries } from './rows-of-characters.ts'
@@ -14,11 +14,11 @@ import { characterEntries } from './rows-of-characters.ts'
 export function questionRows(
   { units, grammar }: SchoolFiles,
   lessons: Ids,
-  media: MediaFinder,
+  found: Found,
 ): Wanted<'questions'>[] {
   const titles = new Map(grammar.map(({ value }) => [value.id, value.title]))
-  const bodyOf = (question: QuestionFile, language: string) => {
-    const body = questionBody(question, { lang: language === 'japanese' ? 'ja' : 'en', media })
+  const bodyOf = (question: QuestionFile, language: Language) => {
+    const body = questionBody(question, taughtIn(language, found))
     const { grammar: slug = '' } = question
     const title = titles.get(slug)
     return title ? { ...body, solution: { ...body.solution, grammar: { slug, title } } } : body
@@ -41,16 +41,18 @@ export function questionRows(
 }
 
 /** Cards of words, and of the characters that lessons teach. */
-export function cardRows(school: SchoolFiles, lessons: Ids, media: MediaFinder): Wanted<'cards'>[] {
-  const characters = new Map(characterEntries(school, media).map((entry) => [entry.body.character, entry]))
+export function cardRows(school: SchoolFiles, lessons: Ids, found: Found): Wanted<'cards'>[] {
+  const characters = new Map(
+    characterEntries(school, found.media).map((entry) => [entry.body.character, entry]),
+  )
   return school.units.flatMap(({ language, lessons: sources }) =>
     sources.flatMap(({ lesson }): Wanted<'cards'>[] => {
-      const lang = language === 'japanese' ? 'ja' : 'en'
-      const row = { language_id: lang === 'ja' ? 2 : 1, hidden: false }
+      const around = taughtIn(language, found)
+      const row = { language_id: around.lang === 'ja' ? 2 : 1, hidden: false }
       const place = (index: number) => ({ lesson_id: idOf(lessons, lesson.id), position: index + 1 })
       if (lesson.type === 'FLASH_CARD')
         return lesson.cards.map((card, index) => {
-          const body = cardBody(card, { lang, media })
+          const body = cardBody(card, around)
           return { ...row, ...place(index), slug: card.id, kind: 'word' as const, body }
         })
       if (lesson.type !== 'CHARACTER') return []

@@ -1,17 +1,21 @@
 import { storyMinutes } from '#domain/school/story-minutes.ts'
+import { furiganaOf } from '#domain/text/furigana.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
+import { type Found, taughtIn } from '#server/content/import/question-body.ts'
 import type { MediaFinder, SoundFinder } from '#server/content/media/clips.ts'
 import { clipsOfStory } from '#server/content/media/clips-of-story.ts'
 import { defaultSpeaker } from '#server/content/media/speech/voices.ts'
 import type { Ids } from '#server/content/read/ids.ts'
+import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'
+import { textsOf } from '#server/content/readings/question-furigana.ts'
 import type { StoryBody } from '#server/db/reading-rows.ts'
 import { readQuestions } from './read-questions.ts'
 
-type Media = MediaFinder & { sound: SoundFinder }
+type FoundWithSound = Found<MediaFinder & { sound: SoundFinder }>
 
 /** Stories in the order of the units after which they can be read. One whose unit is not there is hidden. */
-export function storyRows(school: SchoolFiles, lessons: Ids, media: Media): Wanted<'stories'>[] {
+export function storyRows(school: SchoolFiles, lessons: Ids, found: FoundWithSound): Wanted<'stories'>[] {
   const places = new Map(school.units.map(({ unit }, index) => [unit.id, index]))
   const firstOf = new Map(school.units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
   const placeOf = ({ value }: StorySource) => places.get(value.after) ?? places.size
@@ -27,15 +31,26 @@ export function storyRows(school: SchoolFiles, lessons: Ids, media: Media): Want
       title: value.title,
       reading_minutes: storyMinutes(value.lines.map(({ say }) => say)),
       lesson_id,
-      body: bodyOf(story, media),
+      body: bodyOf(story, found),
       hidden: lesson_id === null,
     }
   })
 }
 
-function bodyOf(story: StorySource, media: Media): StoryBody {
+function bodyOf(story: StorySource, found: FoundWithSound): StoryBody {
+  const { media } = found
   const { value, language } = story
   const clips = clipsOfStory(story)
+  const around = taughtIn(language, found)
+  const { read } = around
+  const furigana =
+    read &&
+    furiganaOf([
+      ...value.lines.map(({ say, sounds }) => read(say, sounds)),
+      ...questionsOfPoint(value)
+        .flatMap(textsOf)
+        .map((text) => read(text)),
+    ])
   return {
     picture: media.picture(value.picture),
     lines: value.lines.map(({ say, speaker = defaultSpeaker, my, en = say }, index) => ({
@@ -44,6 +59,7 @@ function bodyOf(story: StorySource, media: Media): StoryBody {
       meaning: { my, en },
       sound: clips[index] ? media.sound(clips[index]) : null,
     })),
-    questions: readQuestions(value, { lang: language === 'japanese' ? 'ja' : 'en', media }),
+    questions: readQuestions(value, around),
+    ...(furigana && { furigana }),
   }
 }

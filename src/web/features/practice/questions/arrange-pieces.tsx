@@ -3,6 +3,7 @@ import { areLetters } from '#domain/grading/are-letters.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { Ruby } from '#web/ui/words/furigana.tsx'
 import type { Draft } from './draft.ts'
 
 type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer; graded: Graded } | null }
@@ -18,7 +19,11 @@ export function ArrangePieces({ question, draft, result }: Props) {
   return (
     <>
       <fieldset className={`run-line${mark}`} aria-label={m.practice_your_order()}>
-        {lead && <span lang={langOf(lead)}>{lead}</span>}
+        {lead && (
+          <span lang={langOf(lead)}>
+            <Ruby text={lead} />
+          </span>
+        )}
         {placed.map((option, index) => (
           <span key={option.id} className="run-placed">
             <button
@@ -30,7 +35,7 @@ export function ArrangePieces({ question, draft, result }: Props) {
               disabled={result !== null}
               title={m.practice_take_back()}
             >
-              {option.text}
+              <Ruby text={option.text ?? ''} />
             </button>
             {index === placed.length - 1 && tail}
           </span>
@@ -59,7 +64,7 @@ export function ArrangePieces({ question, draft, result }: Props) {
                 lang={langOf(option.text ?? '')}
                 aria-pressed={isPlaced}
               >
-                {option.text}
+                <Ruby text={option.text ?? ''} />
               </button>
             )
           })}

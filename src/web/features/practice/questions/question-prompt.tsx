@@ -7,6 +7,7 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
 import { Sound } from '#web/ui/sound.tsx'
+import { Ruby } from '#web/ui/words/furigana.tsx'
 import { BLANK } from './question-types.ts'
 
 type Props = {
@@ -60,15 +61,17 @@ function Sentence({ question, result }: Pick<Props, 'question' | 'result'>) {
   const lang = langOf(question.question)
   return (
     <p className="run-sentence" lang={lang}>
-      {before}
+      <Ruby text={before} />
       {result ? (
-        <b className="run-blank">{answerInWords(question, result.graded.correct_answer)}</b>
+        <b className="run-blank">
+          <Ruby text={answerInWords(question, result.graded.correct_answer)} />
+        </b>
       ) : (
         <span className="run-blank">
           <span className="visually-hidden">{m.practice_blank()}</span>
         </span>
       )}
-      {after.join('…')}
+      <Ruby text={after.join('…')} />
     </p>
   )
 }

@@ -1,0 +1,136 @@
+import { alignReading } from './furigana.ts'
+import { ROW, type RubyRun } from './ruby.ts'
+
+/** How a text is read: aligned with its reading where it has one, else as far as it is known. */
+export type ReadKanji = (text: string, reading?: string) => RubyRun[]
+
+/** Texts with their readings in kana. */
+export type ReadText = { text: string; reading: string }
+
+const PHRASE = /([ぁ-ゖァ-ヺー々㐀-䶿一-鿿\d０-９]+)/
+const KANJI = /[㐀-䶿一-鿿]/
+const KATAKANA = /[ァ-ヺー]/
+/** What is counted decides how a number is read: 六まい, 六つ. */
+const NUMBER = /^[\d０-９一二三四五六七八九十百千万何]+$/
+/** A reading that the text itself gives: 一日 (ついたち). */
+const GIVEN = /^\s*[（(]([ぁ-ゖァ-ヺー]+)/
+
+/** A word or phrase as it is known, with its readings by the place at which their kanji begin; null where it is known in two ways. */
+type Known = Map<string, ReadonlyMap<number, string> | null>
+
+/** What a lexicon is made of: words that are always read so, kanji by how they are read alone, and all other texts with a reading. */
+export type ReadSchool = {
+  words: readonly ReadText[]
+  characters: readonly ReadText[]
+  heard: readonly ReadText[]
+}
+
+/**
+ * Reads kanji by what is known of them elsewhere. The longest known phrase goes first; then the kanji with the letter after them; then
+ * kanji that were heard in one way alone. Where that says nothing, or two things, there is no reading.
+ */
+export function readingLexicon({ words, characters, heard }: ReadSchool): ReadKanji {
+  const [known, rows]: [Known, Map<string, Set<string>>] = [new Map(), new Map()]
+  const note = (key: string, reading: string) => {
+    const readings = rows.get(key) ?? new Set()
+    rows.set(key, readings.add(reading))
+  }
+  for (const { text, reading } of heard)
+    for (const { phrase, at } of phrasesOf(KANJI.test(text) ? (alignReading(text, reading) ?? []) : [])) {
+      learn(known, phrase, at)
+      for (const [start, kana] of at) {
+        const row = rowAt(phrase, start)
+        note(row, kana)
+        note(row + (phrase[start + row.length] ?? ' '), kana)
+      }
+    }
+  const own: Known = new Map()
+  for (const { text, reading } of words)
+    for (const { phrase, at } of phrasesOf(alignReading(text, reading) ?? [])) learn(own, phrase, at)
+  for (const [phrase, at] of own) known.set(phrase, at)
+
+  const alone = new Map(characters.map(({ text, reading }) => [text, reading]))
+
+  const longest = Math.max(0, ...[...known.keys()].map(({ length }) => length))
+  const sharedBy = (key: string): string | undefined => {
+    const readings = rows.get(key)
+    return readings?.size === 1 ? [...readings][0] : undefined
+  }
+  const readingAt = (phrase: string, start: number, isAlone: boolean): string | undefined => {
+    const row = rowAt(phrase, start)
+    const end = start + row.length
+    for (let length = Math.min(longest, phrase.length); length >= row.length; length--)
+      for (let from = Math.max(0, end - length); from <= start && from + length <= phrase.length; from++) {
+        if (!mayBegin(phrase, from)) continue
+        const part = phrase.slice(from, from + length)
+        const at = known.get(part)
+        if (!at) continue
+        // A bare noun says nothing of the verb that is written with it: 話 and 話します.
+        if (length === row.length && length < phrase.length && (!own.has(part) || NUMBER.test(row))) continue
+        const reading = at.get(start - from)
+        if (reading && rowAt(part, start - from) === row) return reading
+      }
+    const single = row === phrase && isAlone ? alone.get(phrase) : undefined
+    if (single) return single
+    if (start > 0 && KATAKANA.test(phrase[start - 1] ?? '')) return
+    const next = row + (phrase[end] ?? ' ')
+    return rows.has(next) || NUMBER.test(row) ? sharedBy(next) : sharedBy(row)
+  }
+  return (text, reading) => {
+    const aligned = reading === undefined ? null : alignReading(text, reading)
+    if (aligned) return aligned
+    const parts = text.split(PHRASE)
+    return parts.flatMap((part, index) => {
+      if (!KANJI.test(part)) return [{ text: part }]
+      const [, given] = GIVEN.exec(parts.slice(index + 1, index + 3).join('')) ?? []
+      // What is to be filled in, or stands in bold, may belong to the word.
+      const isAlone = !/^[_*]/.test(parts[index + 1] ?? '')
+      return (given && alignReading(part, given)) || read(part, (start) => readingAt(part, start, isAlone))
+    })
+  }
+}
+
+function read(phrase: string, readingAt: (start: number) => string | undefined): RubyRun[] {
+  let start = 0
+  return phrase.split(ROW).flatMap((part, index): RubyRun[] => {
+    const reading = index % 2 === 1 ? readingAt(start) : undefined
+    start += part.length
+    return part ? [reading ? { text: part, reading } : { text: part }] : []
+  })
+}
+
+const rowAt = (text: string, start: number): string => new RegExp(ROW, 'y').exec(text.slice(start))?.[0] ?? ''
+
+/** Whether a word may begin here: what stands after katakana is part of theirs, as 人 in ミャンマー人. */
+const mayBegin = (phrase: string, from: number) =>
+  from === 0 ||
+  (!KATAKANA.test(phrase[from - 1] ?? '') && !/[\d０-９々㐀-䶿一-鿿]/.test(phrase[from - 1] ?? ''))
+
+/** The phrases of a text that is read, each with the readings in it. */
+function phrasesOf(runs: readonly RubyRun[]): { phrase: string; at: Map<number, string> }[] {
+  const readings = new Map<number, string>()
+  let end = 0
+  for (const { text, reading } of runs) {
+    if (reading) readings.set(end, reading)
+    end += text.length
+  }
+  let start = 0
+  const parts = runs
+    .map(({ text }) => text)
+    .join('')
+    .split(PHRASE)
+  return parts.flatMap((phrase) => {
+    const from = start
+    start += phrase.length
+    const inside = [...readings].filter(([place]) => place >= from && place < start)
+    return inside.length > 0
+      ? [{ phrase, at: new Map(inside.map(([place, kana]) => [place - from, kana])) }]
+      : []
+  })
+}
+
+function learn(known: Known, phrase: string, at: ReadonlyMap<number, string>): void {
+  const before = known.get(phrase)
+  if (before === undefined) known.set(phrase, at)
+  else if (before && [...at].some(([place, kana]) => before.get(place) !== kana)) known.set(phrase, null)
+}

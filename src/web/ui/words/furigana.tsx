@@ -1,0 +1,37 @@
+import { createContext, use } from 'react'
+import { type Furigana, rubyHtml, rubyRuns } from '#domain/text/ruby.ts'
+
+/** How the kanji inside it are read. */
+export const Readings = createContext<Furigana | undefined>(undefined)
+
+type Props = { text: string; of?: Furigana | undefined }
+
+/** A text with the readings of its kanji above them, of `of` or those around it. Screen readers read the kanji themselves. */
+export function Ruby({ text, of }: Props) {
+  const around = use(Readings)
+  const furigana = of ?? around
+  // In fragments, for only what goes through our JSX is shown in the script of the page's readers.
+  if (!furigana) return <>{text}</>
+  return (
+    <>
+      {rubyRuns(text, furigana).map(({ text, reading }, index) =>
+        reading ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+          <ruby key={index}>
+            {text}
+            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing is focused by it */}
+            <rt aria-hidden="true">{reading}</rt>
+          </ruby>
+        ) : (
+          text
+        ),
+      )}
+    </>
+  )
+}
+
+/** HTML of the school with the same. */
+export function useRubyHtml(html: string): string {
+  const furigana = use(Readings)
+  return furigana ? rubyHtml(html, furigana) : html
+}
