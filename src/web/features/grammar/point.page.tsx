@@ -148,7 +148,7 @@ const Ways = ({ point: { units, related, micro_lessons, lang } }: { point: Point
                     <Cited text={title} />
                   </span>
                   <span className="soft small" lang={lang}>
-                    <Ruby text={form} />
+                    {form}
                   </span>
                 </span>
                 <Icon name="next" />

@@ -10,11 +10,12 @@ type Props = { text: string; of?: Furigana | undefined }
 export function Ruby({ text, of }: Props) {
   const around = use(Readings)
   const furigana = of ?? around
-  // In fragments, for only what goes through our JSX is shown in the script of the page's readers.
-  if (!furigana) return <>{text}</>
+  const runs = furigana ? rubyRuns(text, furigana) : []
+  // In a fragment, for only what goes through our JSX is shown in the script of the page's readers.
+  if (!runs.some(({ reading }) => reading)) return <>{text}</>
   return (
-    <>
-      {rubyRuns(text, furigana).map(({ text, reading }, index) =>
+    <span>
+      {runs.map(({ text, reading }, index) =>
         reading ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
           <ruby key={index}>
@@ -26,7 +27,7 @@ export function Ruby({ text, of }: Props) {
           text
         ),
       )}
-    </>
+    </span>
   )
 }
 
