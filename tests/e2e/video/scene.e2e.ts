@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '#tests/e2e/browser.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { subscribe } from '#tests/support/school-factory.ts'
 import { play, reach, timeOf, videoApp } from './video-app.ts'
 
-const { openLesson } = await videoApp()
+const { app, openLesson } = await videoApp()
 
 /** The parts that a figure was drawn of within four seconds, by their names. */
 async function partsOf(page: Page, figure: string): Promise<Set<string>> {
@@ -30,8 +32,8 @@ test('who says a line moves mouth and hand, the other listens; the bubble is at 
   for (const part of ['smile', 'half', 'laugh']) expect(speaker).toContain(part)
   expect([...speaker].some((part) => part.endsWith('-arm'))).toBe(true)
   expect([...listener].some((part) => part === 'laugh' || part.endsWith('-arm'))).toBe(false)
-  await page.locator('.scene-bubble.right').waitFor({ timeout: 15_000 })
-  await page.locator('.scene-bubble:not(.right)').waitFor({ timeout: 15_000 })
+  await page.locator('.scene[data-side=right]').waitFor({ timeout: 15_000 })
+  await page.locator('.scene[data-side=left]').waitFor({ timeout: 15_000 })
 })
 
 test('on a turn a ring says how long it is the learner’s; the sound alone is acted too', async () => {
@@ -59,6 +61,7 @@ test('at its end the video offers itself once more, and its turns to be said', a
   for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
   await page.locator('.video-end').waitFor({ timeout: 30_000 })
   await expectAccessible(page)
+  expect(await page.locator('.scene-bubble').isVisible()).toBe(false)
   expect(await page.locator('.video-end a').getAttribute('href')).toMatch(/^\/speak\?lesson=\d+$/)
   await page.getByRole('button', { name: 'Watch again' }).click()
   await page.locator('.video-end').waitFor({ state: 'detached' })
@@ -72,4 +75,53 @@ test('who wants nothing to move sees who speaks, and no mouth moves', async () =
   await page.locator('.scene-figure.speaks').waitFor()
   const parts = await partsOf(page, '.scene-figure.speaks')
   for (const part of ['half', 'laugh', 'shut', 'su-su-arm', 'aung-arm']) expect(parts).not.toContain(part)
+})
+
+test('the longest lines leave room for the page, and nothing below moves from one to the next', async () => {
+  const learner = await newLearner(app)
+  await subscribe(app.deps, learner.id, 'english')
+  const { id } = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', 'c1-evidence-watch')
+    .executeTakeFirstOrThrow()
+  const { page } = await openLesson({ token: learner.token, lesson: id, viewport: PHONE })
+  await play(page)
+  await page.locator('.scene-figure.speaks .host').waitFor()
+  await page.keyboard.press('k')
+  const tops = () =>
+    page.evaluate(() =>
+      ['.lesson-heading', '.lesson-next .button'].map((part) =>
+        Math.round(document.querySelector(part)?.getBoundingClientRect().top ?? 0),
+      ),
+    )
+  const before = await tops()
+  expect((before[1] ?? 0) - (before[0] ?? 0)).toBeGreaterThan(130)
+  const said = new Set<string | null>()
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(300)
+    said.add(await page.locator('.captions [lang=en]').textContent())
+    expect(await tops()).toEqual(before)
+  }
+  expect(said.size).toBeGreaterThan(4)
+})
+
+test('the way back covers nothing of the picture, which has one bar: how much was watched', async () => {
+  const { page } = await openLesson({ viewport: PHONE })
+  await page.locator('.video-start').waitFor()
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox()
+    if (!box) throw new Error(`${selector} is not on the page`)
+    return box
+  }
+  const [picture, back, bar] = [
+    await boxOf('.video-start'),
+    await boxOf('.lesson .round-link'),
+    await boxOf('.video-watched'),
+  ]
+  expect(back.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  // The picture of a video ends with a bar of its own, 8 of 360 high.
+  expect(bar.height).toBeGreaterThanOrEqual((picture.height * 8) / 360)
+  expect([bar.width, bar.y + bar.height]).toEqual([picture.width, picture.y + picture.height])
 })

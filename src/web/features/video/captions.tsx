@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { Said } from './said.tsx'
 
 /** The captions of the current second in the languages that the learner chose. */
 export function Captions({
@@ -9,11 +10,7 @@ export function Captions({
   langs: string[]
 }) {
   const lines = useCues(videoRef, langs)
-  return langs.map((lang) => (
-    <p key={lang} lang={lang}>
-      {lines[lang]}
-    </p>
-  ))
+  return <Said className="captions" texts={langs.map((lang) => ({ lang, text: lines[lang] ?? '' }))} />
 }
 
 /** What each language's track says right now. Tracks are fetched only once the picture runs, so as not to hold it up. */

@@ -9,9 +9,7 @@ import { Island } from '#web/islands/island.tsx'
 import { playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
-import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
 import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
@@ -19,6 +17,7 @@ import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
 import { LaterLesson } from './later-lesson.tsx'
 import styles from './lesson.css?url'
+import { LessonHead } from './lesson-head.tsx'
 import type { PlayedLesson } from './lesson-playback.ts'
 import { LockedLesson } from './locked-lesson.tsx'
 import { Phrases } from './phrases.tsx'
@@ -68,23 +67,16 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
 
 export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
   const { lesson, asked, playing, transcript, learnerId, coverage } = loaderData
-  const back = (
-    <a className="lesson-back" href="/learn" aria-label={m.lesson_back()}>
-      <Icon name="back" />
-    </a>
-  )
   if (lesson.preview)
     return (
       <main className="lesson" key={lesson.id}>
         <link rel="stylesheet" href={styles} precedence="page" />
-        {back}
         <LockedLesson {...loaderData} preview={lesson.preview} />
       </main>
     )
   return (
     <main className="lesson" key={lesson.id}>
       <link rel="stylesheet" href={styles} precedence="page" />
-      {back}
       {playing?.embed ? (
         <>
           <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
@@ -170,10 +162,8 @@ function Heading({ lesson, turns }: { lesson: Lesson; turns: number }) {
     progressOf(lesson),
   ]
   return (
-    <header className="lesson-heading">
-      <h1>
-        <Cited text={lesson.title} />
-      </h1>
+    <div className="lesson-heading">
+      <LessonHead title={lesson.title} />
       <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
       {turns > 0 && (
         <a className="block-link small" href={`/speak?lesson=${lesson.id}`}>
@@ -185,7 +175,7 @@ function Heading({ lesson, turns }: { lesson: Lesson; turns: number }) {
           {m.unit_test_offer()}
         </a>
       )}
-    </header>
+    </div>
   )
 }
 

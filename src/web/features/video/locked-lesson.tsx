@@ -2,12 +2,11 @@ import type { Preview } from '#contract/fields.ts'
 import type { Lesson } from '#contract/learn.ts'
 import { m } from '#messages'
 import { bytes, durationInWords, number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Cited } from '#web/ui/cited.tsx'
 import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { PreviewCover } from '#web/ui/preview/preview-cover.tsx'
 import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
 import { WhatIsInside } from '#web/ui/preview/what-is-inside.tsx'
+import { LessonHead } from './lesson-head.tsx'
 import { kinds } from './lesson-kinds.ts'
 
 type Props = { lesson: Lesson; preview: Preview; months: CheapestMonth; withCover: boolean }
@@ -25,12 +24,10 @@ export function LockedLesson({ lesson, preview, months, withCover }: Props) {
   return (
     <>
       <PreviewCover cover={withCover ? (lesson.cover_photo ?? preview.cover_photo) : null} />
-      <header className="lesson-heading">
-        <h1 lang={langOf(lesson.title)}>
-          <Cited text={lesson.title} />
-        </h1>
+      <div className="lesson-heading">
+        <LessonHead title={lesson.title} />
         <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
-      </header>
+      </div>
       <WhatIsInside preview={preview} title={m.preview_in_lesson()} />
       <OpenedBy products={preview.opened_by} months={months} />
       <WaysOn product={lesson.product} free={{ to: '/learn', label: m.preview_free_on() }} />

@@ -8,7 +8,6 @@ import type { IslandDoor } from '#web/islands/door.ts'
 import { rungAddress } from '#web/player/access.ts'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Captions } from './captions.tsx'
 import { Controls } from './controls.tsx'
 import type { PlayedLesson } from './lesson-playback.ts'
 import { PlayerNotice } from './player-notice.tsx'
@@ -36,7 +35,6 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
   const { kyatPerMegabyte, dataSaver } = useReader()
   const rungs = video.renditions.map(({ name }) => name)
   const { duration } = video
-  const { lines } = transcript
   const player = usePlayer({ lesson, hostingId, manifest, learnerId, duration, rungs, dataSaver })
   const settingsId = useId()
   // Fixed for good: fresh data of the page carry a new code, and a changed address would begin the video anew.
@@ -86,8 +84,13 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
             onClick={player.play}
             aria-label={m.video_play()}
           >
-            <Icon name="play" />
-            {startAt > 0 && <i style={{ width: `${(startAt / duration) * 100}%` }} />}
+            <span className="video-start-disc">
+              <Icon name="play" />
+            </span>
+            <span
+              className="video-watched"
+              style={{ '--watched': `${(startAt / duration) * 100}%` } as React.CSSProperties}
+            />
           </button>
         )}
         {hasBegun && (
@@ -99,11 +102,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
           />
         )}
         <PlayerNotice notice={player.notice} waiting={hasBegun && state.waiting} onRetry={player.retry} />
-        {hasBegun && (
-          <Acted lesson={lesson.id} lines={lines} player={player}>
-            {shownLangs.length > 0 && <Captions videoRef={player.videoRef} langs={shownLangs} />}
-          </Acted>
-        )}
+        {hasBegun && <Acted lesson={lesson.id} transcript={transcript} player={player} langs={shownLangs} />}
         {hasBegun && (
           <PlayerSettings id={settingsId} player={player} langs={langs} renditions={video.renditions} />
         )}

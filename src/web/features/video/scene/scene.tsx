@@ -9,6 +9,7 @@ import type { Acting } from './acted.tsx'
 import { EndCard } from './end-card.tsx'
 import { Figure, type Look } from './figure.tsx'
 import sheet from './scene.css?url&no-inline'
+import { Stage } from './stage.tsx'
 
 export const withSheet = () => linkSheet(sheet)
 
@@ -22,21 +23,16 @@ const STEP = 125
  * on the learner's turn a ring says how long it lasts. They are drawn here and not in the video, so that every rung has them, the sound
  * alone too, for two kilobytes. Who wants nothing to move sees by their size who speaks.
  */
-export function Scene({ lesson, lines, player, children }: Acting) {
+export function Scene(acting: Acting) {
+  const { lesson, transcript, player } = acting
+  const { lines } = transcript
   const { videoRef, state } = player
   const isStill = useStillness()
   const second = useSecond(videoRef, state, isStill)
   const line = lines.findLast(({ from }) => from <= second + 0.05) ?? lines[0]
-  if (!line?.speaker) return children ? <div className="captions">{children}</div> : null
-  const { speaker } = line
+  if (!line) return <Stage {...acting} />
   const act = actAt({ ...line, isTurn: line.turn !== undefined }, second)
   const moves = !state.paused && !isStill
-  const sides = sidesOf(lines)
-  const figures = sides.map((who) => (
-    <div key={who} className={who === speaker ? 'scene-figure speaks' : 'scene-figure'}>
-      <Figure who={who} look={moves ? lookOf(who, line, act, second) : STILL} />
-    </div>
-  ))
   return (
     <>
       {state.ended && (
@@ -46,22 +42,13 @@ export function Scene({ lesson, lines, player, children }: Acting) {
           onAgain={() => player.playFrom(0)}
         />
       )}
-      <div className="scene">
-        {figures[0]}
-        {children ? (
-          <div
-            className={
-              speaker === sides[1] ? 'bubble scene-bubble captions right' : 'bubble scene-bubble captions'
-            }
-          >
-            {children}
-          </div>
-        ) : (
-          <span />
-        )}
-        {figures[1]}
+      <Stage
+        {...acting}
+        speaker={line.speaker}
+        figureOf={(who) => <Figure who={who} look={moves ? lookOf(who, line, act, second) : STILL} />}
+      >
         {act.part === 'leaves' && <YourTurn over={act.over} />}
-      </div>
+      </Stage>
     </>
   )
 }
@@ -74,11 +61,6 @@ const YourTurn = ({ over }: { over: number }) => (
     {m.video_your_turn()}
   </p>
 )
-
-/** Who stands on the left and who on the right: in the order in which they speak first. */
-const sidesOf = (lines: readonly Line[]): Speaker[] => [
-  ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),
-]
 
 const blinks = (second: number) => second % 3.4 < 0.15
 
