@@ -115,7 +115,7 @@ test('the page is asked for again on focus and when the line is back, and stays 
   await context.setOffline(true)
   await page.locator('.offline-banner').waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.getByText('မင်္ဂလာပါ စုစု').waitFor()
+  await page.getByText(inDocument('မင်္ဂလာပါ စုစု')).waitFor()
   await Promise.all([again(), context.setOffline(false)])
   await page.locator('.offline-banner').waitFor({ state: 'hidden' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
+import { button, inDocument, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { expectAccessible, expectGoodLooks } from '#tests/e2e/expect-accessible.ts'
 import { signIn } from '#tests/support/factories.ts'
@@ -115,7 +115,7 @@ test('two taps and two tabs end in one registration', async () => {
   await has(token, ALL)
   await two.goto(`${app.url}/registration`)
   await two.locator('input[name=name]').fill('စုစု')
-  await button(two, 'သင်ယူမှု စတင်မည်').dblclick()
+  await button(two, inDocument('သင်ယူမှု စတင်မည်')).dblclick()
   await two.waitForURL('**/learn')
   await one.page.locator('button[name=knows][value=lot]').click()
   await one.page.waitForURL('**/learn')

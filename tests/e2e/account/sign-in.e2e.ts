@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownPhone } from '#domain/accounts/shown-phone.ts'
-import { open, pathOf } from '#tests/e2e/browser.ts'
+import { inDocument, open, pathOf } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
 import { register } from '#tests/support/registering.ts'
@@ -12,8 +12,8 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const { page, problems } = await open(browser, app, '/', { javaScriptEnabled })
     const phone = newPhone()
-    await page.getByLabel('ဖုန်းနံပါတ်').fill(phone.replace('+95', '0'))
-    await page.getByRole('button', { name: 'ကုဒ်ပို့ပါ' }).click()
+    await page.getByLabel(inDocument('ဖုန်းနံပါတ်')).fill(phone.replace('+95', '0'))
+    await page.getByRole('button', { name: inDocument('ကုဒ်ပို့ပါ') }).click()
     await page.getByLabel('ကုဒ် ၆ လုံး').waitFor()
     await page.getByLabel('ကုဒ် ၆ လုံး').fill(await sentCode(app, phone))
     await page.getByRole('button', { name: 'ဝင်ပါ' }).click()
@@ -21,8 +21,8 @@ test.each([true, false])(
 
     await register(page, { language: 2, knows: 'never' })
     expect(pathOf(page)).toBe('/learn')
-    if (javaScriptEnabled) await page.getByRole('button', { name: 'နားလည်ပါပြီ' }).click()
-    await page.getByText('မင်္ဂလာပါ စုစု').waitFor()
+    if (javaScriptEnabled) await page.getByRole('button', { name: inDocument('နားလည်ပါပြီ') }).click()
+    await page.getByText(inDocument('မင်္ဂလာပါ စုစု')).waitFor()
     await page.getByRole('heading', { name: '日本語 · N5' }).waitFor()
     expect(problems).toEqual([])
   },
@@ -65,7 +65,7 @@ test.each([100, 160, 200])(
       })
       expect(room, country).toBeGreaterThanOrEqual(-1)
     }
-    const width = await page.getByLabel('ဖုန်းနံပါတ်').evaluate((input) => input.clientWidth)
+    const width = await page.getByLabel(inDocument('ဖုန်းနံပါတ်')).evaluate((input) => input.clientWidth)
     expect(width).toBeGreaterThan(100)
     const inner = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(inner).toBeLessThanOrEqual(360)
@@ -103,8 +103,8 @@ test('errors of the sign-in are shown in place, and what was typed stays', async
 
 test('the seconds until another code are counted down, without script, and then it can be asked for', async () => {
   const { page } = await open(browser, app, '/', { javaScriptEnabled: false })
-  await page.getByLabel('ဖုန်းနံပါတ်').fill(newPhone())
-  await page.getByRole('button', { name: 'ကုဒ်ပို့ပါ' }).click()
+  await page.getByLabel(inDocument('ဖုန်းနံပါတ်')).fill(newPhone())
+  await page.getByRole('button', { name: inDocument('ကုဒ်ပို့ပါ') }).click()
   const left = page.locator('.seconds-left')
   const shown = () =>
     left.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--seconds-left')))
@@ -113,7 +113,7 @@ test('the seconds until another code are counted down, without script, and then 
   expect(digits).toContain('myanmar')
   await page.waitForTimeout(2100)
   expect(await shown()).toBeLessThanOrEqual(58)
-  const again = page.getByRole('button', { name: 'ကုဒ် ထပ်ပို့ပါ' })
+  const again = page.getByRole('button', { name: inDocument('ကုဒ် ထပ်ပို့ပါ') })
   expect(await again.isVisible()).toBe(false)
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.currentTime = 61_000
