@@ -54,6 +54,19 @@ test.each([true, false])(
   },
 )
 
+test('the bell’s number leads to the list that has it', async () => {
+  const { token } = await newLearner(app)
+  const { page, context } = await open(browser, app, '/learn', { locale: 'en', token })
+  expect(await page.locator('.bell b').textContent()).toContain('1')
+  await page.locator('.bell').click()
+  await page.getByRole('button', { name: /Welcome to Thazin/ }).waitFor()
+  expect(await page.locator('[data-unread]').count()).toBe(1)
+  await page.getByRole('link', { name: 'General' }).click()
+  await page.waitForURL('**/notifications?list=general')
+  expect(await page.locator('.noti-rows li').count()).toBe(0)
+  await context.close()
+})
+
 test.each([true, false])(
   'with script (%s): one tap mutes, a kind, everything for a day, and hours are quiet',
   async (javaScriptEnabled) => {

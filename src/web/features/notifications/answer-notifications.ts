@@ -2,6 +2,7 @@ import { safeReturnPath } from '#domain/accounts/access.ts'
 import { CHOSEN_KINDS, type ChosenKind } from '#domain/notifications/kinds.ts'
 import { data } from '#web/documents/answers.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'
+import { listAddress, listName } from './list-address.ts'
 
 const DAY = 86_400_000
 const SAVED = '/notifications?saved=1#noti-settings'
@@ -15,8 +16,7 @@ export async function answerNotifications({ request, api }: PageArgs): Promise<s
   const [open, mute, kind] = [field('open'), field('mute'), field('kind')]
   if (open !== null) {
     const { data: opened } = await api.notifications.read({ notification_id: open })
-    const list = field('list') === 'tips' ? '/notifications?list=tips' : '/notifications'
-    return (opened.link && safeReturnPath(opened.link)) ?? list
+    return (opened.link && safeReturnPath(opened.link)) ?? listAddress(listName(field('list') === 'tips'))
   }
   if (mute !== null) {
     const until = mute === 'day' ? new Date(Date.now() + DAY).toISOString() : null

@@ -1,3 +1,4 @@
+import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
@@ -12,6 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { PushInvite } from '#web/ui/push-invite/push-invite.tsx'
 import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import { answerNotifications } from './answer-notifications.ts'
+import { listAddress, listName } from './list-address.ts'
 import styles from './notifications.css?url'
 import { NotificationSettings } from './settings.tsx'
 
@@ -21,14 +23,23 @@ export const meta: Meta<typeof loader> = ({ loaderData: { unread } }) => [
   { title: `${unread > 0 ? `(${number(unread)}) ` : ''}${m.noti_title()} · Thazin` },
 ]
 
+/** The list that is asked for; else tips where only they have something unread, as the bell's number leads here. */
+async function readList(api: Client, query: URLSearchParams) {
+  const asked = query.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const read = async (isTips: boolean) => ({
+    isTips,
+    listed: await api.notifications.list({ notification_category: isTips ? 'Tip' : 'General', page }),
+  })
+  if (query.has('list')) return await read(query.get('list') === 'tips')
+  const general = await read(false)
+  const { general_noti_count, tip_noti_count } = general.listed
+  return general_noti_count === 0 && tip_noti_count > 0 ? await read(true) : general
+}
+
 export async function loader({ api, url, learner }: PageArgs) {
-  const isTips = url.searchParams.get('list') === 'tips'
-  const asked = url.searchParams.get('page') ?? ''
-  const [listed, { data: settings }, { data: me }, { data: ads }] = await Promise.all([
-    api.notifications.list({
-      notification_category: isTips ? 'Tip' : 'General',
-      page: /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1,
-    }),
+  const [{ isTips, listed }, { data: settings }, { data: me }, { data: ads }] = await Promise.all([
+    readList(api, url.searchParams),
     api.notifications.settings({}),
     api.profile.me({}),
     api.notifications.ads({ placement: 'notifications' }),
@@ -75,7 +86,7 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
         </section>
       )}
       <Form method="post">
-        <input type="hidden" name="list" value={isTips ? 'tips' : ''} />
+        <input type="hidden" name="list" value={listName(isTips)} />
         <ul className="noti-rows">
           {rows.map((row) => (
             <Row key={row.id} {...row} />
@@ -86,7 +97,7 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
         label={m.noti_title()}
         page={page}
         lastPage={lastPage}
-        addressOf={(other) => `/notifications?${isTips ? 'list=tips&' : ''}page=${other}`}
+        addressOf={(other) => `${listAddress(listName(isTips))}&page=${other}`}
       />
       {ad && <Ad {...ad} />}
       <NotificationSettings {...loaderData} />
@@ -97,11 +108,11 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
 
 const Lists = ({ isTips, tips, generals }: Pick<Loaded, 'isTips' | 'tips' | 'generals'>) => (
   <nav className="noti-lists" aria-label={m.noti_lists()}>
-    <a href="/notifications" className="chip" aria-current={isTips ? undefined : 'page'}>
+    <a href={listAddress('general')} className="chip" aria-current={isTips ? undefined : 'page'}>
       {m.noti_general()}
       <Count of={generals} />
     </a>
-    <a href="/notifications?list=tips" className="chip" aria-current={isTips ? 'page' : undefined}>
+    <a href={listAddress('tips')} className="chip" aria-current={isTips ? 'page' : undefined}>
       {m.noti_tips()}
       <Count of={tips} />
     </a>
