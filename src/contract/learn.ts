@@ -98,7 +98,11 @@ export type Lesson = z.infer<typeof lesson>
 export const ending = z.object({
   minutes: z.int().describe('studied today'),
   daily_minutes: z.int(),
-  due_tomorrow: z.int().describe('cards that fall due on the learner’s next day'),
+  due_tomorrow: z
+    .int()
+    .describe(
+      'cards to review that fall due on the learner’s next day, as the forecast of reviews says; no new ones',
+    ),
   words: z
     .object({
       met: z.int().describe('cards that were reviewed'),

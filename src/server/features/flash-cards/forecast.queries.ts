@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { comingDays, startOfDay } from '#domain/time/day-start.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -27,6 +27,10 @@ function fortnight({ now, timeZone }: When) {
 const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
   days.map((date, index) => ({ date, due: counts?.[index] ?? 0 }))
 
+/** What the forecast says of tomorrow, as a column beside `readLoad`: cards that come back, none of the new ones. */
+export const dueTomorrow = (when: When): RawBuilder<number> =>
+  sql`(select ${ofWords} from mine where width_bucket(comes_at, ${fortnight(when).ends}::timestamptz[]) = 1)`
+
 /** How many of all the learner's cards fall due on each of the coming days; what is overdue counts for today. */
 export async function readForecast(db: Kysely<Tables>, learnerId: number, when: When): Promise<Forecast> {
   const { days, ends, last } = fortnight(when)
@@ -54,7 +58,7 @@ export async function readOverview(
       where comes_at < 'infinity' group by 1) as by_day) as counts,
     (select max(last_reviewed_at) from mine) as last_reviewed_at,
     exists (select from card_marks where learner_id = ${learnerId} and set_aside_until = 'infinity') as has_suspended`
-  const wanted = { shelf, own, isWhole: true, ...when }
+  const wanted = { shelf, own, reach: 'all' as const, ...when }
   const { load, beside: found } = await readLoad<OverviewColumns>(db, learnerId, wanted, beside)
   return {
     ...load,

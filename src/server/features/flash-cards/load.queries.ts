@@ -25,8 +25,8 @@ type Wanted = When & {
   own: OwnScope
   /** Only of the deck that `own` names. */
   ofDeck?: boolean
-  /** What to look for beyond what is due today, at all of the learner's cards. */
-  isWhole?: boolean
+  /** How far `mine` reaches beyond what is to be done today: to the end of tomorrow, or to all of the learner's cards. */
+  reach?: 'today' | 'tomorrow' | 'all'
 }
 
 /** Cards by what is to be done today: steps that are due, reviews that fall due before the day ends, and those that should have come before it. */
@@ -52,6 +52,11 @@ const isOfToday = (when: When): RawBuilder<unknown> => {
   return sql`(due_at < ${until} and (comes_at <= ${when.now} or (state = 'review' and comes_at < ${until})))`
 }
 
+const untilTomorrow = (when: When): RawBuilder<unknown> => {
+  const { until } = daySpan({ ...when, now: daySpan(when).until })
+  return sql`(due_at < ${until} and comes_at < ${until})`
+}
+
 /**
  * How the learner stands, what is to be done today, and what of it is left of today's share: the one place where all screens have it
  * from, in one statement with what else they show.
@@ -60,22 +65,23 @@ const isOfToday = (when: When): RawBuilder<unknown> => {
 export async function readLoad<Beside>(
   db: Kysely<Tables>,
   learnerId: number,
-  { shelf, own, ofDeck = false, isWhole = false, ...when }: Wanted,
+  { shelf, own, ofDeck = false, reach = 'today', ...when }: Wanted,
   beside: RawBuilder<unknown>,
 ): Promise<{ load: Load; beside: Beside }> {
   const { now, timeZone } = when
   const today = localDay(now, timeZone)
   const ofToday = isOfToday(when)
+  const within = { today: ofToday, tomorrow: untilTomorrow(when), all: undefined }[reach]
   const read = async (open?: Product[]) => {
-    const reach = { shelf: ofDeck ? null : shelf, own, when, open }
+    const scope = { shelf: ofDeck ? null : shelf, own, when, open }
     const otherNew = () => sql`
       (select count(*) from (${unseenOwnCards(learnerId, own, now)}) as unseen) as own_new,
-      (select json_agg(key) from (select key from (${unseenReverses(learnerId, openStates(learnerId, reach), when)}) as unseen
+      (select json_agg(key) from (select key from (${unseenReverses(learnerId, openStates(learnerId, scope), when)}) as unseen
         order by stability desc, key desc limit ${NEW_AT_ONCE}) as first_ones) as reverse_new`
     const { rows } = await sql<
       StandingRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
     >`
-    with mine as materialized (select * from (${openStates(learnerId, reach, isWhole ? undefined : ofToday)}) as open_states)
+    with mine as materialized (select * from (${openStates(learnerId, scope, within)}) as open_states)
     select ${standingColumns(shelf.lessons, today, now)},
       (select json_build_object('steps', count(*) filter (where state <> 'review'),
         'reviews', count(*) filter (where state = 'review'),

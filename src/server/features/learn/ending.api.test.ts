@@ -9,6 +9,8 @@ let practice: number
 let locked: number
 let question: number
 const cards: number[] = []
+/** A card of the other language, and one that is locked. */
+const apart: number[] = []
 beforeAll(async () => {
   app = await startApp()
   const unit = await addUnit(app.deps)
@@ -16,6 +18,9 @@ beforeAll(async () => {
   question = await addQuestion(app.deps, practice)
   const words = await addLesson(app.deps, unit, 'FLASH_CARD')
   for (let n = 0; n < 3; n++) cards.push(await addCard(app.deps, words))
+  const japanese = await addLesson(app.deps, await addUnit(app.deps, { levelId: 15 }), 'FLASH_CARD')
+  const closed = await addLesson(app.deps, await addUnit(app.deps, { isPremium: true }), 'FLASH_CARD')
+  apart.push(await addCard(app.deps, japanese, { languageId: 2 }), await addCard(app.deps, closed))
   locked = await addLesson(app.deps, await addUnit(app.deps, { isPremium: true }), 'PRACTICE')
 })
 afterAll(() => app.stop())
@@ -71,6 +76,21 @@ test('an end says the same minutes as today, and counts the words of its unit an
     due_tomorrow: 0,
     words: { met: 0, known: 0 },
   })
+})
+
+test('tomorrow is what the forecast says: of the language that is learned, open, no new ones', async () => {
+  const learner = await newLearner(app)
+  const [one = 0] = cards
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  for (const id of [one, ...apart]) await remember(learner, id, tomorrow, 2)
+  for (const language_id of [1, 2]) {
+    await send(app, 'POST', '/me/update', { language_id }, learner)
+    const { body } = await send(app, 'GET', '/flash-cards/overview', { language_id }, learner)
+    const said = [await ending(learner), await ending(learner, practice)].map(
+      ({ due_tomorrow }) => due_tomorrow,
+    )
+    expect([body.data.forecast[1].due, ...said]).toEqual([1, 1, 1])
+  }
 })
 
 test('a unit is done when each of its lessons is', async () => {

@@ -1,7 +1,5 @@
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { STATUS } from '#domain/school/lookups.ts'
-import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
@@ -38,13 +36,12 @@ async function placeOf(deps: Deps, { lesson_id, unit_id, level_id }: Asked) {
 export const ending: FeatureHandlers<'learn'>['ending'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
   const place = await placeOf(deps, input)
-  const day = (ahead: number) => startOfDay(addDays(localDay(now, timeZone), ahead), timeZone)
   const columns = endingColumns(learner.id, {
     lessonIds: lessonIdsOf(place?.units ?? []),
     cardIds: place?.cardIds ?? null,
-    tomorrow: { from: day(1), until: day(2) },
+    when: { now, timeZone },
   })
-  const { today, ledger, beside } = await todayFor<EndingColumns>(context, columns)
+  const { today, ledger, beside } = await todayFor<EndingColumns>(context, columns, 'tomorrow')
   const shown = {
     minutes: today.minutes,
     daily_minutes: today.daily_minutes,

@@ -3,6 +3,7 @@ import type { Period } from '#domain/payments/subscription-periods.ts'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import { LEARNER } from '#server/call/session.queries.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { dueTomorrow } from '#server/features/flash-cards/flash-cards.service.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/subscriptions/grants.queries.ts'
 
 export type ProgressRow = {
@@ -94,18 +95,17 @@ const rowsOf = ({ lesson_ids, statuses, seconds, times }: Columns): ProgressRow[
 /** What the end of a lesson reads. */
 export type EndingColumns = StandingColumns & { words: { met: number; known: number }; due_tomorrow: number }
 
-type EndingAsked = { lessonIds: number[]; cardIds: number[] | null; tomorrow: { from: Date; until: Date } }
+type EndingAsked = { lessonIds: number[]; cardIds: number[] | null; when: Parameters<typeof dueTomorrow>[0] }
 
 /** The columns of `EndingColumns`: the progress in these lessons, how these cards (or all) are remembered, and what falls due tomorrow. */
 export const endingColumns = (
   learnerId: number,
-  { lessonIds, cardIds, tomorrow }: EndingAsked,
+  { lessonIds, cardIds, when }: EndingAsked,
 ): RawBuilder<unknown> => sql`
   ${standingColumns(learnerId, lessonIds)},
   (select json_build_object('met', count(*), 'known', count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)}))
     from card_states where learner_id = ${learnerId} and card_id > 0 and (${cardIds === null} or card_id = any(${cardIds ?? []}::int[]))) as words,
-  (select count(distinct abs(card_id)) from cards_to_come where learner_id = ${learnerId} and due_at < ${tomorrow.until}::timestamptz
-    and comes_at >= ${tomorrow.from}::timestamptz and comes_at < ${tomorrow.until}::timestamptz) as due_tomorrow`
+  ${dueTomorrow(when)} as due_tomorrow`
 
 /** Finishes lessons that the learner showed to know. */
 export async function completeLessons(

@@ -37,12 +37,15 @@ export async function action({ request, api }: PageArgs) {
   }
 }
 
+/** Cards beyond today's share: those to review, and new ones. */
+type Beyond = { reviews: number; fresh: number }
+
 /** What is said where nothing is left for today: the share is done, nothing is due, or nothing was ever met. */
-function wordsOfNothing(beyond: number, forecast: readonly { due: number }[]) {
-  if (beyond > 0)
+function wordsOfNothing({ reviews, fresh }: Beyond, forecast: readonly { due: number }[]) {
+  if (reviews + fresh > 0)
     return {
       title: m.review_done_today(),
-      text: m.review_done_today_text({ count: number(beyond) }),
+      text: reviews > 0 ? m.review_done_today_text({ count: number(reviews) }) : null,
       host: { who: 'su-su', pose: 'glad', says: m.host_review_done() },
     } as const
   if (forecast.some(({ due }) => due > 0))
@@ -58,10 +61,21 @@ function wordsOfNothing(beyond: number, forecast: readonly { due: number }[]) {
   } as const
 }
 
+/** New cards are named apart everywhere, and with what there is to review where a sitting holds both. */
+const newOnes = ({ due, new: fresh }: { due: number; new: number }) =>
+  due > 0
+    ? m.review_with_new({ count: number(fresh), total: number(due + fresh) })
+    : m.review_new({ count: number(fresh) })
+
+const goOnSays = ({ reviews, fresh }: Beyond) =>
+  fresh > 0
+    ? m.review_go_on_new({ count: number(reviews + fresh), fresh: number(fresh) })
+    : m.review_go_on({ count: number(reviews) })
+
 export default function ReviewPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { due, minutes, forecast, catch_up: plan, settings } = loaderData
   const hasCards = due > 0 || loaderData.new > 0
-  const beyond = loaderData.all_due - due + (loaderData.all_new - loaderData.new)
+  const beyond = { reviews: loaderData.all_due - due, fresh: loaderData.all_new - loaderData.new }
   const { title, text, host } = wordsOfNothing(beyond, forecast)
   return (
     <main className="review">
@@ -76,9 +90,7 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
             <b className="review-count">{number(due)}</b> {m.review_due()}
             {due > 0 && <span className="soft small">{m.review_minutes({ count: number(minutes) })}</span>}
           </p>
-          {loaderData.new > 0 && (
-            <p className="soft small">{m.review_new({ count: number(loaderData.new) })}</p>
-          )}
+          {loaderData.new > 0 && <p className="soft small">{newOnes(loaderData)}</p>}
           <a className="button" href="/review/cards">
             {m.review_start()}
           </a>
@@ -111,9 +123,9 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
           </p>
         </section>
       )}
-      {beyond > 0 && (
+      {beyond.reviews + beyond.fresh > 0 && (
         <a className="button quiet" href="/review/cards?all=1">
-          {m.review_go_on({ count: number(beyond) })}
+          {goOnSays(beyond)}
         </a>
       )}
       <a className="button quiet" href="/review/choose">
