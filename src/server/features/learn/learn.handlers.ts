@@ -62,17 +62,19 @@ export const handlers: FeatureHandlers<'learn'> = {
     const columns = pathColumns(learner.id, lessonIds, since)
     const { today, ledger, beside } = await todayFor<PathColumns>(context, columns)
     const standing = standingOf(beside, ledger)
-    const side = sideOf(byLesson(standing), school, now)
+    const mine = byLesson(standing)
+    const side = sideOf(mine, school, now)
     const shown = path.shown(side)
     const unit = school.unitById.get(lockedAhead(shown.data)?.id ?? 0)
     const ahead = unit && { unit_id: unit.id, preview: await previewOfUnit(deps, unit, side, locale) }
-    const level = shown.level?.code
+    const { level } = shown
+    const place = { level, units: school.unitsOfLevel.get(level?.id ?? 0) ?? [], progress: mine.progress }
     return {
       ...shown,
       today,
       ahead: ahead ?? null,
       done_today: doneSince(since, standing.progress, { lessonIds, school, locale }),
-      beside: await besideToday(context, { begun: beside.begun, today: day, level }),
+      beside: await besideToday(context, { begun: beside.begun, today: day, ...place }),
     }
   },
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localDay } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
@@ -83,7 +84,7 @@ test('before midnight it is done today, after midnight it is not, and the number
   const morning = await path(learner)
   expect(morning.done_today).toBeNull()
   expect(morning.beside.is_done).toBe(false)
-  expect(morning.beside.id).not.toBe(beside.id)
+  expect([morning.beside.kind, morning.beside.id]).not.toEqual([beside.kind, beside.id])
   expect(morning.today).toMatchObject({ minutes: 0, reviewed: 0, streak_days: 1 })
   expect(morning.today.day_id).toBe((today.day_id % 7) + 1)
 })
@@ -101,4 +102,31 @@ test('who saves data is offered something to read, and nothing above the level',
     const { id } = (await path(learner)).beside
     expect(lessons.find((one: { id: number }) => one.id === id)?.level).toBe('A1')
   }
+})
+
+test('before kana are known nothing is offered that needs them; what a begun unit teaches is', async () => {
+  const learner = await newLearner(app, { language_id: 2 })
+  const offered = async () => {
+    const titles = new Set<string>()
+    for (let day = 0; day < 16; day++) {
+      app.advance(86_400_000)
+      titles.add((await path(learner)).beside.title)
+    }
+    return [...titles]
+  }
+  const known = [/ありがとう/, /ひとつ/]
+  const soundsAndParticles = [/အသံရှည်/, /は/, /ဝိဘတ်/]
+  const first = await offered()
+  for (const title of known) expect(first).toContainEqual(expect.stringMatching(title))
+  for (const title of soundsAndParticles) expect(first).not.toContainEqual(expect.stringMatching(title))
+  const begin = (unit: string) =>
+    sql`insert into lesson_progress (learner_id, lesson_id, status)
+      select ${learner.id}, lessons.id, 1 from lessons join units on units.id = unit_id
+      where units.slug = ${unit} limit 1`.execute(app.deps.db)
+  await begin('kana-kya')
+  const second = await offered()
+  for (const title of [/အသံရှည်နဲ့ っ/, /အသံရှည်ရင်/]) expect(second).toContainEqual(expect.stringMatching(title))
+  expect(second).not.toContainEqual(expect.stringMatching(/ဝိဘတ်/))
+  await begin('n5-time')
+  expect(await offered()).toContainEqual(expect.stringMatching(/ဝိဘတ်/))
 })

@@ -1,0 +1,15 @@
+/** Something to watch or read beside the path. */
+export type Extra = {
+  /** The place of its level among all levels. */
+  level: number
+  /** Places in its level of the units that teach what it is about; none for what needs no lesson. */
+  taughtAt: readonly number[]
+}
+
+/** Where a learner is: the place of their level, and of the last unit in it that they have begun. */
+export type Reached = { level: number; unit: number }
+
+/** Does it fit what was learned: of a level below, or about what a unit teaches that was begun? */
+export const fitsPath = ({ level, taughtAt }: Extra, reached: Reached): boolean =>
+  level < reached.level ||
+  (level === reached.level && (taughtAt.length === 0 || Math.min(...taughtAt) <= reached.unit))
