@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CONTENT_TYPE_ICONS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { keepInside } from '#web/documents/kept/keep-inside.ts'
@@ -44,18 +45,9 @@ const keptLanguages = keepInside(({ languageId }: { languageId: number }) => (
     <legend>{m.learn_language()}</legend>
     <div className="choices">
       {LANGUAGES.map(({ id, native_name, lang }) => (
-        <button
-          key={id}
-          type="submit"
-          name="language_id"
-          value={id}
-          className="pick"
-          lang={lang}
-          aria-pressed={id === languageId}
-        >
+        <Pick key={id} name="language_id" value={id} isChosen={id === languageId} lang={lang}>
           {native_name}
-          {id === languageId && <Icon name="check" />}
-        </button>
+        </Pick>
       ))}
     </div>
   </>
@@ -66,22 +58,29 @@ const keptLevels = keepInside(({ levelId, levels }: { levelId: number | undefine
     <legend>{m.learn_level()}</legend>
     <div className="choices">
       {levels.map(({ id, code, name }) => (
-        <button
-          key={id}
-          type="submit"
-          name="level_id"
-          value={id}
-          className="pick"
-          aria-pressed={id === levelId}
-        >
+        <Pick key={id} name="level_id" value={id} isChosen={id === levelId}>
           <b lang="en">{code}</b>
           <span>{levelName(name)}</span>
-          {id === levelId && <Icon name="check" />}
-        </button>
+        </Pick>
       ))}
     </div>
   </>
 ))
+
+type PickProps = {
+  name: 'language_id' | 'level_id'
+  value: number
+  isChosen: boolean
+  lang?: string
+  children: ReactNode
+}
+
+const Pick = ({ isChosen, children, ...attributes }: PickProps) => (
+  <button type="submit" {...attributes} className="pick" aria-pressed={isChosen}>
+    {children}
+    {isChosen && <Icon name="check" />}
+  </button>
+)
 
 const keptLinks = keepInside(({ languageId }: { languageId: number }) => (
   <>
