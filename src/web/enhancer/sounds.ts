@@ -1,3 +1,4 @@
+import { isReachable } from '#web/browser/is-reachable.ts'
 import { textOf } from './parts.ts'
 import { showToast } from './toasts.ts'
 
@@ -10,14 +11,15 @@ export function playSounds() {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-sound]') : null
     if (!button) return
     playing?.pause()
-    playing = new Audio(button.dataset.sound)
+    const address = button.dataset.sound ?? ''
+    playing = new Audio(address)
     const stop = () => button.classList.remove('playing')
     for (const event of ['pause', 'ended', 'error']) playing.addEventListener(event, stop)
     button.classList.add('playing')
-    playing.play().catch((error: Error) => {
+    playing.play().catch(async ({ name }: Error) => {
       stop()
       // Neither paused nor forbidden: it could not be fetched.
-      if (error.name === 'NotSupportedError') showToast(textOf('network'))
+      if (name === 'NotSupportedError') showToast(textOf((await isReachable(address)) ? 'other' : 'network'))
     })
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { isReachable } from '#web/browser/is-reachable.ts'
 import { showToast } from '#web/browser/toasts.ts'
 import { soundAddress } from '#web/offline/kept-media.ts'
 
@@ -31,10 +32,11 @@ export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
     await element.play()
   }
   const playTapped = (rate: number) =>
-    play(rate).catch(({ name }: Error) => {
+    play(rate).catch(async ({ name }: Error) => {
       setPlaying(false)
       // Neither paused nor forbidden: it could not be fetched.
-      if (name === 'NotSupportedError') showToast(m.error_network())
+      if (name === 'NotSupportedError')
+        showToast((await isReachable(src)) ? m.error_other() : m.error_network())
     })
   const playOnce = useRef(play)
   playOnce.current = play
