@@ -84,6 +84,7 @@ test('undo is offered for five seconds, longer only while it has the focus', asy
   await show(page)
   await page.keyboard.press('4')
   await undo.waitFor()
+  expect(await page.locator('.run-head').textContent()).toMatch(/\d+ left/)
   await context.clock.runFor(4900)
   expect(await undo.count()).toBe(1)
   await context.clock.runFor(200)

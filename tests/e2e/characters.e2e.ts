@@ -68,6 +68,13 @@ test('drawing あ: wrong strokes are told and helped with, right ones make it le
   expect((await characterOfLesson('あ')).is_learned).toBe(true)
   await page.getByRole('link', { name: 'Next character' }).click()
   await page.waitForURL('**?at=2')
+  await page.goto(`${app.url}/characters`)
+  const tile = page.locator(`a.tile[href="/characters/${a.id}"]`)
+  await tile.locator('.icon').waitFor()
+  await tile.click()
+  await page.waitForURL(`**/characters/${a.id}`)
+  await page.locator('.character-head').getByText('Learned').waitFor()
+  await page.locator(`.character-head [data-sound="${a.audio}"]`).waitFor()
   expect(problems).toEqual([])
 })
 
@@ -87,7 +94,7 @@ test('う drawn as ら is told so, counted and drawn anew', async () => {
   expect(await page.locator('.stroke.mistaken').count()).toBe(2)
   await expectAccessible(page)
   for (const { median } of strokes) await draw(page, median)
-  await page.getByText('Written, with 1 misses').waitFor()
+  await page.getByText('Written, with 1 misses. Write it again with fewer').waitFor()
   expect(await page.locator('.stroke.mistaken').count()).toBe(0)
 })
 

@@ -43,6 +43,7 @@ const PAGES: [name: string, path: (ids: Readers['ids']) => string][] = [
   ['lesson', ({ VIDEO }) => `/lessons/${VIDEO}`],
   ['practice', ({ PRACTICE }) => `/lessons/${PRACTICE}/practice`],
   ['flash cards', ({ FLASH_CARD }) => `/lessons/${FLASH_CARD}/flash-cards`],
+  ['a character', () => '/characters/1'],
   ['review', () => '/review'],
   ['profile', () => '/profile'],
   ['settings', () => '/profile/settings'],

@@ -8,6 +8,7 @@ import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { CharacterToPractise } from './character-to-practise.tsx'
 import styles from './characters.css?url'
+import { HowItIsRead } from './how-it-is-read.tsx'
 import { LockedCharacter } from './locked-character.tsx'
 
 export const handle = { tabs: false }
@@ -58,9 +59,13 @@ export default function CharacterPage({ loaderData }: PageProps<typeof loader>) 
         <h1>
           <span lang="ja">{character.character}</span>
         </h1>
-        <span className="chip" lang="ja">
-          {character.reading}
-        </span>
+        {character.is_learned && (
+          <span className="chip">
+            <Icon name="check" />
+            {m.characters_learned()}
+          </span>
+        )}
+        <HowItIsRead {...character} />
       </header>
       <CharacterToPractise character={character} learnerId={learnerId} />
       {character.audio && <OddSoundLink of="character" id={character.id} />}

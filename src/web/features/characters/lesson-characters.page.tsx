@@ -8,6 +8,7 @@ import { CharacterSteps } from './character-steps.tsx'
 import { CharacterToPractise } from './character-to-practise.tsx'
 import styles from './characters.css?url'
 import { CharactersGuide } from './characters-guide.tsx'
+import { HowItIsRead } from './how-it-is-read.tsx'
 
 export const handle = { tabs: false }
 
@@ -47,11 +48,7 @@ export default function LessonCharacters({ loaderData }: PageProps<typeof loader
         </a>
         <h1>{title}</h1>
         <CharactersGuide isSeen={loaderData.isGuideSeen} />
-        {character && (
-          <span className="chip" lang="ja">
-            {character.reading}
-          </span>
-        )}
+        {character && <HowItIsRead {...character} />}
       </header>
       <CharacterSteps characters={characters} at={at} />
       {character ? (

@@ -18,7 +18,13 @@ export function WordList({ words }: { words: Character[] }) {
           ) : (
             <span>
               {meaning}
-              {is_learned && <span className="visually-hidden"> · {m.characters_learned()}</span>}
+              {is_learned && (
+                <>
+                  {' '}
+                  <Icon name="check" />
+                  <span className="visually-hidden"> {m.characters_learned()}</span>
+                </>
+              )}
             </span>
           )}
           {lock ? (

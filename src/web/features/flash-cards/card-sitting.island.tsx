@@ -100,7 +100,7 @@ function CardSitting({ settings, closeTo, next, reviewId, doneAt, ...given }: Pr
           </>
         }
       >
-        {last ? null : m.cards_left({ count: number(total - deck.done) })}
+        {m.cards_left({ count: number(total - deck.done) })}
       </RunHead>
       <CardFace
         key={place}

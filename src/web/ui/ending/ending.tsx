@@ -38,16 +38,10 @@ export function Ending(props: Props) {
   )
 }
 
-/** Words are those of what ended: each says which, for other screens count all of them. */
-const ofUnit = [m.ending_met_unit, m.ending_known_unit] as const
-const ofLevel = [m.ending_met_level, m.ending_known_level] as const
-const ofAll = [m.ending_met, m.ending_known] as const
-
 type GainsOf = Pick<Props, 'spent' | 'isHard' | 'says'> & { ending: Gained }
 
 function Gains({ ending, spent, isHard, says }: GainsOf) {
   const { words, unit, due_tomorrow: due } = ending
-  const [met, known] = unit ? ofUnit : ending.level ? ofLevel : ofAll
   return (
     <>
       {unit?.is_done && !says && (
@@ -58,10 +52,13 @@ function Gains({ ending, spent, isHard, says }: GainsOf) {
         </a>
       )}
       {words.met > 0 && (
-        <dl className="ending-gains">
-          <Gain count={words.met} label={met()} />
-          <Gain count={words.known} label={known()} />
-        </dl>
+        <>
+          <p className="soft small">{whoseWords(ending)}</p>
+          <dl className="ending-gains">
+            <Gain count={words.met} label={m.ending_met()} />
+            <Gain count={words.known} label={m.ending_known()} />
+          </dl>
+        </>
       )}
       <Today
         minutes={ending.minutes}
@@ -74,6 +71,10 @@ function Gains({ ending, spent, isHard, says }: GainsOf) {
     </>
   )
 }
+
+/** Words are those of what ended: said, for other screens count all of them. */
+const whoseWords = ({ unit, level }: Gained) =>
+  unit ? m.ending_words_unit() : level ? m.ending_words_level() : m.ending_words_all()
 
 const Gain = ({ count, label }: { count: number; label: string }) => (
   <div className="card">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CharacterDetail } from '#contract/characters.ts'
+import { isWellDrawn } from '#domain/strokes/learned.ts'
 import type { Point } from '#domain/strokes/svg-path.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 /**
  * A character is watched as it is written, or drawn and judged stroke by stroke; learners who cannot draw choose the strokes instead. Without
- * script it is watched.
+ * script it is watched. What stands below the board has its room before the script comes, so that nothing moves then.
  */
 export function Drawing({ character: { character, strokes, rivals }, onDone }: Props) {
   const [settings, change] = useDrawingSettings()
@@ -37,39 +38,42 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
     if (isDone && isChosen) verdict.current?.focus()
   }, [isDone, isChosen])
 
-  if (!hasScript || watched > 0)
+  if (watched > 0)
     return (
       <div className="drawing">
         <StrokeOrder key={watched} character={character} strokes={strokes} />
-        {hasScript && (
-          <div className="drawing-actions">
-            <button type="button" className="button quiet" onClick={() => setWatched(watched + 1)}>
-              <Icon name="play" />
-              {m.characters_again()}
-            </button>
-            <button type="button" className="button" onClick={() => setWatched(0)}>
-              <Icon name="pencil" />
-              {m.characters_draw()}
-            </button>
-          </div>
-        )}
+        <div className="drawing-actions">
+          <button type="button" className="button quiet" onClick={() => setWatched(watched + 1)}>
+            <Icon name="play" />
+            {m.characters_again()}
+          </button>
+          <button type="button" className="button" onClick={() => setWatched(0)}>
+            <Icon name="pencil" />
+            {m.characters_draw()}
+          </button>
+        </div>
       </div>
     )
 
   return (
     <div className="drawing">
-      <DrawingBoard
-        character={character}
-        strokes={strokes}
-        written={drawing.written}
-        mistaken={drawing.mistaken?.lines ?? []}
-        isShown={settings.isShown || drawing.mistaken !== null}
-        isHelped={drawing.isHelped}
-        onStroke={drawing.judge}
-      />
+      {hasScript ? (
+        <DrawingBoard
+          character={character}
+          strokes={strokes}
+          written={drawing.written}
+          mistaken={drawing.mistaken?.lines ?? []}
+          isShown={settings.isShown || drawing.mistaken !== null}
+          isHelped={drawing.isHelped}
+          onStroke={drawing.judge}
+        />
+      ) : (
+        <StrokeOrder character={character} strokes={strokes} />
+      )}
       <div className="drawing-says">
         <p ref={verdict} role="status" tabIndex={-1}>
-          {says(character, drawing, isChosen)} {isChosen && drawing.isHelped && hint(medians[due])}
+          {says(character, strokes.length, drawing, isChosen)}{' '}
+          {isChosen && drawing.isHelped && hint(medians[due])}
         </p>
         <p className="soft" aria-hidden="true">{`${number(due)} / ${number(strokes.length)}`}</p>
         <div className="bar" aria-hidden="true">
@@ -103,13 +107,16 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
 const hint = (line: readonly Point[] | undefined) =>
   line ? m.characters_stroke_hint({ way: strokeSays(line) }) : ''
 
+const doneWith = (mistakes: number, strokes: number) =>
+  (isWellDrawn(mistakes, strokes) ? m.characters_done : m.characters_done_again)({ count: number(mistakes) })
+
 function says(
   character: string,
+  strokes: number,
   { due, isDone, mistakes, mistaken, verdict }: ReturnType<typeof useDrawing>,
   isChosen: boolean,
 ): string {
-  if (isDone)
-    return mistakes === 0 ? m.characters_well_done() : m.characters_done({ count: number(mistakes) })
+  if (isDone) return mistakes === 0 ? m.characters_well_done() : doneWith(mistakes, strokes)
   if (mistaken) return m.characters_looks_like({ other: mistaken.for, character })
   if (verdict !== null && verdict !== 'right') return verdictSays[verdict]()
   const stroke = { number: number(due + 1) }
