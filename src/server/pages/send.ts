@@ -36,12 +36,18 @@ export const accepts = ({ headers }: FastifyRequest, coding: 'zstd' | 'br'): boo
 const asNamed = (name: string) => new RegExp(`\\b${name}\\b(?!;\\s*q=0(\\.0+)?\\b)`)
 const ACCEPTED = { zstd: asNamed('zstd'), br: asNamed('br') }
 
+/** How much of a body fills the screen of a phone, in bytes. */
+const FIRST_SCREEN = 6_000
+
 /** A document with the styles inside, which a browser is sent once a release: compressing it well is worth a millisecond. */
 export function compressFirst(request: FastifyRequest, reply: FastifyReply, document: Document): Buffer {
   const coding = accepts(request, 'zstd') ? 'zstd' : accepts(request, 'br') ? 'br' : null
   if (!coding) return document.bytes()
   reply.header('vary', 'accept-encoding').header('content-encoding', coding)
-  return coding === 'zstd' ? zstdWell(document.forNow()) : brotliCompressSync(document.forNow(), BROTLI)
+  const bytes = document.forNow()
+  if (coding === 'br') return brotliCompressSync(bytes, BROTLI)
+  // Such a document is more than a server sends before it hears from the phone: what is seen first doesn't wait for the rest.
+  return zstdWell(bytes, bytes.indexOf('</head>') + FIRST_SCREEN)
 }
 
 /** A document as it is; where the browser takes it, compressed as all answers are. */

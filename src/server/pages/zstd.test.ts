@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type createZstdCompress, zstdDecompressSync } from 'node:zlib'
+import { type createZstdCompress, createZstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { makeZstd } from './zstd.ts'
 
@@ -39,4 +39,30 @@ test('a dictionary serves all that come', () => {
     expect(compressed.length).toBeLessThan(60)
     expect(zstdDecompressSync(compressed, { dictionary }).equals(dictionary)).toBe(true)
   }
+})
+
+/** What a browser can read of a document of which only the beginning has arrived. */
+async function readOf(arrived: Buffer): Promise<string> {
+  const reader = createZstdDecompress()
+  await new Promise((resolve) => reader.write(arrived, resolve))
+  const read = (reader.read() as Buffer | null) ?? Buffer.alloc(0)
+  reader.destroy()
+  return read.toString()
+}
+
+test('the beginning can be read before the rest has arrived', async () => {
+  const text = randomBytes(20_000).toString('hex')
+  const compress = makeZstd()
+  const whole = compress(Buffer.from(text))
+  const inTwo = compress(Buffer.from(text), 4_000)
+  expect(zstdDecompressSync(inTwo).toString()).toBe(text)
+  expect(inTwo.length).toBeLessThan(whole.length + 300)
+  expect(await readOf(whole.subarray(0, 3_000))).toBe('')
+  expect(await readOf(inTwo.subarray(0, 3_000))).toBe(text.slice(0, 4_000))
+})
+
+test('a beginning that is longer than the document is all of it', () => {
+  const compress = makeZstd()
+  for (const text of texts)
+    expect(zstdDecompressSync(compress(Buffer.from(text), 1_000_000)).toString()).toBe(text)
 })
