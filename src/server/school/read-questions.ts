@@ -1,8 +1,8 @@
 import type { GivenAnswers, JudgedAnswer, ReadQuestion } from '#contract/learn/read-questions.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
-import { sentenceOf } from '#domain/grading/sentence-of.ts'
 import type { Locale } from '#domain/text/locales.ts'
+import { sentenceOf } from '#domain/text/sentence-of.ts'
 import type { ReadQuestion as StoredReadQuestion } from '#server/db/reading-rows.ts'
 import { type ExamQuestion, examQuestion, practiceQuestion } from './question-view.ts'
 
