@@ -1,5 +1,5 @@
-import { areLetters } from '#domain/grading/are-letters.ts'
 import type { Answer, AnswerForm } from '#domain/grading/question.ts'
+import { areLetters } from '#domain/text/are-letters.ts'
 import type { ReadKanji } from '#domain/text/reading-lexicon.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'

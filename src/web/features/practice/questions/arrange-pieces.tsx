@@ -1,6 +1,6 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
-import { areLetters } from '#domain/grading/are-letters.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
+import { areLetters } from '#domain/text/are-letters.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Ruby } from '#web/ui/words/furigana.tsx'

@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Sound } from '#web/ui/sound.tsx'
 import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
-import { readingsOf } from './questions/readings-of.ts'
-import { RightAnswer } from './right-answer.tsx'
+import { readingsOf } from '../questions/readings-of.ts'
+import { RightAnswer } from '../right-answer.tsx'
 
 type Props = {
   questions: readonly PracticeQuestion[]

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { m } from '#messages'
+import { usePlace } from '../use-place.ts'
+import { Waiting } from '../waiting.tsx'
 import type { Summary } from './summary.tsx'
-import { usePlace } from './use-place.ts'
-import { Waiting } from './waiting.tsx'
 
 let known: typeof Summary | null = null
 

@@ -7,10 +7,10 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { Ending } from '#web/ui/ending/ending.tsx'
 import { useEnding } from '#web/ui/ending/use-ending.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
+import { isRightAtFirst, type Result } from '../run-results.ts'
+import type { Run } from '../use-run.ts'
+import { Waiting } from '../waiting.tsx'
 import { MissedQuestions } from './missed-questions.tsx'
-import { isRightAtFirst, type Result } from './run-results.ts'
-import type { Run } from './use-run.ts'
-import { Waiting } from './waiting.tsx'
 
 /** The ways out of a run and on from its end, with what they are called: named by the page, since script that waits for the end is dear. */
 export type Ways = {
