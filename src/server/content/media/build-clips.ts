@@ -80,6 +80,7 @@ async function spokenBy(clip: PlacedClip): Promise<Pcm> {
     sounds: clip.text,
     language: clip.lang === 'ja' ? 'japanese' : 'english',
     speaker: clip.speaker,
+    isClip: true,
   })
   if (sound.length === 0) throw new Error(`The voice says nothing for: ${clip.text}`)
   return sound

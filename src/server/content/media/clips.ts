@@ -3,7 +3,8 @@ import type { Speaker } from '#domain/speaking/speakers.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { recordedName, recordingsIn } from './recordings/recordings.ts'
-import { voiceOf } from './speech/voices.ts'
+import { clipVoice } from './speech/japanese/unhurried.ts'
+import { defaultSpeaker, speakers } from './speech/voices.ts'
 
 /** Something short that is spoken, as it sounds and as it is written; `owner` is the id under which a person may have recorded it. */
 export type Clip = {
@@ -21,8 +22,9 @@ export const clipPath = /\/media\/audio\/([0-9a-f]{16})\.m4a$/
 export const clipEncoding = ['-c:a', 'aac', '-b:a', '16k', '-ac', '1', '-movflags', '+faststart'] as const
 
 /** The name of a clip's file: the same for the same text, voice and encoding, so that it is spoken once. */
-export function clipName({ text, written, lang, speaker }: Omit<Clip, 'owner'>): string {
-  const voice = voiceOf(lang === 'ja' ? 'japanese' : 'english', speaker)
+export function clipName({ text, written, lang, speaker = defaultSpeaker }: Omit<Clip, 'owner'>): string {
+  const { english, japanese } = speakers[speaker]
+  const voice = lang === 'ja' ? clipVoice(japanese, text) : english
   const source = JSON.stringify([lang, text, written, voice, clipEncoding])
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }

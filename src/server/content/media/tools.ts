@@ -21,7 +21,7 @@ export async function run(program: string, args: readonly string[]): Promise<Buf
 }
 
 const advice =
-  'On Debian, with contrib in its sources: apt-get install ffmpeg chromium fonts-noto-core fonts-noto-cjk espeak-ng open-jtalk open-jtalk-mecab-naist-jdic hts-voice-nitech-jp-atr503-m001'
+  'On Debian, with contrib in its sources: apt-get install ffmpeg chromium fonts-noto-core fonts-noto-cjk espeak-ng open-jtalk open-jtalk-mecab-naist-jdic hts-voice-nitech-jp-atr503-m001 htsengine'
 
 const fonts = ['Noto Sans', 'Noto Sans Myanmar', 'Noto Sans CJK JP']
 

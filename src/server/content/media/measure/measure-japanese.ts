@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Speaker } from '#domain/speaking/speakers.ts'
 import { speakJapanese } from '#server/content/media/speech/japanese/open-jtalk.ts'
+import { clipVoice } from '#server/content/media/speech/japanese/unhurried.ts'
 import { type Line, readSound } from '#server/content/media/speech/speak.ts'
 import { speakers } from '#server/content/media/speech/voices.ts'
 import { middleTone, soundsDiffer } from './signal.ts'
@@ -25,6 +26,7 @@ const pairs = [
   ['箸が', 'はしが', '橋が', 'はしが'],
   ['おばさん', 'おばさん', 'おばあさん', 'おばあさん'],
   ['きて', 'きて', 'きって', 'きって'],
+  ['いえ', 'いえ', 'いいえ', 'いいえ'],
 ] as const
 
 /** The pairs that a speaker says alike. */
@@ -54,7 +56,8 @@ const toneOf = async (speaker: Speaker, folder: string) =>
   middleTone(await soundOf('なまえは みんみんです。', 'なまえわ みんみんです。', speaker, folder))
 
 async function soundOf(written: string, reading: string, speaker: Speaker, folder: string) {
-  const { path } = await speakJapanese({ written, reading }, speakers[speaker].japanese, folder)
+  const voice = clipVoice(speakers[speaker].japanese, reading)
+  const { path } = await speakJapanese({ written, reading }, voice, folder)
   return await readSound(path)
 }
 

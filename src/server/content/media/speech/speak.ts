@@ -6,6 +6,7 @@ import { run } from '#server/content/media/tools.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import { speakEnglish } from './english.ts'
 import { speakJapanese } from './japanese/open-jtalk.ts'
+import { clipVoice } from './japanese/unhurried.ts'
 import { levelled } from './loudness.ts'
 import { type Pcm, sampleRate, secondsOf, trim, trimStart } from './pcm.ts'
 import { defaultSpeaker, speakers } from './voices.ts'
@@ -14,8 +15,14 @@ import { japaneseStarts, sharedStarts } from './word-starts.ts'
 const asPcm = ['-f', 's16le', '-ac', '1', '-ar', String(sampleRate), '-']
 const ffmpeg = ['-hide_banner', '-loglevel', 'error', '-nostdin']
 
-/** A line as it is shown, and as it sounds. */
-export type Line = { text: string; sounds: string; language: Language; speaker?: Speaker | undefined }
+/** A line as it is shown, and as it sounds; `isClip`: it is heard alone, not in a video. */
+export type Line = {
+  text: string
+  sounds: string
+  language: Language
+  speaker?: Speaker | undefined
+  isClip?: boolean
+}
 
 /** A line without silence around it, always equally loud; `starts`: when, in seconds, each of its words begins. */
 export type Speech = { sound: Pcm; starts: number[] }
@@ -23,15 +30,16 @@ export type Speech = { sound: Pcm; starts: number[] }
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 /** Speaks one line. */
-export async function speak({ text, sounds, language, speaker = defaultSpeaker }: Line): Promise<Speech> {
+export async function speak(line: Line): Promise<Speech> {
+  const { text, sounds, language, speaker = defaultSpeaker, isClip = false } = line
   return await inFolder(async (folder) => {
     const voice = speakers[speaker]
     if (language === 'english') {
       const { path, starts } = await speakEnglish(sounds, voice.english, folder)
       return placed(await readSound(path), starts, wordsOf(text))
     }
-    const line = { written: text, reading: sounds }
-    const { path, trace } = await speakJapanese(line, voice.japanese, folder)
+    const japanese = isClip ? clipVoice(voice.japanese, sounds) : voice.japanese
+    const { path, trace } = await speakJapanese({ written: text, reading: sounds }, japanese, folder)
     return placed(await readSound(path), japaneseStarts(wordsOf(text), sounds, trace), wordsOf(text))
   })
 }

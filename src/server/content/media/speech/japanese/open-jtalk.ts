@@ -5,6 +5,7 @@ import { run } from '#server/content/media/tools.ts'
 import { misspoken } from './gate.ts'
 import { asKatakana } from './kana-sounds.ts'
 import { readTrace, type Trace } from './trace.ts'
+import { unhurriedLabels } from './unhurried.ts'
 
 /** A line as it is written, with kanji where it has them, and as it sounds in kana. */
 export type JapaneseLine = { written: string; reading: string }
@@ -19,14 +20,18 @@ const dictionary = process.env.OPEN_JTALK_DICTIONARY ?? '/var/lib/mecab/dic/open
  */
 export async function speakJapanese(
   line: JapaneseLine,
-  voice: JapaneseVoice,
+  voice: JapaneseVoice & { beat?: number },
   folder: string,
 ): Promise<{ path: string; trace: Trace }> {
   const faults: string[] = []
   for (const text of textsOf(line)) {
-    const { path, trace } = await openJtalk(text, voice, folder)
+    const { path, written } = await openJtalk(text, voice, folder)
+    const trace = readTrace(written)
     const fault = misspoken(line.reading, trace)
-    if (fault === null) return { path, trace }
+    if (fault === null) {
+      if (voice.beat !== undefined) await sayUnhurriedly(written, voice, voice.beat, path)
+      return { path, trace }
+    }
     faults.push(`${text}: ${fault}`)
   }
   throw new Error(`The voice misreads a line. ${faults.join('; ')}`)
@@ -42,7 +47,7 @@ export function textsOf({ written, reading }: JapaneseLine): string[] {
   return [...new Set(said.map((text) => text.replace(/\s+/g, '')))]
 }
 
-async function openJtalk(text: string, { halfTones, timbre, rate }: JapaneseVoice, folder: string) {
+async function openJtalk(text: string, voice: JapaneseVoice, folder: string) {
   const [input, path, trace] = ['line.txt', 'line.wav', 'trace.txt'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -50,8 +55,20 @@ async function openJtalk(text: string, { halfTones, timbre, rate }: JapaneseVoic
   ]
   await writeFile(input, `${text}\n`)
   await run('open_jtalk', [
-    ...['-x', dictionary, '-m', japaneseVoice, '-ow', path, '-ot', trace],
-    ...['-fm', String(halfTones), '-a', String(timbre), '-r', String(rate), input],
+    ...['-x', dictionary, '-ot', trace, '-r', String(voice.rate)],
+    ...speaking(voice, path),
+    input,
   ])
-  return { path, trace: readTrace(await readFile(trace, 'utf8')) }
+  return { path, written: await readFile(trace, 'utf8') }
 }
+
+/** Speaks what a trace says into `path` once more, each sound as long as its label asks. */
+async function sayUnhurriedly(trace: string, voice: JapaneseVoice, beat: number, path: string) {
+  const labels = `${path}.lab`
+  await writeFile(labels, unhurriedLabels(trace, beat))
+  await run('hts_engine', ['-vp', ...speaking(voice, path), labels])
+}
+
+/** How both programs are told the voice, and where its sound goes. */
+const speaking = ({ halfTones, timbre }: JapaneseVoice, path: string) =>
+  ['-m', japaneseVoice, '-fm', String(halfTones), '-a', String(timbre), '-ow', path] as const
