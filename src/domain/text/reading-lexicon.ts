@@ -29,53 +29,8 @@ export type ReadSchool = {
  * Reads kanji by what is known of them elsewhere. The longest known phrase goes first; then the kanji with the letter after them; then
  * kanji that were heard in one way alone. Where that says nothing, or two things, there is no reading.
  */
-export function readingLexicon({ words, characters, heard }: ReadSchool): ReadKanji {
-  const [known, rows]: [Known, Map<string, Set<string>>] = [new Map(), new Map()]
-  const note = (key: string, reading: string) => {
-    const readings = rows.get(key) ?? new Set()
-    rows.set(key, readings.add(reading))
-  }
-  for (const { text, reading } of heard)
-    for (const { phrase, at } of phrasesOf(KANJI.test(text) ? (alignReading(text, reading) ?? []) : [])) {
-      learn(known, phrase, at)
-      for (const [start, kana] of at) {
-        const row = rowAt(phrase, start)
-        note(row, kana)
-        note(row + (phrase[start + row.length] ?? ' '), kana)
-      }
-    }
-  const own: Known = new Map()
-  for (const { text, reading } of words)
-    for (const { phrase, at } of phrasesOf(alignReading(text, reading) ?? [])) learn(own, phrase, at)
-  for (const [phrase, at] of own) known.set(phrase, at)
-
-  const alone = new Map(characters.map(({ text, reading }) => [text, reading]))
-
-  const longest = Math.max(0, ...[...known.keys()].map(({ length }) => length))
-  const sharedBy = (key: string): string | undefined => {
-    const readings = rows.get(key)
-    return readings?.size === 1 ? [...readings][0] : undefined
-  }
-  const readingAt = (phrase: string, start: number, isAlone: boolean): string | undefined => {
-    const row = rowAt(phrase, start)
-    const end = start + row.length
-    for (let length = Math.min(longest, phrase.length); length >= row.length; length--)
-      for (let from = Math.max(0, end - length); from <= start && from + length <= phrase.length; from++) {
-        if (!mayBegin(phrase, from)) continue
-        const part = phrase.slice(from, from + length)
-        const at = known.get(part)
-        if (!at) continue
-        // A bare noun says nothing of the verb that is written with it: 話 and 話します.
-        if (length === row.length && length < phrase.length && (!own.has(part) || NUMBER.test(row))) continue
-        const reading = at.get(start - from)
-        if (reading && rowAt(part, start - from) === row) return reading
-      }
-    const single = row === phrase && isAlone ? alone.get(phrase) : undefined
-    if (single) return single
-    if (start > 0 && KATAKANA.test(phrase[start - 1] ?? '')) return
-    const next = row + (phrase[end] ?? ' ')
-    return rows.has(next) || NUMBER.test(row) ? sharedBy(next) : sharedBy(row)
-  }
+export function readingLexicon(school: ReadSchool): ReadKanji {
+  const lexicon = lexiconOf(school)
   return (text, reading) => {
     const aligned = reading === undefined ? null : alignReading(text, reading)
     if (aligned) return aligned
@@ -85,9 +40,65 @@ export function readingLexicon({ words, characters, heard }: ReadSchool): ReadKa
       const [, given] = GIVEN.exec(parts.slice(index + 1, index + 3).join('')) ?? []
       // What is to be filled in, or stands in bold, may belong to the word.
       const isAlone = !/^[_*]/.test(parts[index + 1] ?? '')
-      return (given && alignReading(part, given)) || read(part, (start) => readingAt(part, start, isAlone))
+      return (
+        (given && alignReading(part, given)) ||
+        read(part, (start) => readingAt(lexicon, part, start, isAlone))
+      )
     })
   }
+}
+
+type Lexicon = {
+  own: Known
+  known: Known
+  longest: number
+  /** Rows of kanji, alone and with the letter after them, with all that they were heard as. */
+  rows: ReadonlyMap<string, ReadonlySet<string>>
+  /** Single characters, by how they are read where nothing is written with them. */
+  alone: ReadonlyMap<string, string>
+}
+
+function lexiconOf({ words, characters, heard }: ReadSchool): Lexicon {
+  const [own, known, rows]: [Known, Known, Map<string, Set<string>>] = [new Map(), new Map(), new Map()]
+  const note = (key: string, reading: string) => rows.set(key, (rows.get(key) ?? new Set()).add(reading))
+  for (const { phrase, at } of heard.flatMap(phrasesIn)) {
+    learn(known, phrase, at)
+    for (const [start, kana] of at) {
+      const row = rowAt(phrase, start)
+      note(row, kana)
+      note(row + (phrase[start + row.length] ?? ' '), kana)
+    }
+  }
+  for (const { phrase, at } of words.flatMap(phrasesIn)) learn(own, phrase, at)
+  for (const [phrase, at] of own) known.set(phrase, at)
+  const longest = Math.max(0, ...[...known.keys()].map(({ length }) => length))
+  return { own, known, longest, rows, alone: new Map(characters.map(({ text, reading }) => [text, reading])) }
+}
+
+function readingAt(lexicon: Lexicon, phrase: string, start: number, isAlone: boolean): string | undefined {
+  const row = rowAt(phrase, start)
+  const inPhrase = longestAround(lexicon, phrase, start, row)
+  if (inPhrase) return inPhrase
+  const single = row === phrase && isAlone ? lexicon.alone.get(phrase) : undefined
+  if (single) return single
+  if (start > 0 && KATAKANA.test(phrase[start - 1] ?? '')) return
+  const next = row + (phrase[start + row.length] ?? ' ')
+  const [only, ...others] = lexicon.rows.get(lexicon.rows.has(next) || NUMBER.test(row) ? next : row) ?? []
+  return others.length === 0 ? only : undefined
+}
+
+/** The reading of a row of kanji in the longest known phrase around it. */
+function longestAround({ known, own, longest }: Lexicon, phrase: string, start: number, row: string) {
+  const end = start + row.length
+  for (let length = Math.min(longest, phrase.length); length >= row.length; length--)
+    for (let from = Math.max(0, end - length); from <= start && from + length <= phrase.length; from++) {
+      const part = phrase.slice(from, from + length)
+      const reading = known.get(part)?.get(start - from)
+      if (!reading || !mayBegin(phrase, from) || rowAt(part, start - from) !== row) continue
+      // A bare noun says nothing of the verb that is written with it: 話 and 話します.
+      const isBare = part === row && part !== phrase
+      if (!isBare || (own.has(part) && !NUMBER.test(row))) return reading
+    }
 }
 
 function read(phrase: string, readingAt: (start: number) => string | undefined): RubyRun[] {
@@ -106,8 +117,9 @@ const mayBegin = (phrase: string, from: number) =>
   from === 0 ||
   (!KATAKANA.test(phrase[from - 1] ?? '') && !/[\d０-９々㐀-䶿一-鿿]/.test(phrase[from - 1] ?? ''))
 
-/** The phrases of a text that is read, each with the readings in it. */
-function phrasesOf(runs: readonly RubyRun[]): { phrase: string; at: Map<number, string> }[] {
+/** The phrases with kanji of a text that is read, each with the readings in it. */
+function phrasesIn({ text, reading }: ReadText): { phrase: string; at: Map<number, string> }[] {
+  const runs = KANJI.test(text) ? (alignReading(text, reading) ?? []) : []
   const readings = new Map<number, string>()
   let end = 0
   for (const { text, reading } of runs) {

@@ -140,15 +140,7 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
       language: test.yaml.file.includes('japanese') ? 'japanese' : 'english',
     })),
     courses: readAll(/^courses\/[^/]+\.yaml$/, courseFile),
-    shorts: readAll(/^shorts\/[^/]+\.yaml$/, shortFile).map(({ yaml, value }) => {
-      const mediaFolder = `shorts/media/${value.id}`
-      return {
-        yaml,
-        short: value,
-        mediaFolder,
-        video: readVideo(`${mediaFolder}/${videoTable}`, files, report),
-      }
-    }),
+    shorts: readAll(/^shorts\/[^/]+\.yaml$/, shortFile).map((short) => withVideo(short, files, report)),
     plans: readAll(/^plans\.yaml$/, plansFile),
     tips: readAll(/^tips\.yaml$/, tipsFile),
     ads: readAll(/^ads\.yaml$/, adsFile),
@@ -222,6 +214,12 @@ function folderOfMedia(id: string, files: ContentFiles): string | undefined {
   const end = `/media/${id}/${videoTable}`
   const path = [...files.keys()].find((name) => name.endsWith(end))
   return path?.slice(0, -videoTable.length - 1)
+}
+
+function withVideo({ yaml, value }: Read<ShortFile>, files: ContentFiles, report: Report): ShortSource {
+  const mediaFolder = `shorts/media/${value.id}`
+  const video = readVideo(`${mediaFolder}/${videoTable}`, files, report)
+  return { yaml, short: value, mediaFolder, video }
 }
 
 function readVideo(path: string, files: ContentFiles, report: Report): BuiltVideoFile | null {
