@@ -112,11 +112,9 @@ test('verdicts are accessible and fit on every screen', async () => {
   await expectGoodLooks(browser, app, story, {
     token,
     prepare: async (page) => {
-      await questionAt(page, 2).locator('[name=shown]').click()
-      await questionAt(page, 2).locator('.read-verdict').waitFor()
       await questionAt(page, 4).locator('[data-piece]').first().click()
       await questionAt(page, 1).locator('[type=radio]').first().check()
-      await questionAt(page, 1).locator('[name=check]').click()
+      await questionAt(page, 2).locator('[name=shown]').click()
       await questionAt(page, 1).locator('.read-verdict').waitFor()
     },
   })
