@@ -1,4 +1,4 @@
-import { nameDevice } from '#web/browser/push-device.ts'
+import { nameDevice } from '#web/browser/push/push-device.ts'
 
 type State = 'default' | 'granted' | 'denied' | 'failed'
 

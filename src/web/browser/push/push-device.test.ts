@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDevice } from './forget-device.ts'
+import { forgetDevice } from '../forget-device.ts'
 import { isDeviceDue, nameDevice } from './push-device.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { PUSH } from '#domain/base/constants.ts'
-import { clientHeaders } from './client-headers.ts'
+import { clientHeaders } from '../client-headers.ts'
 
 /** Notes beside the token: when and for whom it was named, and how far naming it is, `status time`. */
 const NAMED = `${PUSH.token_key}_named`
