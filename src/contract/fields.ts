@@ -85,7 +85,7 @@ export const preview = z
   .describe('where it is locked: what it is for, how much is in it, and whose subscriptions open it')
 export type Preview = z.infer<typeof preview>
 
-/** How kanji are read: see domain/text/ruby.ts. */
+/** How kanji are read: see domain/text/furigana/ruby.ts. */
 export const furigana = z
   .record(z.string(), z.string())
   .describe(

@@ -1,5 +1,5 @@
 import type { Answer, AnswerForm, QuestionType } from '#domain/grading/question.ts'
-import type { Furigana } from '#domain/text/ruby.ts'
+import type { Furigana } from '#domain/text/furigana/ruby.ts'
 
 /** A text in the interface's languages. */
 export type LocalText = { my: string; en: string; ja?: string }

@@ -3,7 +3,7 @@ import type { QuestionType } from '#domain/grading/question.ts'
 import type { CountedLemma, VocabularyKind } from '#domain/lemmas/lemma.ts'
 import type { TipFit } from '#domain/notifications/choose-tip.ts'
 import type { AdPlacement } from '#domain/notifications/placements.ts'
-import type { Furigana } from '#domain/text/ruby.ts'
+import type { Furigana } from '#domain/text/furigana/ruby.ts'
 import type { LocalText, QuestionBody } from './bodies.ts'
 import type { Json, JsonByDefault, MomentByDefault } from './column-types.ts'
 

@@ -41,8 +41,7 @@ export function makeZstd(options: ZstdOptions = {}): Compress {
     if (bytes.length > MOST_BYTES) return zstdCompressSync(bytes, options)
     compressor ??= start()
     const first = readable > 0 ? write(compressor, bytes.subarray(0, readable), 0, 'ZSTD_e_flush') : 0
-    const length =
-      first === null ? null : write(compressor, bytes.subarray(readable), first, 'ZSTD_e_end')
+    const length = first === null ? null : write(compressor, bytes.subarray(readable), first, 'ZSTD_e_end')
     if (length !== null) return Buffer.from(place.subarray(0, length))
     compressor = null
     return zstdCompressSync(bytes, options)

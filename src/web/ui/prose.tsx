@@ -1,12 +1,15 @@
-import { useRubyHtml } from './words/furigana.tsx'
+import { use } from 'react'
+import { rubyHtml } from '#domain/text/furigana/ruby-html.ts'
+import { Readings } from './words/furigana.tsx'
 
 /** HTML that the school's import made of Markdown; nothing else may be given to it. */
 export function Prose({ html, as: Tag = 'div' }: { html: string; as?: 'div' | 'h2' }) {
+  const furigana = use(Readings)
   return (
     <Tag
       className={Tag === 'div' ? 'prose' : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer lets no HTML of the source through
-      dangerouslySetInnerHTML={{ __html: useRubyHtml(html) }}
+      dangerouslySetInnerHTML={{ __html: furigana ? rubyHtml(html, furigana) : html }}
     />
   )
 }

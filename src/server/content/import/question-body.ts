@@ -1,6 +1,6 @@
 import type { Answer, AnswerForm } from '#domain/grading/question.ts'
 import { areLetters } from '#domain/text/are-letters.ts'
-import type { ReadKanji } from '#domain/text/reading-lexicon.ts'
+import type { ReadKanji } from '#domain/text/furigana/reading-lexicon.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import { questionFurigana } from '#server/content/readings/question-furigana.ts'

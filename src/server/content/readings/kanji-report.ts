@@ -1,4 +1,4 @@
-import type { ReadKanji } from '#domain/text/reading-lexicon.ts'
+import type { ReadKanji } from '#domain/text/furigana/reading-lexicon.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { textsOf } from './question-furigana.ts'

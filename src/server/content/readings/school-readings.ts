@@ -1,5 +1,5 @@
+import { type ReadKanji, type ReadText, readingLexicon } from '#domain/text/furigana/reading-lexicon.ts'
 import { isKana } from '#domain/text/kana.ts'
-import { type ReadKanji, type ReadText, readingLexicon } from '#domain/text/reading-lexicon.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
 /** How the school reads kanji: by japanese/readings.yaml, its words and cards, and everything that it says with a reading. */

@@ -1,7 +1,7 @@
 import type { ListedStory, OpenStory } from '#contract/learn/stories.ts'
 import type { Product } from '#domain/school/lookups.ts'
+import type { Furigana } from '#domain/text/furigana/ruby.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { Furigana } from '#domain/text/ruby.ts'
 import { readQuestionView } from '#server/school/read-questions.ts'
 import type { StoredStory } from './stories.queries.ts'
 

@@ -1,5 +1,5 @@
 import { lessonPath } from '#domain/school/learn-path.ts'
-import { rubyRuns } from '#domain/text/ruby.ts'
+import { rubyRuns } from '#domain/text/furigana/ruby.ts'
 import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'

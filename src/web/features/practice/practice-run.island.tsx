@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer } from '#domain/grading/question.ts'
-import type { Furigana } from '#domain/text/ruby.ts'
+import type { Furigana } from '#domain/text/furigana/ruby.ts'
 import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import { number } from '#web/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { type Furigana, rubyHtml, rubyRuns } from '#domain/text/ruby.ts'
+import { type Furigana, rubyRuns } from '#domain/text/furigana/ruby.ts'
 
 /** How the kanji inside it are read. */
 export const Readings = createContext<Furigana | undefined>(undefined)
@@ -29,10 +29,4 @@ export function Ruby({ text, of }: Props) {
       )}
     </span>
   )
-}
-
-/** HTML of the school with the same. */
-export function useRubyHtml(html: string): string {
-  const furigana = use(Readings)
-  return furigana ? rubyHtml(html, furigana) : html
 }

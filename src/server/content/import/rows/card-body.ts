@@ -1,4 +1,4 @@
-import { alignReading, furiganaOf } from '#domain/text/furigana.ts'
+import { alignReading, furiganaOf } from '#domain/text/furigana/furigana.ts'
 import type { Surroundings } from '#server/content/import/question-body.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { CardBody, CharacterBody, LocalText } from '#server/db/bodies.ts'

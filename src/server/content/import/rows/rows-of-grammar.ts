@@ -1,4 +1,4 @@
-import { furiganaOf } from '#domain/text/furigana.ts'
+import { furiganaOf } from '#domain/text/furigana/furigana.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
 import { type Found, taughtIn } from '#server/content/import/question-body.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'

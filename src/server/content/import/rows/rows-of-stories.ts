@@ -1,5 +1,5 @@
 import { storyMinutes } from '#domain/school/story-minutes.ts'
-import { furiganaOf } from '#domain/text/furigana.ts'
+import { furiganaOf } from '#domain/text/furigana/furigana.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
 import { type Found, taughtIn } from '#server/content/import/question-body.ts'
 import type { MediaFinder, SoundFinder } from '#server/content/media/clips.ts'

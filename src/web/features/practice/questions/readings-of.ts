@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
-import type { Furigana } from '#domain/text/ruby.ts'
+import type { Furigana } from '#domain/text/furigana/ruby.ts'
 
 /** How a question's kanji are read; what would answer it is shown with the verdict only. */
 export const readingsOf = (

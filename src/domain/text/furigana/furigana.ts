@@ -1,5 +1,5 @@
+import { toHiragana } from '#domain/text/to-hiragana.ts'
 import { type Furigana, ROW, type RubyRun } from './ruby.ts'
-import { toHiragana } from './to-hiragana.ts'
 
 /**
  * Which kana of a reading are those of each row of kanji: 食べます and たべます give 食[た]べます. Particles may stand in the reading as they

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alignReading, furiganaOf } from './furigana.ts'
-import { type RubyRun, rubyHtml, rubyRuns } from './ruby.ts'
+import { type RubyRun, rubyRuns } from './ruby.ts'
+import { rubyHtml } from './ruby-html.ts'
 
 const shown = (runs: readonly RubyRun[] | null) =>
   runs?.map(({ text, reading }) => (reading ? `${text}[${reading}]` : text)).join('') ?? null
