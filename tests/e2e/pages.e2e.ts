@@ -88,7 +88,7 @@ test('the bar at the top runs while another page is on its way and then goes', a
   await bar.promise
   expect(pathOf(page)).toBe('/learn')
   answer()
-  await page.getByRole('heading', { name: 'အကောင့်' }).waitFor()
+  await page.getByRole('heading', { name: inDocument('အကောင့်နှင့် လုံခြုံရေး') }).waitFor()
   await page.locator('.progress-bar').waitFor({ state: 'detached' })
 })
 

@@ -39,7 +39,7 @@ const CHAIN = new RegExp(
 const SHORTEST = 9
 
 /** Up to this length a text is a label, as on a button or a chip, and breaks at its spaces alone; unless a phrase is longer than most places are wide. */
-const LABEL = /^(?!.*[\u1000-\u109f]{17}).{0,24}$/
+const LABEL = /^(?!.*[\u1000-\u109f]{13}).{0,24}$/
 
 /**
  * Burmese whose bound particles stay with their word when it is broken into lines: browsers cut at every word of their
