@@ -64,6 +64,16 @@ test.each<[string, () => unknown]>([
   expect(bar()).toBe(null)
 })
 
+test('one that starts while another fades takes its place, and stays', async () => {
+  await open('<a href="/learn">x</a>')
+  click()
+  dispatchEvent(new Event('pageshow'))
+  click()
+  expect(document.querySelectorAll('.progress-bar')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(401)
+  expect(bar()?.style.opacity).toBe('1')
+})
+
 test('it ends where the browser says that the navigation failed', async () => {
   const navigation = new EventTarget()
   openPage('<a href="/learn">x</a>')

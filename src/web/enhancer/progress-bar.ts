@@ -12,7 +12,9 @@ function show(element: HTMLElement, length: number) {
 
 /** Lets the thin bar at the top run, until the page goes or `endProgress` is called. */
 export function startProgress() {
-  endProgress()
+  clearInterval(timer)
+  // One that was running, or is fading out: two would have the same id.
+  document.querySelector('.progress-bar')?.remove()
   const element = ownPart('progress-bar')
   let length: number = PROGRESS_BAR.minimum
   show(element, length)
