@@ -67,3 +67,18 @@ test('every form that changes something says to whom its page was shown', () => 
   }
   expect(posting.filter(([, text]) => !isOurs(text)).map(([path]) => path)).toEqual([])
 })
+
+test('a form that comes as multipart is read by every page that looks at it twice', async () => {
+  const { token } = await newLearner(app)
+  const unit = await app.deps.db.selectFrom('units').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const payload = '--b\r\ncontent-disposition: form-data; name="rating"\r\n\r\nnone\r\n--b--\r\n'
+  for (const url of ['/review/cards', `/units/${unit.id}/test`]) {
+    const headers = {
+      accept: 'text/html',
+      'content-type': 'multipart/form-data; boundary=b',
+      cookie: `token=${token}`,
+    }
+    const { statusCode } = await app.app.inject({ method: 'POST', url, headers, payload })
+    expect([url, statusCode < 500]).toEqual([url, true])
+  }
+})

@@ -10,8 +10,7 @@ import { directionOf } from './sitting-query.ts'
  * @returns what the next address says of it
  * @throws 400 for a form that is none of these
  */
-export async function answerForm(api: Client, request: Request): Promise<Record<string, string>> {
-  const form = await request.formData()
+export async function answerForm(api: Client, form: FormData): Promise<Record<string, string>> {
   const text = (name: string) => String(form.get(name) ?? '')
   const card_id = Number(text('card_id'))
   const direction = directionOf(text('direction'))

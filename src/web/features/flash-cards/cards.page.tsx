@@ -35,7 +35,7 @@ export async function loader({ params, request, api, learner }: PageArgs<'lesson
 
 /** A page without script sends each review here, and is shown the next card: of those that are due by then. */
 export async function action({ params, request, api }: PageArgs<'lessonId'>) {
-  const step = await answerForm(api, request)
+  const step = await answerForm(api, await request.formData())
   return redirect(nextAddress(`/lessons/${params.lessonId}/flash-cards`, new URLSearchParams(), step))
 }
 

@@ -116,11 +116,11 @@ export async function loader({ request, api, learner }: PageArgs) {
 
 /** A page without script sends each review here, and is shown the next card. */
 export async function action({ request, api, learner }: PageArgs) {
-  const isUndo = (await request.clone().formData()).has('undo')
+  const form = await request.formData()
   const query = new URL(request.url).searchParams
   const left = await leftOf(api, query, learner?.current_view_language_id ?? 1)
-  const step = await answerForm(api, request)
-  return redirect(nextAddress('/review/cards', afterStep(query, step, isUndo, left), step))
+  const step = await answerForm(api, form)
+  return redirect(nextAddress('/review/cards', afterStep(query, step, form.has('undo'), left), step))
 }
 
 export const meta: Meta = () => [{ title: `${m.review_title()} · Thazin` }]

@@ -3,7 +3,6 @@ import { answer, type PracticeQuestion } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { data } from '#web/documents/answers.ts'
-import { readFormData } from '#web/read-form-data.ts'
 import { type Draft, draftAnswer, isWhole, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
 
 /** What a form of the page came to. */
@@ -35,10 +34,9 @@ function readGiven(text: FormDataEntryValue | null): Answer {
 export async function answerPractice(
   api: Client,
   questions: readonly PracticeQuestion[],
-  request: Request,
+  form: FormData,
   eventIds: Record<number, string> = {},
 ): Promise<Answered> {
-  const form = await readFormData(request)
   const question = questions.find(({ id }) => String(id) === form.get('question_id'))
   if (!question) throw data(null, { status: 404 })
   const questionId = question.id

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
+import { readFormData } from '#web/read-form-data.ts'
 import { answerPractice } from './answer-practice.ts'
 import { EmptyPractice } from './empty-practice.tsx'
 import './end/end-on-server.ts'
@@ -40,7 +41,7 @@ export async function loader({ params, request, api, learner }: PageArgs<'lesson
 /** A page without script sends each tap and each answer here. */
 export const action = async ({ params, request, api }: PageArgs<'lessonId'>) => {
   const { data: questions } = await api.practice.questions({ lesson_id: params.lessonId, new_format: 1 })
-  return await answerPractice(api, questions, request)
+  return await answerPractice(api, questions, await readFormData(request))
 }
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => [

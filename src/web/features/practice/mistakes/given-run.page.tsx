@@ -8,6 +8,7 @@ import '#web/features/practice/end/end-on-server.ts'
 import { island as practiceRun } from '#web/features/practice/practice-run.island.tsx'
 import { readOnly, runOf } from '#web/features/practice/run-of.ts'
 import { Island } from '#web/islands/island.tsx'
+import { readFormData } from '#web/read-form-data.ts'
 import styles from '../practice.css?url'
 
 export const handle = { tabs: false }
@@ -39,7 +40,7 @@ export async function loader({ url, api, learner }: PageArgs) {
 export const action = async ({ url, request, api }: PageArgs) => {
   const { questions } = await readGiven(api, url.searchParams)
   if (questions.length === 0) throw data(null, { status: 404 })
-  return await answerPractice(api, questions, request)
+  return await answerPractice(api, questions, await readFormData(request))
 }
 
 /** A run through questions of any lessons. */

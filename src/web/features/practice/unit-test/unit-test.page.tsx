@@ -55,13 +55,14 @@ export async function loader({ params, url, api, learner }: PageArgs<'unitId'>) 
 /** Begins the test and ends it; a page without script sends each tap and each answer here. */
 export async function action({ params, request, api, url }: PageArgs<'unitId'>) {
   const test = await readTest(api, params.unitId)
-  const intent = (await readFormData(request.clone())).get('intent')
+  const form = await readFormData(request)
+  const intent = form.get('intent')
   if (intent === 'begin' || intent === 'finish') {
     await unlessConflict(api.unitTests[intent]({ id: params.unitId }))
     return redirect(url.pathname)
   }
   if (test.state !== 'running') return redirect(url.pathname)
-  return await answerPractice(api, test.questions, request, eventIdsOf(test))
+  return await answerPractice(api, test.questions, form, eventIdsOf(test))
 }
 
 /** Where it can't be, the page shows where the test stands. */
