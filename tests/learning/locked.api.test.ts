@@ -77,8 +77,9 @@ test('no call and no page lets a sentence or a sound of a locked lesson out', as
   expect(sounds(grammar).filter((sound) => !heard.has(sound))).toEqual([])
   const previews = await app.deps.db.selectFrom('lessons').select('preview').execute()
   // Points of grammar and previews are open to all: what they say themselves is no secret, where a story says the same.
-  const open = JSON.stringify([marks(false), level, grammar, previews])
-  const secret = new Set(marks(true).filter((mark) => !open.includes(JSON.stringify(mark).slice(1, -1))))
+  const open = [...new Set(marksOf([marks(false), level, grammar, previews]))].join('\n')
+  const secret = new Set(marks(true)).difference(new Set(open.split('\n')))
+  for (const mark of secret) if (open.includes(mark)) secret.delete(mark)
   expect(secret.size).toBeGreaterThan(500)
   const shown = new Set(videos.filter(({ is_premium }) => !is_premium).map(({ hosting_id }) => hosting_id))
   const hidden = videos.map(({ hosting_id }) => hosting_id).filter((id) => !shown.has(id))

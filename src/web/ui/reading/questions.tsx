@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { useContext } from 'react'
 import type { JudgedAnswer, ReadQuestion } from '#contract/learn/read-questions.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -41,7 +41,7 @@ function Question({ number, question, answered }: QuestionProps) {
   const judged = answered?.judged.find((one) => one.number === number)
   const isTold = typeof judged?.right === 'string'
   const address = `#question-${number}`
-  const furigana = use(Readings)
+  const furigana = useContext(Readings)
   return (
     <li>
       <Readings value={question.readings_answer && !isTold ? undefined : furigana}>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import { type Furigana, rubyRuns } from '#domain/text/furigana/ruby.ts'
 
 /** How the kanji inside it are read. */
@@ -8,7 +8,7 @@ type Props = { text: string; of?: Furigana | undefined }
 
 /** A text with the readings of its kanji above them, of `of` or those around it. Screen readers read the kanji themselves. */
 export function Ruby({ text, of }: Props) {
-  const around = use(Readings)
+  const around = useContext(Readings)
   const furigana = of ?? around
   const runs = furigana ? rubyRuns(text, furigana) : []
   // In a fragment, for only what goes through our JSX is shown in the script of the page's readers.
