@@ -19,6 +19,14 @@ test('text of the document keeps its particles, alone or among other children', 
   })
 })
 
+test('the name of an element holds its text as it is shown', () =>
+  expect(joinedProps('button', { 'aria-label': 'အတန်းထဲ ဝင်မည်: စကား', children: [null, 'အတန်းထဲ ဝင်မည်'] })).toEqual(
+    {
+      'aria-label': 'အ\u2060တန်း\u2060ထဲ ဝင်\u2060မည်: စကား',
+      children: [null, 'အ\u2060တန်း\u2060ထဲ ဝင်\u2060မည်'],
+    },
+  ))
+
 test('attributes, options, fields and other languages stay, and then nothing is copied', () => {
   for (const [type, props] of [
     ['option', { children: LONG }],

@@ -21,6 +21,10 @@ function joined(text: string): string {
   return after
 }
 
+/** The name of an element whose own text is joined: it holds that text as it is shown, before a colon and what it's about. */
+const joinedName = ({ 'aria-label': name }: Props) =>
+  typeof name === 'string' && { 'aria-label': name.split(': ').map(joined).join(': ') }
+
 type Props = { [name: string]: unknown; children?: unknown; dangerouslySetInnerHTML?: { __html: string } }
 
 /** The props of an element of the document with bound particles joined to their words in its text; the same where there is none. */
@@ -29,10 +33,16 @@ export function joinedProps(type: unknown, props: Props): Props {
   if (html && !NO_LINES.has(type))
     return { ...props, dangerouslySetInnerHTML: { __html: joined(html.__html) } }
   if (typeof children === 'string')
-    return isBurmese(children) && !NO_LINES.has(type) ? { ...props, children: joined(children) } : props
+    return isBurmese(children) && !NO_LINES.has(type)
+      ? { ...props, ...joinedName(props), children: joined(children) }
+      : props
   if (Array.isArray(children) && children.some((one) => typeof one === 'string' && isBurmese(one)))
     return NO_LINES.has(type)
       ? props
-      : { ...props, children: children.map((one) => (typeof one === 'string' ? joined(one) : one)) }
+      : {
+          ...props,
+          ...joinedName(props),
+          children: children.map((one) => (typeof one === 'string' ? joined(one) : one)),
+        }
   return props
 }
