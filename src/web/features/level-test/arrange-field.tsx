@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
+import { PlaceLists } from '#web/ui/fields/place-lists.tsx'
 import type { Question } from './progress.ts'
 
 /** Words put in order by tapping one after the other; without script by a list for each place. */
@@ -56,22 +56,9 @@ export function ArrangeField({ question }: { question: Question }) {
   )
 }
 
-function Places({ question: { answers, lang, arrange_question_data: around } }: { question: Question }) {
-  return (
-    <fieldset className="arranged" lang={lang}>
-      <legend className="visually-hidden">{m.level_test_your_sentence()}</legend>
-      {around?.lead && <span>{around.lead}</span>}
-      {answers.map((place, index) => (
-        <select key={place.id} name="piece" aria-label={m.level_test_place({ number: number(index + 1) })}>
-          <option value="">…</option>
-          {answers.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </select>
-      ))}
-      {around?.tail && <span>{around.tail}</span>}
-    </fieldset>
-  )
-}
+const Places = ({ question }: { question: Question }) => (
+  <fieldset className="arranged" lang={question.lang}>
+    <legend className="visually-hidden">{m.level_test_your_sentence()}</legend>
+    <PlaceLists name="piece" question={question} />
+  </fieldset>
+)

@@ -1,9 +1,9 @@
 import type { GivenAnswers, ReadQuestion } from '#contract/learn/read-questions.ts'
 import { m } from '#messages'
-import { number as inDigits } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
 import { Cited } from '#web/ui/cited.tsx'
+import { PlaceLists } from '#web/ui/fields/place-lists.tsx'
 import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { number: number; question: ReadQuestion; given: GivenAnswers[number]['answer'] | undefined }
@@ -55,28 +55,12 @@ const Line = ({ number, question, given }: Props) => (
 
 /** The pieces can be tapped into their places where script runs. */
 function Places({ number, question, given }: Props) {
-  const { answers, arrange_question_data: around, lang } = question
+  const { answers, lang } = question
   const order: unknown[] = Array.isArray(given) ? given : []
   return (
     <Behaviour name="tap-pieces" when="now">
       <div className="read-places" lang={lang}>
-        {around?.lead && <span>{around.lead}</span>}
-        {answers.map((place, index) => (
-          <select
-            key={place.id}
-            name={`piece-${number}`}
-            aria-label={m.level_test_place({ number: inDigits(index + 1) })}
-            defaultValue={String(order[index] ?? '')}
-          >
-            <option value="">…</option>
-            {answers.map(({ id, text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </select>
-        ))}
-        {around?.tail && <span>{around.tail}</span>}
+        <PlaceLists name={`piece-${number}`} question={question} order={order} />
       </div>
       <div className="read-pieces">
         <p className="soft small">{m.level_test_tap_words()}</p>

@@ -1,0 +1,38 @@
+import type { ReadQuestion } from '#contract/learn/read-questions.ts'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+
+type Props = {
+  /** Of each list in its form. */
+  name: string
+  question: Pick<ReadQuestion, 'answers' | 'arrange_question_data'>
+  /** The pieces that stand in the places so far, by their ids. */
+  order?: readonly unknown[]
+}
+
+/** A list of pieces for each place of a sentence, between what stands before and behind it: so it's put in order without script. */
+export const PlaceLists = ({
+  name,
+  question: { answers, arrange_question_data: around },
+  order = [],
+}: Props) => (
+  <>
+    {around?.lead && <span>{around.lead}</span>}
+    {answers.map((place, index) => (
+      <select
+        key={place.id}
+        name={name}
+        aria-label={m.level_test_place({ number: number(index + 1) })}
+        defaultValue={String(order[index] ?? '')}
+      >
+        <option value="">…</option>
+        {answers.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    ))}
+    {around?.tail && <span>{around.tail}</span>}
+  </>
+)
