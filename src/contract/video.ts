@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SPEAKERS } from '#domain/speaking/speakers.ts'
 import { call, data, id, integer, rawReply } from './call.ts'
-import { studiedAt } from './fields.ts'
+import { furigana, studiedAt } from './fields.ts'
 import { wordsInText } from './learn/words.ts'
 import { lessonStatus } from './learn.ts'
 
@@ -22,7 +22,11 @@ const transcript = z.object({
         .optional()
         .describe('where it is the learner’s turn to say it: the second by which it was said once'),
       speaker: z.enum(SPEAKERS).optional().describe('whose figure says it'),
-      words: wordsInText.describe('of `text`'),
+      written: z
+        .object({ text: z.string(), furigana })
+        .optional()
+        .describe('of a Japanese line: the same with the kanji that are taught by then'),
+      words: wordsInText.describe('of `written`, where it is there, else of `text`'),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Answer, AnswerForm, QuestionType } from '#domain/grading/question.ts'
 import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { WrittenLine } from '#domain/text/furigana/written-line.ts'
 import type { AccountTables } from './account-rows.ts'
 import type {
   CardBody,
@@ -80,6 +81,8 @@ export type Tables = Others & {
     turns: JsonByDefault<number[]>
     /** Who says each line, from the first. */
     speakers: JsonByDefault<Speaker[]>
+    /** Each line with its kanji, from the first; null where it has none. */
+    written: JsonByDefault<(WrittenLine | null)[]>
     key: Buffer | null
     media_hash: string | null
   }

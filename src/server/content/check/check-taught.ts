@@ -76,7 +76,7 @@ export const fullSize = (letter: string) => FULL_SIZE[SMALL.indexOf(letter)] ?? 
 /** Text that is only spoken is spelled as it sounds, the particle は as わ, since nobody reads it. */
 const withoutSounds = (key: string, value: unknown) => (key === 'sounds' ? undefined : value)
 
-/** In cards and practice no kana stands that no CHARACTER lesson taught so far; a school without such lessons teaches kana otherwise. */
+/** In cards and practice no kana stands, and in videos no kanji, that no CHARACTER lesson taught so far; a school without such lessons teaches kana otherwise. */
 function checkKana(school: SchoolFiles): Problem[] {
   const taught = new Set<string>()
   return school.units.flatMap((unit) => {
@@ -84,13 +84,27 @@ function checkKana(school: SchoolFiles): Problem[] {
       if (lesson.type === 'CHARACTER') for (const text of lesson.characters) taught.add(text)
     if (unit.language !== 'japanese' || taught.size === 0) return []
     const known = new Set([...taught].flatMap((text) => [...text]))
+    const inKanji = checkWritten(unit, known)
     const only = { ...school, units: [unit], levelTests: [] }
-    return [...allQuestions(only), ...allCards(only)].flatMap((place) => {
+    const inKana = [...allQuestions(only), ...allCards(only)].flatMap((place) => {
       const content = 'card' in place ? place.card : place.question
       const found = JSON.stringify(content, withoutSounds).match(kana) ?? []
       const early = [...new Set(found)].filter((letter) => !known.has(letter) && !known.has(fullSize(letter)))
       const text = `${place.path.join('.')}: ${early.join(' ')} was not taught yet`
       return early.length > 0 ? [place.yaml.problem(place.path, text)] : []
+    })
+    return [...inKanji, ...inKana]
+  })
+}
+
+/** A video shows no kanji that no CHARACTER lesson taught so far. */
+function checkWritten({ lessons }: UnitSource, known: ReadonlySet<string>): Problem[] {
+  return lessons.flatMap(({ yaml, lesson }) => {
+    const slides = lesson.type === 'VIDEO' ? lesson.slides : []
+    return slides.flatMap(({ written = '' }, index) => {
+      const early = (written.match(/\p{Script=Han}/gu) ?? []).filter((letter) => !known.has(letter))
+      const text = `slides.${index}.written: ${early.join(' ')} was not taught yet`
+      return early.length > 0 ? [yaml.problem(['slides', index, 'written'], text)] : []
     })
   })
 }

@@ -1,3 +1,4 @@
+import { writtenLine } from '#domain/text/furigana/written-line.ts'
 import { captionFile, rungFile, videoTable } from '#server/content/media/rungs/built-video.ts'
 import { rungBytes, soundFrom } from '#server/content/media/rungs/rung-bytes.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
@@ -22,6 +23,7 @@ export function checkSlides(
     )
   const slides = video.slides.flatMap((slide, index) => [
     ...checkSpoken(yaml, index, slide),
+    ...checkWritten(yaml, index, slide),
     ...(slide.picture ? checkPicture(yaml, ['slides', index, 'picture'], slide.picture, files) : []),
   ])
   return [
@@ -57,6 +59,13 @@ function checkSpoken(yaml: YamlFile, index: number, { say, sounds }: Slide): Pro
       `slides.${index}.${name}: kanji in what is spoken; write it in kana under sounds`,
     ),
   ]
+}
+
+/** What is shown with kanji is what is said. */
+function checkWritten(yaml: YamlFile, index: number, { say, written }: Slide): Problem[] {
+  if (written === undefined || writtenLine(written, say)) return []
+  const text = `slides.${index}.written: isn’t “${say}” with kanji; beside them it has the same kana, spaces and signs`
+  return [yaml.problem(['slides', index, 'written'], text)]
 }
 
 /** Incomplete built media. */

@@ -80,6 +80,7 @@ export async function saveVideo(trx: Db, row: Wanted<'videos'>): Promise<number>
     subtitles: JSON.stringify(row.subtitles),
     turns: JSON.stringify(row.turns),
     speakers: JSON.stringify(row.speakers),
+    written: JSON.stringify(row.written),
   })
 }
 

@@ -76,6 +76,10 @@ it('gives every video its own key and address, and posters, covers and captions 
   expect(turns.length).toBeGreaterThan(2)
   expect(new Set(speakers)).toEqual(new Set(['su', 'aung']))
   expect(Math.max(...turns)).toBeLessThanOrEqual(speakers.length)
+  expect((await video('n5-shop-watch')).written).toContainEqual({
+    text: '三千円 です。',
+    furigana: { 三千円: 'さんぜんえん' },
+  })
   const captions = await storage.get(subtitleKey(hosting_id, media_hash ?? '', 'my'))
   expect(Buffer.from(captions ?? '').toString()).toMatch(/^WEBVTT\n\n/)
 })

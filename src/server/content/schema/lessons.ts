@@ -18,6 +18,8 @@ export type UnitFile = z.output<typeof unitFile>
 export const slide = z.strictObject({
   /** The line as it is written; spaces part what is highlighted together. */
   say: words,
+  /** A Japanese line with the kanji that are taught by then: the captions show it with its readings. */
+  written: words.optional(),
   /** The same for the voice, where it reads the line wrongly. */
   sounds: words.optional(),
   reading_ok: readingOk,

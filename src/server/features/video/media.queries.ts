@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { WrittenLine } from '#domain/text/furigana/written-line.ts'
 import type { Rendition, Tables } from '#server/db/rows.ts'
 import type { School, SchoolLesson } from '#server/school/school.queries.ts'
 
@@ -14,6 +15,8 @@ export type Media = {
   turns: number[]
   /** Who says each line, from the first. */
   speakers: Speaker[]
+  /** Each line with its kanji; null where it has none. */
+  written: (WrittenLine | null)[]
   key: Buffer | null
   mediaHash: string | null
   lessons: SchoolLesson[]
@@ -43,6 +46,7 @@ async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string
       'videos.subtitles',
       'videos.turns',
       'videos.speakers',
+      'videos.written',
       'videos.key',
       'videos.media_hash',
       'shorts.id as short_id',
@@ -59,6 +63,7 @@ async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string
         subtitles: row.subtitles,
         turns: row.turns,
         speakers: row.speakers,
+        written: row.written,
         key: row.key,
         mediaHash: row.media_hash,
         lessons: lessons.get(row.hosting_id) ?? [],

@@ -9,6 +9,8 @@ let app: TestApp
 let free: Awaited<ReturnType<typeof addVideoLesson>>
 let premium: typeof free
 let lossy: typeof free
+let japanese: typeof free
+const written = { text: '本を 読みます。', furigana: { 本: 'ほん', 読: 'よ' } }
 let learner: Awaited<ReturnType<typeof newLearner>>
 
 beforeAll(async () => {
@@ -23,6 +25,13 @@ beforeAll(async () => {
     .updateTable('videos')
     .set({ speakers: JSON.stringify(['aung']) })
     .where('hosting_id', '=', free.hostingId)
+    .execute()
+  const ja = 'WEBVTT\n\n00:00.000 --> 00:01.000\nほんを よみます。\n\n00:01.000 --> 00:02.000\nはい。\n'
+  japanese = await addVideoLesson(app.deps, { ...video, isPremium: false, languageId: 2, captions: { ja } })
+  await app.deps.db
+    .updateTable('videos')
+    .set({ written: JSON.stringify([written, null]) })
+    .where('hosting_id', '=', japanese.hostingId)
     .execute()
   learner = await newLearner(app)
 })
@@ -47,4 +56,12 @@ test('a transcript opens to who may watch the video; a lost file of it takes its
   expect((await transcriptOf(free.hostingId, {})).status).toBe(401)
   expect((await transcriptOf(premium.hostingId)).status).toBe(403)
   expect((await transcriptOf('unknown')).status).toBe(404)
+})
+
+test('a Japanese line has its kanji with their readings', async () => {
+  const { body } = await send(app, 'GET', `/video/${japanese.hostingId}/transcript`, {}, learner)
+  const [read, yes] = body.data.lines
+  expect(read).toMatchObject({ text: 'ほんを よみます。', written })
+  expect(yes).toMatchObject({ text: 'はい。' })
+  expect(yes).not.toHaveProperty('written')
 })

@@ -3,11 +3,17 @@ import { cuesOf, type TranscriptLine, transcriptOf } from '#domain/school/captio
 import { subtitleKey } from '#domain/school/video-media.ts'
 import { saidFor } from '#domain/speaking/line-timing.ts'
 import type { Speaker } from '#domain/speaking/speakers.ts'
+import { type WrittenLine, wordsAsWritten } from '#domain/text/furigana/written-line.ts'
 import type { Deps } from '#server/deps.ts'
 import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
 import type { Media } from './media.queries.ts'
 
-type Line = TranscriptLine & { turn?: number; speaker?: Speaker; words: WordInText[] }
+type Line = TranscriptLine & {
+  turn?: number
+  speaker?: Speaker
+  written?: WrittenLine
+  words: WordInText[]
+}
 /** What a video says: in which language, and line by line with its words. */
 type Transcript = { lang: string; lines: Line[] }
 type Source = Pick<Deps, 'storage' | 'log' | 'db' | 'school'>
@@ -28,7 +34,7 @@ const saidBy = ({ from, to }: TranscriptLine) => Math.round((from + saidFor(to -
 
 async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const { storage, log } = deps
-  const { hostingId, mediaHash, subtitles, turns, speakers } = media
+  const { hostingId, mediaHash, subtitles, turns, speakers, written } = media
   const read = async (lang: string | undefined) => {
     if (lang === undefined || mediaHash === null) return []
     const key = subtitleKey(hostingId, mediaHash, lang)
@@ -45,11 +51,16 @@ async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const lang = (said.length > 0 ? taught : undefined) ?? 'my'
   const { find } = await vocabulariesOf(deps)
   const wordsOf = lang === 'en' || lang === 'ja' ? find[lang] : () => []
-  const lines = transcriptOf(said, burmese).map((line, index) => ({
-    ...line,
-    ...(turns.includes(index + 1) && { turn: saidBy(line) }),
-    ...(speakers[index] && { speaker: speakers[index] }),
-    words: wordsOf(line.text),
-  }))
+  const lines = transcriptOf(said, burmese).map((line, index) => {
+    const inKanji = written[index]
+    const words = wordsOf(line.text)
+    return {
+      ...line,
+      ...(turns.includes(index + 1) && { turn: saidBy(line) }),
+      ...(speakers[index] && { speaker: speakers[index] }),
+      ...(inKanji && { written: inKanji }),
+      words: inKanji ? wordsAsWritten(words, inKanji) : words,
+    }
+  })
   return { lang, lines }
 }

@@ -1,16 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { Transcript } from '#contract/video.ts'
 import { Said } from './said.tsx'
+
+type Written = Transcript['lines'][number]['written']
 
 /** The captions of the current second in the languages that the learner chose. */
 export function Captions({
   videoRef,
   langs,
+  writtenOf,
 }: {
   videoRef: RefObject<HTMLVideoElement | null>
   langs: string[]
+  /** What a track says in kana, with its kanji. */
+  writtenOf: (said: string) => Written
 }) {
   const lines = useCues(videoRef, langs)
-  return <Said className="captions" texts={langs.map((lang) => ({ lang, text: lines[lang] ?? '' }))} />
+  const texts = langs.map((lang) => {
+    const said = lines[lang] ?? ''
+    return { lang, ...(writtenOf(said) ?? { text: said }) }
+  })
+  return <Said className="captions" texts={texts} />
 }
 
 /** What each language's track says right now. Tracks are fetched only once the picture runs, so as not to hold it up. */

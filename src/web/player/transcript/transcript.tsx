@@ -7,9 +7,12 @@ import { m } from '#messages'
 import { bytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { SpeakButton } from '#web/speaking/speak-button.tsx'
+import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
 import { LinkedWords, marksOf } from '#web/ui/words/linked-words.tsx'
 
 type TranscriptLine = Transcript['lines'][number]
+
+const shownText = ({ text, written }: TranscriptLine) => written?.text ?? text
 
 /** What the lines of a short take, head and all. */
 const MOST_BYTES = 2_000
@@ -72,16 +75,18 @@ export function TranscriptFold({ videoId, transcript, onOpen, following, coverag
                 })
               }
             >
-              {!following || isSaid(line) || index === chosen ? (
-                <LinkedWords
-                  text={line.text}
-                  words={line.words}
-                  addressOf={(word) => keepAddress(word, { video: videoId, line: index + 1 })}
-                  markOf={markOf}
-                />
-              ) : (
-                line.text
-              )}
+              <Readings value={line.written?.furigana}>
+                {!following || isSaid(line) || index === chosen ? (
+                  <LinkedWords
+                    text={shownText(line)}
+                    words={line.words}
+                    addressOf={(word) => keepAddress(word, { video: videoId, line: index + 1 })}
+                    markOf={markOf}
+                  />
+                ) : (
+                  <Ruby text={shownText(line)} />
+                )}
+              </Readings>
             </Line>
             {following && line.turn && (
               <SpeakButton

@@ -1,3 +1,4 @@
+import { writtenLine } from '#domain/text/furigana/written-line.ts'
 import type { Stored, Wanted } from '#server/content/import/content.queries.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { BuiltVideoFile } from '#server/content/media/rungs/built-video.ts'
@@ -37,7 +38,9 @@ export function videoRow(
   {
     slides,
     ...media
-  }: Pick<LessonSource, 'mediaFolder'> & { slides: readonly Pick<Slide, 'turn' | 'speaker'>[] },
+  }: Pick<LessonSource, 'mediaFolder'> & {
+    slides: readonly Pick<Slide, 'say' | 'written' | 'turn' | 'speaker'>[]
+  },
   video: BuiltVideoFile,
   { hosting_id, key }: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
   files: ContentFiles,
@@ -53,6 +56,7 @@ export function videoRow(
     subtitles: video.subtitles.map((lang) => ({ lang })),
     turns: slides.flatMap(({ turn }, index) => (turn ? [index + 1] : [])),
     speakers: slides.map(({ speaker = defaultSpeaker }) => speaker),
+    written: slides.map(({ say, written }) => (written ? writtenLine(written, say) : null)),
     media_hash: video.media,
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Transcript } from '#contract/video.ts'
 import type { Speaker } from '#domain/speaking/speakers.ts'
 import { Captions } from '../captions.tsx'
-import { Said, widthOf } from '../said.tsx'
+import { Said, textsOf, widthOf } from '../said.tsx'
 import type { Player } from '../use-player.ts'
 
 export type Staged = {
@@ -29,9 +29,8 @@ const WIDEST_OF_TWO = 110
  */
 export function Stage({ transcript: { lang, lines }, player, langs, speaker, figureOf, children }: Props) {
   const sides = sidesOf(lines)
-  const all = lines.map(({ text, meaning }) =>
-    langs.map((each) => ({ lang: each, text: (each === lang ? text : meaning) ?? '' })),
-  )
+  const all = lines.map((line) => textsOf(line, lang, langs))
+  const writtenOf = (said: string) => lines.find(({ text }) => text === said)?.written
   const place = (who: Speaker | undefined) => (
     <div className={who === (speaker ?? sides[0]) ? 'scene-figure speaks' : 'scene-figure'}>
       {who && figureOf?.(who)}
@@ -53,7 +52,7 @@ export function Stage({ transcript: { lang, lines }, player, langs, speaker, fig
               <Said key={index} className="scene-said" texts={texts} />
             ))}
           </div>
-          <Captions videoRef={player.videoRef} langs={langs} />
+          <Captions videoRef={player.videoRef} langs={langs} writtenOf={writtenOf} />
         </div>
       ) : (
         <span />
