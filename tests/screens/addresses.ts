@@ -53,6 +53,7 @@ const MORE = [
   '/words?stage=known',
   '/words/keep?word=market',
   '/odd-sound?question=1',
+  '/odd-sound?story=story-hello-bird',
   '/words/note?card=1',
   '/speak?card=1',
   '/speak?lesson=1',

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { isHeardText } from '#domain/inbox/odd-sound.ts'
 import { contentFolder } from '#server/compose.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOddSounds, type OddSound } from '#server/features/inbox/odd-sounds.queries.ts'
@@ -20,6 +21,7 @@ const ownerOf = ({ kind, slug, line }: OddSound) => (kind === 'card' && line > 0
 
 function placeOf({ kind, slug, line }: OddSound): string {
   if (kind === 'line') return `line ${line} of ${slug}`
+  if (isHeardText(kind)) return `line ${line} of ${kind} ${slug}`
   return kind === 'card' && line > 0 ? `card ${slug}, example` : `${kind} ${slug}`
 }
 

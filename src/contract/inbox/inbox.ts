@@ -202,9 +202,11 @@ export const inbox = {
       id: z
         .string()
         .min(1)
-        .max(64)
-        .describe('of the question, card or character; of the video where it is a line'),
-      line: integer(0, 200).default(0).describe('of a video its line, from 1; 1 is a card’s example'),
+        .max(80)
+        .describe('of the question, card or character; of the video where it is a line; the slug of a text'),
+      line: integer(0, 200)
+        .default(0)
+        .describe('of a video or a text its line, from 1; 1 is a card’s example'),
       text: optional(line(300)).describe('the line as it was shown'),
       note: optional(text(500)),
     }),

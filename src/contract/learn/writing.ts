@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, data, done, id, page, pageInput } from '../call.ts'
-import { studyEvent, text } from '../fields.ts'
+import { furigana, studyEvent, text } from '../fields.ts'
 
 const listed = z.object({
   id: z.int(),
@@ -33,6 +33,7 @@ const opened = listed.extend({
     .object({ text: z.string(), saved_at: z.iso.datetime() })
     .nullable()
     .describe('what the learner has kept'),
+  furigana: furigana.optional(),
   lesson_id: z.int().describe('about which to ask a teacher'),
   product: z.enum(['english', 'japanese']).nullable().describe('the subscription that opens it'),
   next: listed.pick({ slug: true, title: true }).nullable().describe('of those that are open and not done'),

@@ -40,6 +40,8 @@ export type WritingBody = {
   useful: { text: string; meaning: LocalText; audio: string | null }[]
   model: { text: string; meaning: LocalText }
   checklist: LocalText[]
+  /** Of all its kanji. */
+  furigana?: Furigana
 }
 
 /** Body of `grammar_points`. */

@@ -19,3 +19,10 @@ export function rubyRuns(text: string, furigana: Furigana): RubyRun[] {
     return reading ? [{ text: part, reading }] : [{ text: part }]
   })
 }
+
+/** The readings of what stands in these texts; undefined where nothing of it has one. */
+export function furiganaIn(texts: readonly string[], all: Furigana = {}): Furigana | undefined {
+  const whole = texts.join('\n')
+  const shown = Object.entries(all).filter(([kanji]) => whole.includes(kanji))
+  return shown.length > 0 ? Object.fromEntries(shown) : undefined
+}

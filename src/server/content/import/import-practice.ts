@@ -29,7 +29,7 @@ export async function importPractice(
     keepAll(trx, table, wanted, touched)
   await keep('grammar_points', grammarRows(school, lessons, { media, read }))
   await keep('stories', storyRows(school, lessons, { media, read }))
-  await keep('writings', writingRows(school, lessons, media))
+  await keep('writings', writingRows(school, lessons, { media, read }))
   await keep('questions', rows.questionRows(school, lessons, { media, read }))
   const cards = await keep('cards', rows.cardRows(school, lessons, { media, read }))
   const named = characters.categoryRows(school)

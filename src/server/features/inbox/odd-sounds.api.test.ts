@@ -117,6 +117,44 @@ test('a line of a video keeps its number and what was shown', async () => {
   ])
 })
 
+test('a line of a story, an example of grammar and a phrase of guided writing are named by their text and number', async () => {
+  const learner = await newLearner(app)
+  for (const product of ['english', 'japanese'] as const) await subscribe(app.deps, learner.id, product)
+  const slugIn = async (table: 'stories' | 'grammar_points' | 'writings') =>
+    (
+      await app.deps.db
+        .selectFrom(table)
+        .select('slug')
+        .where('hidden', '=', false)
+        .orderBy('position')
+        .executeTakeFirstOrThrow()
+    ).slug
+  const texts = [
+    ['story', await slugIn('stories')],
+    ['grammar', await slugIn('grammar_points')],
+    ['writing', await slugIn('writings')],
+  ] as const
+  for (const [kind, id] of texts) {
+    expect([kind, (await report({ kind, id, line: 2, text: 'made up' }, learner)).status]).toEqual([
+      kind,
+      200,
+    ])
+    expect(await waiting(id)).toMatchObject([{ kind, line: 2, text: expect.not.stringMatching('made up') }])
+    for (const line of [0, 200])
+      expect([kind, (await report({ kind, id, line }, learner)).status]).toEqual([kind, 404])
+    expect((await report({ kind, id: 'nothing-of-this-name', line: 1 }, learner)).status).toBe(404)
+  }
+  const { slug } = await app.deps.db
+    .selectFrom('stories')
+    .innerJoin('lessons', 'lessons.id', 'stories.lesson_id')
+    .innerJoin('units', 'units.id', 'lessons.unit_id')
+    .select('stories.slug')
+    .where('units.is_premium', '=', true)
+    .executeTakeFirstOrThrow()
+  const stranger = await newLearner(app)
+  expect((await report({ kind: 'story', id: slug, line: 1 }, stranger)).status).toBe(403)
+})
+
 test('a learner reports twenty sounds a day; what is reported already counts once', async () => {
   const learner = await newLearner(app)
   const ids: number[] = []

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { SoundKind } from '#domain/inbox/odd-sound.ts'
+import { type HeardText, isHeardText, type SoundKind } from '#domain/inbox/odd-sound.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { lockedWith } from '#server/school/characters.queries.ts'
@@ -17,7 +17,7 @@ export type OddSound = {
 type Sound = {
   slug: string
   /** What its lines say, where the server knows it. */
-  texts: string[] | null
+  texts: (string | undefined)[] | null
   /** The lesson that it is locked with. */
   lessonId: number | null
 }
@@ -28,6 +28,7 @@ export async function findSound(db: Kysely<Tables>, kind: SoundKind, id: string)
     const video = await db.selectFrom('videos').select('slug').where('hosting_id', '=', id).executeTakeFirst()
     return video && { ...video, texts: null, lessonId: null }
   }
+  if (isHeardText(kind)) return await findText(db, kind, id)
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
   if (kind === 'question') {
     const found = await db
@@ -56,6 +57,46 @@ export async function findSound(db: Kysely<Tables>, kind: SoundKind, id: string)
     .where('id', '=', Number(id))
     .executeTakeFirst()
   return found && { slug: found.slug, texts: [found.body.character], lessonId: lockedWith(found) }
+}
+
+const heardOf: { [Kind in HeardText]: (db: Kysely<Tables>, slug: string) => Promise<Heard | undefined> } = {
+  async story(db, slug) {
+    const found = await db
+      .selectFrom('stories')
+      .select(['lesson_id', 'body'])
+      .where('slug', '=', slug)
+      .where('hidden', '=', false)
+      .executeTakeFirst()
+    return found && { lessonId: found.lesson_id, lines: found.body.lines }
+  },
+  async writing(db, slug) {
+    const found = await db
+      .selectFrom('writings')
+      .select(['lesson_id', 'body'])
+      .where('slug', '=', slug)
+      .where('hidden', '=', false)
+      .executeTakeFirst()
+    return found && { lessonId: found.lesson_id, lines: found.body.useful }
+  },
+  async grammar(db, slug) {
+    const found = await db
+      .selectFrom('grammar_points')
+      .select('body')
+      .where('slug', '=', slug)
+      .where('hidden', '=', false)
+      .executeTakeFirst()
+    return found && { lessonId: null, lines: found.body.examples }
+  },
+}
+
+type Heard = { lessonId: number | null; lines: readonly { text: string }[] }
+
+/** Its lines count from 1. */
+async function findText(db: Kysely<Tables>, kind: HeardText, slug: string): Promise<Sound | undefined> {
+  const found = await heardOf[kind](db, slug)
+  return (
+    found && { slug, texts: [undefined, ...found.lines.map(({ text }) => text)], lessonId: found.lessonId }
+  )
 }
 
 /** Puts a report into the inbox; of the same open one only the note changes. */

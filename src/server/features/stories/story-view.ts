@@ -1,6 +1,6 @@
 import type { ListedStory, OpenStory } from '#contract/learn/stories.ts'
 import type { Product } from '#domain/school/lookups.ts'
-import type { Furigana } from '#domain/text/furigana/ruby.ts'
+import { furiganaIn } from '#domain/text/furigana/ruby.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { readQuestionView } from '#server/school/read-questions.ts'
 import type { StoredStory } from './stories.queries.ts'
@@ -32,8 +32,9 @@ type Around = Standing & { next: StoredStory | undefined; product: Product | nul
 export function openView(story: StoredStory, around: Around, locale: Locale): OpenStory {
   const { lock, next, product } = around
   const { lang, lines } = story
-  const { furigana } = story.body
   const shown = lock ? lines.slice(0, PREVIEW_LINES) : lines
+  const ofShown = shown.map(({ text }) => text)
+  const furigana = lock ? furiganaIn(ofShown, story.body.furigana) : story.body.furigana
   return {
     ...storyView(story, around, locale),
     lang,
@@ -47,17 +48,10 @@ export function openView(story: StoredStory, around: Around, locale: Locale): Op
         sound: lock ? null : sound,
       }
     }),
-    ...(lock ? furiganaIn(shown, furigana) : furigana && { furigana }),
+    ...(furigana && { furigana }),
     line_count: lines.length,
     questions: lock ? [] : story.body.questions.map((question) => readQuestionView(question, locale)),
     product: product === 'english' || product === 'japanese' ? product : null,
     next: next ? { slug: next.slug, title: inLocale(next.title, locale) } : null,
   }
-}
-
-/** The readings of what is shown. */
-function furiganaIn(lines: StoredStory['lines'], all: Furigana = {}): Pick<OpenStory, 'furigana'> {
-  const text = lines.map((line) => line.text).join('\n')
-  const shown = Object.entries(all).filter(([kanji]) => text.includes(kanji))
-  return shown.length > 0 ? { furigana: Object.fromEntries(shown) } : {}
 }

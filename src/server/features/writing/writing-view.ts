@@ -1,5 +1,6 @@
 import type { ListedWriting, OpenWriting } from '#contract/learn/writing.ts'
 import type { Product } from '#domain/school/lookups.ts'
+import { furiganaIn } from '#domain/text/furigana/ruby.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { LocalText } from '#server/db/bodies.ts'
 import type { Draft, StoredWriting } from './writing.queries.ts'
@@ -31,16 +32,20 @@ export function openView(writing: StoredWriting, around: Around, locale: Locale)
     return said === text ? null : said
   }
   const isShown = !lock && draft !== undefined
+  const phrases = lock ? [] : useful
+  const points = isShown ? checklist.map((point) => inLocale(point, locale)) : []
+  const asked = [inLocale(situation, locale), inLocale(task, locale)] as const
+  const shown = [...asked, ...phrases.map(({ text }) => text), ...(isShown ? [model.text] : []), ...points]
+  const furigana = furiganaIn(shown, writing.body.furigana)
   return {
     ...writingView(writing, around, locale),
     lang: writing.language_id === 2 ? 'ja' : 'en',
-    situation: inLocale(situation, locale),
-    task: inLocale(task, locale),
-    useful: lock
-      ? []
-      : useful.map(({ text, meaning, audio }) => ({ text, meaning: meaningOf(text, meaning), audio })),
+    situation: asked[0],
+    task: asked[1],
+    useful: phrases.map(({ text, meaning, audio }) => ({ text, meaning: meaningOf(text, meaning), audio })),
     model: isShown ? { text: model.text, meaning: meaningOf(model.text, model.meaning) } : null,
-    checklist: isShown ? checklist.map((point) => inLocale(point, locale)) : [],
+    checklist: points,
+    ...(furigana && { furigana }),
     draft: draft ? { text: draft.text ?? '', saved_at: new Date(draft.saved_at).toISOString() } : null,
     lesson_id: writing.lesson_id,
     product: product === 'english' || product === 'japanese' ? product : null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -38,6 +39,28 @@ test('the list has what there is to write in a language, by page', async () => {
   })
   const one = await get('/writing', { language_id: 2, per_page: 1, page: 2 })
   expect(one.body.pagination).toMatchObject({ current_page: 2, per_page: 1 })
+})
+
+test('the kanji of what is shown have their readings, and no others', async () => {
+  const { slug } = await app.deps.db
+    .selectFrom('writings')
+    .select('slug')
+    .where('language_id', '=', 2)
+    .where(sql<boolean>`body ? 'furigana'`)
+    .orderBy('position', 'desc')
+    .executeTakeFirstOrThrow()
+  const open = async () => (await get(`/writing/${slug}`)).body.data
+  const shownIn = ({ situation, task, useful, model, checklist }: Record<string, unknown>) =>
+    JSON.stringify([situation, task, useful, model, checklist])
+  const rowsOf = (text: string) => new Set(text.match(/[\u3400-\u9fff々]+/g))
+  const before = await open()
+  expect(Object.keys(before.furigana).every((kanji) => shownIn(before).includes(kanji))).toBe(true)
+  await post(`/writing/${slug}/draft`, { text: 'うん、行くよ。' })
+  const after = await open()
+  const keys = Object.keys(after.furigana)
+  expect(keys.length).toBeGreaterThan(Object.keys(before.furigana).length)
+  const unread = [...rowsOf(shownIn(after))].filter((row) => !keys.some((key) => key.startsWith(row)))
+  expect(unread).toEqual([])
 })
 
 test('the model comes once a text of one’s own is kept, and for nobody else', async () => {

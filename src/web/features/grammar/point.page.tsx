@@ -9,6 +9,7 @@ import { readFormData } from '#web/read-form-data.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Prose } from '#web/ui/prose.tsx'
@@ -85,7 +86,7 @@ function Opened({ point, answered }: { point: Point; answered: Page['actionData'
 const isRead = (text: string, furigana: Point['furigana'] = {}) =>
   rubyRuns(text, furigana).every((run) => run.reading || !/\p{Script=Han}/u.test(run.text))
 
-const Examples = ({ point: { examples, lang, furigana } }: { point: Point }) => (
+const Examples = ({ point: { slug, examples, lang, furigana } }: { point: Point }) => (
   <section className="card" aria-labelledby="examples">
     <h2 id="examples">{m.grammar_examples()}</h2>
     <ul>
@@ -106,6 +107,7 @@ const Examples = ({ point: { examples, lang, furigana } }: { point: Point }) => 
         </li>
       ))}
     </ul>
+    {examples.some(({ audio }) => audio) && <OddSoundLink of="grammar" id={slug} />}
   </section>
 )
 

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import type { SoundKind } from '#domain/inbox/odd-sound.ts'
+import { type HeardText, isHeardText, type SoundKind } from '#domain/inbox/odd-sound.ts'
 import { inOneLine } from '#domain/text/plain-text.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
@@ -21,13 +21,21 @@ const KINDS: Record<string, SoundKind> = {
   card: 'card',
   character: 'character',
   video: 'line',
+  story: 'story',
+  grammar: 'grammar',
+  writing: 'writing',
+}
+
+const idOf = (kind: SoundKind) => {
+  if (isHeardText(kind)) return /^[a-z0-9-]{1,80}$/
+  return kind === 'line' ? /^[\w-]{1,64}$/ : /^[1-9]\d{0,8}$/
 }
 
 /** What the address is about. @throws 404 where it is about nothing */
 function soundIn({ searchParams }: URL): { kind: SoundKind; id: string } {
   for (const [name, kind] of Object.entries(KINDS)) {
     const id = searchParams.get(name) ?? ''
-    if (kind === 'line' ? /^[\w-]{1,64}$/.test(id) : /^[1-9]\d{0,8}$/.test(id)) return { kind, id }
+    if (idOf(kind).test(id)) return { kind, id }
   }
   throw data(null, { status: 404 })
 }
@@ -40,10 +48,29 @@ async function partsOf(api: Client, { kind, id }: { kind: SoundKind; id: string 
     const { lang, lines } = (await api.video.transcript({ id })).data
     return lines.map(({ text }, index) => ({ line: index + 1, text, lang }))
   }
+  if (isHeardText(kind)) {
+    const { lang, lines } = await textOf(api, kind, id)
+    return lines.flatMap(({ text, isHeard }, index) => (isHeard ? [{ line: index + 1, text, lang }] : []))
+  }
   if (kind !== 'card') return []
   const { front, example, lang } = (await api.flashCards.find({ card_id: id })).data
   if (!example?.audio) return []
   return [front, example.text].map((text, line) => ({ line, text, lang }))
+}
+
+type HeardLines = { lang: string; lines: { text: string; isHeard: boolean }[] }
+
+async function textOf(api: Client, kind: HeardText, slug: string): Promise<HeardLines> {
+  if (kind === 'story') {
+    const { lang, lines } = (await api.stories.open({ slug })).data
+    return { lang, lines: lines.map(({ text, sound }) => ({ text, isHeard: sound !== null })) }
+  }
+  if (kind === 'grammar') {
+    const { lang, examples } = (await api.grammar.open({ slug })).data
+    return { lang, lines: examples.map(({ text, audio }) => ({ text, isHeard: audio !== null })) }
+  }
+  const { lang, useful } = (await api.writing.open({ slug })).data
+  return { lang, lines: useful.map(({ text, audio }) => ({ text, isHeard: audio !== null })) }
 }
 
 /** Where they came from: a lesson, or what is named for the kind. */
@@ -52,11 +79,15 @@ const BACK: Record<SoundKind, string> = {
   card: '/review',
   character: '/characters',
   line: '/learn',
+  story: '/stories',
+  grammar: '/grammar',
+  writing: '/writing',
 }
 
 export async function loader({ url, api }: PageArgs) {
   const sound = soundIn(url)
   return {
+    back: isHeardText(sound.kind) ? `${BACK[sound.kind]}/${sound.id}` : BACK[sound.kind],
     kind: sound.kind,
     parts: await partsOf(api, sound),
     isSent: url.searchParams.has('sent'),
@@ -87,11 +118,11 @@ export async function action({ url, request, api }: PageArgs) {
 
 /** "This sounds odd": which sound it is, and what is odd about it. */
 export default function OddSound({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { kind, parts, isSent } = loaderData
+  const { kind, back, parts, isSent } = loaderData
   return (
     <main className="inbox">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back={BACK[kind]} label={m.odd_sound_back()}>
+      <PageHead back={back} label={m.odd_sound_back()}>
         <h1>{m.odd_sound()}</h1>
       </PageHead>
       {isSent && !actionData ? (
@@ -104,7 +135,7 @@ export default function OddSound({ loaderData, actionData }: PageProps<typeof lo
           {parts.length > 1 && (
             <Choices
               name="line"
-              legend={kind === 'line' ? m.odd_sound_line() : m.odd_sound_what()}
+              legend={kind === 'line' || isHeardText(kind) ? m.odd_sound_line() : m.odd_sound_what()}
               options={parts.map(({ line, text, lang }) => ({ value: line, label: text, lang }))}
               chosen={parts[0]?.line ?? 0}
             />

@@ -7,6 +7,7 @@ import { Behaviour } from '#web/islands/behaviour.tsx'
 import { readFormData } from '#web/read-form-data.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { Questions } from '#web/ui/reading/questions.tsx'
@@ -98,6 +99,7 @@ function Story({ loaderData, actionData }: Page) {
             questions={story.questions}
             answered={actionData}
           />
+          {story.lines.some(({ sound }) => sound) && <OddSoundLink of="story" id={story.slug} />}
           <Form method="post" className="bottom-action">
             <button type="submit" className="button">
               {m.story_finish()}

@@ -1,8 +1,10 @@
 import type { OpenWriting } from '#contract/learn/writing.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { writing: OpenWriting; isAsked: boolean }
 
@@ -14,7 +16,7 @@ export function Model({ writing: { model, checklist, lang }, isAsked }: Props) {
       <section className="card writing-model" id="model" aria-labelledby="model-title">
         <h2 id="model-title">{m.writing_model()}</h2>
         <p lang={lang} className="writing-text">
-          {model.text}
+          <Ruby text={model.text} />
         </p>
         {model.meaning && (
           <details>
@@ -29,7 +31,9 @@ export function Model({ writing: { model, checklist, lang }, isAsked }: Props) {
           {checklist.map((point) => (
             <label key={point} className="writing-point">
               <input type="checkbox" />
-              <span lang={langOf(point)}>{point}</span>
+              <span lang={langOf(point)}>
+                <Cited text={point} />
+              </span>
             </label>
           ))}
         </fieldset>

@@ -10,6 +10,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
+import { Readings } from '#web/ui/words/furigana.tsx'
 import { Model } from './model.tsx'
 import { Useful } from './useful.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -65,7 +66,15 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
 ]
 
 /** Something to write: the situation, phrases that help, one's own text, and after that a model to hold it against. */
-export default function WritingPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+export default function WritingPage(props: PageProps<typeof loader, typeof action>) {
+  return (
+    <Readings value={props.loaderData.writing.furigana}>
+      <Writing {...props} />
+    </Readings>
+  )
+}
+
+function Writing({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { writing, months, isAsked } = loaderData
   const { title, level, language_id, situation, task, lock, lang, product } = writing
   const opens = product ?? (lang === 'ja' ? 'japanese' : 'english')

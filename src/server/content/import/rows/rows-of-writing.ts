@@ -1,11 +1,18 @@
+import { furiganaOf } from '#domain/text/furigana/furigana.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
+import type { Found } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import type { Ids } from '#server/content/read/ids.ts'
 import type { SchoolFiles, WritingSource } from '#server/content/read/read-school-files.ts'
+import type { WritingFile } from '#server/content/schema/writing.ts'
 
 /** Guided writing in the order of the units after which it can be written; a phrase has the sound of whatever in the school says the same. */
-export function writingRows(school: SchoolFiles, lessons: Ids, media: MediaFinder): Wanted<'writings'>[] {
+export function writingRows(
+  school: SchoolFiles,
+  lessons: Ids,
+  { media, read }: Found<MediaFinder>,
+): Wanted<'writings'>[] {
   const clips = new Map(clipsOfSchool(school).map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
   const places = new Map(school.units.map(({ unit }, index) => [unit.id, index]))
   const firstOf = new Map(school.units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
@@ -15,6 +22,7 @@ export function writingRows(school: SchoolFiles, lessons: Ids, media: MediaFinde
     const lang = language === 'japanese' ? 'ja' : 'en'
     const lesson_id = lessons.get(firstOf.get(value.after) ?? '') ?? null
     const { situation, task, useful, model, checklist } = value
+    const furigana = lang === 'ja' && furiganaOf(kanjiTextsOf(value).map((text) => read(text)))
     return {
       slug: value.id,
       language_id: lang === 'ja' ? 2 : 1,
@@ -31,10 +39,17 @@ export function writingRows(school: SchoolFiles, lessons: Ids, media: MediaFinde
         }),
         model: { text: model.text, meaning: { my: model.my, en: model.en ?? model.text } },
         checklist,
+        ...(furigana && { furigana }),
       },
       hidden: lesson_id === null,
     }
   })
 }
+
+/** The texts in which kanji may stand. */
+export const kanjiTextsOf = ({ situation, task, useful, model, checklist }: WritingFile): string[] => [
+  ...[situation, task, ...checklist].flatMap(({ my, en }) => [my, en]),
+  ...[...useful, model].map(({ text }) => text),
+]
 
 const unspaced = (text: string) => text.replace(/\s/g, '')
