@@ -34,6 +34,16 @@ export async function readSmallSchool(
   return few
 }
 
+/** A story or a guided writing of A1 or N5 with what is checked of it: the units of its level, what they need, and nothing else. */
+export function withUnitsBelow(whole: ContentFiles, path: string): ContentFiles {
+  const units = path.includes('/english/')
+    ? /^english\/units\/a1-.*\.yaml$/
+    : /^japanese\/(?:units\/.*\.yaml$|characters\/)/
+  return new Map(
+    [...whole].filter(([name]) => name === path || units.test(name) || /^(?:lemmas|pictures)\//.test(name)),
+  )
+}
+
 /** Points of grammar that the questions name, without units and other points that are not there. */
 function keepPoints(files: Map<string, Buffer>) {
   const texts = [...files].filter(([name]) => isUnit(name) && name.endsWith('.yaml'))

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { readWholeSchool } from '#tests/support/small-school.ts'
+import { readWholeSchool, withUnitsBelow } from '#tests/support/small-school.ts'
 import { checkSchool } from '../check-school.ts'
 
 const whole = await readWholeSchool()
 const ENGLISH = 'stories/english/red-umbrella.yaml'
 const JAPANESE = 'stories/japanese/rainy-sunday.yaml'
-const isNeeded = (path: string) =>
-  /^(english|japanese)\/units\/.*\.yaml$|^lemmas\/|^pictures\/|^japanese\/characters\//.test(path)
-const files = new Map([...whole].filter(([path]) => isNeeded(path) || path === ENGLISH || path === JAPANESE))
+const filesOf = new Map([ENGLISH, JAPANESE].map((path) => [path, withUnitsBelow(whole, path)]))
 
 type Story = {
   after: string
@@ -21,6 +19,7 @@ type Story = {
 
 /** What is said of a story after a change, advice with `~`. */
 function problemsAfter(change: (story: Story) => void, of = ENGLISH): string[] {
+  const files = filesOf.get(of) ?? whole
   const value = parse(files.get(of)?.toString() ?? '')
   change(value)
   const { problems } = checkSchool(new Map([...files, [of, Buffer.from(stringify(value))]]))

@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { readWholeSchool } from '#tests/support/small-school.ts'
+import { readWholeSchool, withUnitsBelow } from '#tests/support/small-school.ts'
 import { checkSchool } from '../check-school.ts'
 
 const whole = await readWholeSchool()
 const ENGLISH = 'writing/english/my-home.yaml'
 const JAPANESE = 'writing/japanese/last-sunday.yaml'
-const isNeeded = (path: string) =>
-  /^(english|japanese)\/units\/.*\.yaml$|^lemmas\/|^pictures\/|^japanese\/characters\//.test(path)
-const files = new Map([...whole].filter(([path]) => isNeeded(path) || path === ENGLISH || path === JAPANESE))
+const filesOf = new Map([ENGLISH, JAPANESE].map((path) => [path, withUnitsBelow(whole, path)]))
 
 type Translated = { text: string; my: string; en?: string }
 type Writing = { after: string; level: string; useful: Translated[]; model: Translated; checklist: unknown[] }
 
 /** What is said of it after a change, advice with `~`. */
 function problemsAfter(change: (writing: Writing) => void, of = ENGLISH): string[] {
+  const files = filesOf.get(of) ?? whole
   const value = parse(files.get(of)?.toString() ?? '')
   change(value)
   const { problems } = checkSchool(new Map([...files, [of, Buffer.from(stringify(value))]]))
