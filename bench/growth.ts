@@ -69,15 +69,16 @@ export async function run([
     process.stdout.write(`round ${round} of ${rounds}\n`)
   }
   const blocks = new Map<string, Blocks[]>(names.map((name) => [name, []]))
+  const counters = new Map([small, large].map(({ served }) => [served, blockCounter(served)]))
   for (const { served, requests, who } of sides) {
-    const counter = await blockCounter(served)
+    const counter = await counters.get(served)
     for (const name of names) {
       const messageAt = requests[name as keyof typeof requests]
       const index = who === sides[2]?.who ? 0 : 333
-      blocks.get(name)?.push(await counter.count(() => messageAt(index)))
+      if (counter) blocks.get(name)?.push(await counter.count(() => messageAt(index)))
     }
-    await counter.close()
   }
+  for (const counter of counters.values()) await (await counter).close()
   await small.served.stop()
   await large.served.stop()
 

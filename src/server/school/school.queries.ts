@@ -49,6 +49,8 @@ export type School = {
   unitsOfLevel: Map<number, SchoolUnit[]>
   unitById: Map<number, SchoolUnit>
   lessonById: Map<number, SchoolLesson>
+  /** The least and the greatest id of its lessons. */
+  lessonIds: { from: number; to: number }
   levelById: Map<number, SchoolLevel>
 }
 
@@ -151,9 +153,11 @@ export async function readSchool(db: Kysely<Tables>): Promise<School> {
     unit.lessons.push(lesson)
     lessonById.set(lesson.id, lesson)
   }
+  const ids = [...lessonById.keys()].toSorted((one, other) => one - other)
   return {
     version,
     levels,
+    lessonIds: { from: ids[0] ?? 0, to: ids.at(-1) ?? 0 },
     unitsOfLevel: Map.groupBy(unitById.values(), (unit) => unit.level_id),
     unitById,
     lessonById,

@@ -25,8 +25,8 @@ export type LiveRow = {
 const columns = sql`
   event.id, uuid, title, description, teacher, cover_photo, event.language_id, starts_at, event.duration, seats, meeting_url,
   cancelled_at, changes, coalesce(is_notify, false) as is_notify, coalesce(is_notify or joined_at is not null, false) as has_seat,
-  case when seats is null then 0 else (select count(*) from live_attendees as other
-    where other.live_event_id = event.id and (is_notify or joined_at is not null)) end as taken,
+  case when seats is null then 0 else (select count(*) from (select from live_attendees as other
+    where other.live_event_id = event.id and (is_notify or joined_at is not null) limit seats) as seated) end as taken,
   (select json_build_object('video_id', hosting_id, 'duration', videos.duration) from videos
     where hosting_id = event.recording) as recording`
 

@@ -37,11 +37,10 @@ export async function knownWords(context: Context, shown?: { kind: Told; id: num
   const { deps, learner, now, locale } = context
   const [school, vocabularies] = [await deps.school(), await vocabulariesOf(deps)]
   const asked = shown ? (vocabularies.of[shown.kind].get(shown.id) ?? []) : []
-  const learned = await readLearned(
-    deps.db,
-    learner.id,
-    asked.flatMap((one) => frontsOf(one, vocabularies)),
-  )
+  const learned = await readLearned(deps.db, learner.id, {
+    lessons: school.lessonIds,
+    fronts: asked.flatMap((one) => frontsOf(one, vocabularies)),
+  })
   const grants = periodsOfJson(learned.ledger)
   const isLocked = (lessonId: number) => isLessonLocked(school, grants, lessonId, now)
   const known = lemmasOf(learned, school, vocabularies, learner)

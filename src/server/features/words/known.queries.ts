@@ -3,6 +3,7 @@ import type { CardState } from '#domain/memory/card-state.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { FIRST_OWN_CARD } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { School } from '#server/school/school.queries.ts'
 import { type JsonLedger, ledgerJson } from '#server/subscriptions/grants.queries.ts'
 
 /** The school's cards that were met by columns, which cost half of an object for each. */
@@ -16,9 +17,14 @@ export const indexedFront = (front: string) => Array.from(front.toLowerCase()).s
 
 /**
  * What decides which words a learner knows: at most a row for each card and lesson of the school, by primary keys.
+ * @param lessons the ids of the school's lessons
  * @param fronts those of which it matters whether an own card has them
  */
-export async function readLearned(db: Kysely<Tables>, learnerId: number, fronts: readonly string[] = []) {
+export async function readLearned(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { lessons, fronts }: { lessons: School['lessonIds']; fronts: readonly string[] },
+) {
   const { rows } = await sql<{
     ledger: JsonLedger
     cards: CardColumns
@@ -29,7 +35,8 @@ export async function readLearned(db: Kysely<Tables>, learnerId: number, fronts:
       (select json_build_object('ids', json_agg(card_id), 'states', json_agg(state), 'stabilities', json_agg(stability))
         from card_states where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(FIRST_OWN_CARD - 1)}) as cards,
       (select array_agg(lesson_id) from lesson_progress
-        where learner_id = ${learnerId} and status = ${sql.lit(STATUS.complete)}) as done,
+        where learner_id = ${learnerId} and lesson_id between ${lessons.from} and ${lessons.to}
+          and status = ${sql.lit(STATUS.complete)}) as done,
       ${ownFronts(learnerId, fronts)} as own`.execute(db)
   const { ledger, cards, done, own } = rows[0] as (typeof rows)[number]
   return {
