@@ -94,6 +94,16 @@ describe('Stripe', () => {
     expect((await verdict(simulator.report(order, 'succeeded'), changed)).outcome).toBe('refused')
   })
 
+  it('a signed event that cannot be read is not said to be signed wrongly', async () => {
+    const said = await verdict(simulator.send('charge.refunded', 'evt_empty', null as never))
+    expect(said).toEqual({ outcome: 'refused', reason: 'not the shape of an event' })
+    // Nothing that Stripe sends, but what a fault of ours in reading it looks like.
+    const session = { client_reference_id: { toString: null } }
+    await expect(verdict(simulator.send('checkout.session.expired', 'evt_odd', session))).rejects.toThrow(
+      TypeError,
+    )
+  })
+
   it('finds the payment by its intent too, once it is paid', async () => {
     const order = await paid()
     expect(order.providerReference).toMatch(/^pi_/)

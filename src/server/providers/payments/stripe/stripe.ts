@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Money } from '#domain/payments/money.ts'
+import { isObject } from '../exact-json.ts'
 import type {
   Callback,
   Checked,
@@ -101,21 +102,31 @@ const initialise = (stripe: Stripe, order: Order): Promise<Initialised> =>
     }
   })
 
-function verify(stripe: Stripe, secrets: readonly string[], { body, headers, now }: Callback): Verdict {
+/** What Stripe signed by one of the secrets; null where none of them fits, or too long ago. */
+function signedEvent(
+  stripe: Stripe,
+  secrets: readonly string[],
+  { body, headers, now }: Callback,
+): Stripe.Event | null {
   const signature = headers['stripe-signature'] ?? ''
-  for (const secret of secrets) {
+  for (const secret of secrets)
     try {
       const raw = Buffer.from(body)
-      const sent = stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE, undefined, now.getTime())
-      const reading = readEvent(sent)
-      return 'event' in reading
-        ? { outcome: 'verified', event: reading.event, acknowledgement }
-        : { outcome: 'ignored', reason: reading.ignored, acknowledgement }
+      return stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE, undefined, now.getTime())
     } catch {
       // Not by this secret.
     }
-  }
-  return { outcome: 'refused', reason: 'wrong or old signature' }
+  return null
+}
+
+function verify(stripe: Stripe, secrets: readonly string[], callback: Callback): Verdict {
+  const sent = signedEvent(stripe, secrets, callback)
+  if (!sent) return { outcome: 'refused', reason: 'wrong or old signature' }
+  if (!isObject(sent.data?.object)) return { outcome: 'refused', reason: 'not the shape of an event' }
+  const reading = readEvent(sent)
+  return 'event' in reading
+    ? { outcome: 'verified', event: reading.event, acknowledgement }
+    : { outcome: 'ignored', reason: reading.ignored, acknowledgement }
 }
 
 /** Before it is paid, a payment is known by its session, then by its intent. */
