@@ -175,6 +175,19 @@ describe('a payment', () => {
     expect(data).toMatchObject([{ payment_id: payment.payment_id, acknowledged: true }])
   })
 
+  it('is counted on every page of the list, those behind the last too', async () => {
+    const { learner } = await pendingPayment(app)
+    await initialise(app, learner, { plan_id: plans['english-30'] })
+    const listed = async (page: number) =>
+      (await send(app, 'GET', `/payments?per_page=1&page=${page}`, {}, learner)).body
+    const counted = { per_page: 1, last_page: 2, total: 2 }
+    for (const page of [1, 2]) {
+      const { data, pagination } = await listed(page)
+      expect([data.length, pagination]).toEqual([1, { ...counted, current_page: page }])
+    }
+    expect(await listed(9)).toEqual({ data: [], pagination: { ...counted, current_page: 9 } })
+  })
+
   it('begins once for an idempotency key, also when two ask at the same time', async () => {
     const learner = await newLearner(app)
     const headers = { 'idempotency-key': randomUUID() }

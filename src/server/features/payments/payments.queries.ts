@@ -102,7 +102,7 @@ export async function listPayments(
   learnerId: number,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: PaymentRow[]; total: number }> {
-  const counted = await withSlip(db)
+  const rows = await withSlip(db)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where((where) =>
       where.or([where('learner_id', '=', learnerId), where('payer_learner_id', '=', learnerId)]),
@@ -112,7 +112,10 @@ export async function listPayments(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  return { rows: counted, total: counted[0]?.total ?? 0 }
+  if (rows.length > 0 || page === 1) return { rows, total: rows[0]?.total ?? 0 }
+  // Behind the last page no row says how many there are.
+  const { total } = await listPayments(db, learnerId, { page: 1, per_page: 1 })
+  return { rows, total }
 }
 
 export async function readContact(db: Kysely<Tables>, paymentId: string): Promise<Contact | undefined> {
