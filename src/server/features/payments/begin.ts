@@ -109,7 +109,7 @@ export async function openOrder(deps: Deps, paymentId: string): Promise<PaymentR
     const opened = await provider.initialise(await orderOf(deps, payment, provider))
     if (opened.outcome === 'initialised') {
       await saveCheckout(deps.db, paymentId, opened)
-      continue
+      return (await readPayment(deps.db, paymentId)) as PaymentRow
     }
     const { id } = provider
     deps.log.warn({ provider: id, payment: paymentId, ...opened }, 'a payment was not opened')

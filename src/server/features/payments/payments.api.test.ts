@@ -12,6 +12,7 @@ import {
   sandboxSettings,
 } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { openOrder } from './begin.ts'
 import { paymentsJob } from './payments.jobs.ts'
 import { readPayment, saveCheckout } from './payments.queries.ts'
 
@@ -198,6 +199,30 @@ describe('a payment', () => {
     expect(new Set(answers.map(({ body }) => body.data.payment_id)).size).toBe(1)
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     expect((await send(app, 'GET', '/payments', {}, learner)).body.pagination.total).toBe(1)
+  })
+
+  it('is answered when it is opened, in the last of the tries as well', async () => {
+    const { provider } = askedProvider({ id: 'slow' })
+    app.deps.payments = [...app.deps.payments, provider]
+    const { payment } = await pendingPayment(app, 'english-30', { provider: 'slow' })
+    const { db } = app.deps
+    const heldSince = (initialising_at: Date) =>
+      db
+        .updateTable('payments')
+        .set({ initialising_at, checkout: null })
+        .where('payment_id', '=', payment.payment_id)
+        .execute()
+    await heldSince(new Date())
+    let refused = 0
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.numAffectedRows === 0n && ++refused === 19) await heldSince(new Date(0))
+        return result
+      },
+    })
+    const opened = await openOrder({ ...app.deps, db: watched }, payment.payment_id)
+    expect([refused, opened.checkout?.kind]).toEqual([19, 'qr'])
   })
 
   it('tells the learner of its success, under the title that clients know', async () => {
