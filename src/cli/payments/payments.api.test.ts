@@ -123,6 +123,10 @@ describe('thazin payments', () => {
     expect(await recheck()).toBe('asked: other-order.')
     answering({ money: { amount: 1, currency: 'MMK' } })
     expect(await recheck()).toBe('asked: wrong-money.')
+    for (const odd of [{ eventId: 'e\0' }, { providerReference: '\ud800' }, { eventId: 'e'.repeat(301) }]) {
+      answering(odd)
+      expect(await recheck()).toBe('asked: unstorable.')
+    }
     answering({})
     expect(await recheck()).toBe('asked: moved.')
     expect(await recheck()).toBe('asked: nothing-new.')

@@ -42,7 +42,7 @@ export function eventOf({ status, money }: ProviderEvent): PaymentEvent | 'nothi
 const LONGEST_NUMBER = 300
 
 /** Can the provider's numbers be stored, and told apart again? A NUL can't, and half a surrogate pair becomes another's. */
-const isStorable = ({ eventId, providerReference }: ProviderEvent) =>
+export const isStorable = ({ eventId, providerReference }: ProviderEvent) =>
   [eventId, providerReference ?? ''].every(
     (text) => text.length <= LONGEST_NUMBER && text.isWellFormed() && !text.includes('\0'),
   )

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { orderOf } from './begin.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
-import { eventOf } from './receive-callback.ts'
+import { eventOf, isStorable } from './receive-callback.ts'
 import { claimChecks, duePayments, paymentsWithoutSlip, planCheck } from './settle.queries.ts'
 import { settle } from './settle.ts'
 
@@ -38,6 +38,8 @@ export type Rechecked =
   | 'wrong-money'
   /** The provider spoke of another payment than it was asked about. */
   | 'other-order'
+  /** The provider's numbers of it cannot be stored. */
+  | 'unstorable'
   | 'no-answer'
   | 'cannot-be-asked'
 
@@ -53,6 +55,10 @@ export async function recheck(deps: Deps, paymentId: string): Promise<Rechecked>
   if (event.reference !== paymentId.replaceAll('-', '')) {
     deps.log.error(about, 'a provider speaks of another payment than it was asked about')
     return 'other-order'
+  }
+  if (!isStorable(event)) {
+    deps.log.error(about, 'a provider names a number that cannot be stored')
+    return 'unstorable'
   }
   const move = eventOf(event)
   if (move === 'nothing') return 'nothing-new'
@@ -105,16 +111,17 @@ export async function recheckDue(deps: Deps): Promise<{ asked: number; moved: nu
 /** Ends the payments whose time is over; the provider is asked once more before. @returns how many */
 export async function expireDue(deps: Deps): Promise<number> {
   let expired = 0
+  const seen: string[] = []
   for (;;) {
-    const due = await duePayments(deps.db, deps.now(), PER_ROUND)
-    const before = expired
+    const due = await duePayments(deps.db, { now: deps.now(), except: seen, limit: PER_ROUND })
+    seen.push(...due)
     await forEachPayment(deps, due, async (paymentId) => {
       await recheck(deps, paymentId)
       const eventId = `thazin:expired:${paymentId}`
       const outcome = await settle(deps, paymentId, { event: { kind: 'expired' }, via: 'clock', eventId })
       if (outcome === 'moved') expired += 1
     })
-    if (due.length < PER_ROUND || expired === before) return expired
+    if (due.length < PER_ROUND) return expired
   }
 }
 

@@ -104,14 +104,18 @@ export async function accountOfNobody(trx: Kysely<Tables>): Promise<number> {
   return id
 }
 
-/** Payments whose time is over and whose slip does not wait, the oldest first. */
-export async function duePayments(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
+/** Payments whose time is over and whose slip does not wait, the oldest first, without those that were seen already. */
+export async function duePayments(
+  db: Kysely<Tables>,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+): Promise<string[]> {
   const due = await db
     .selectFrom('payments')
     .select('payment_id')
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
     .where('slip', '!=', 'waiting')
+    .where(sql<boolean>`payment_id <> all(${except}::uuid[])`)
     .orderBy('expires_at')
     .limit(limit)
     .execute()

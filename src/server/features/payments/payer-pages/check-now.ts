@@ -14,5 +14,6 @@ export async function checkNow(deps: Deps, { payment_id, status }: PaymentRow): 
   if ((await take(deps.db, limit)) !== null) return 'not-asked'
   const outcome = await recheck(deps, payment_id)
   if (outcome === 'cannot-be-asked') return 'not-asked'
-  return outcome === 'wrong-money' || outcome === 'other-order' ? 'nothing-new' : outcome
+  const isMistaken = outcome === 'wrong-money' || outcome === 'other-order' || outcome === 'unstorable'
+  return isMistaken ? 'nothing-new' : outcome
 }
