@@ -150,6 +150,20 @@ test('an e-mail address is free, one’s own, or someone else’s; and a taken o
   expect((await send(app, 'GET', '/me', {}, other)).body.data).toMatchObject({ name: 'စုစု', email: null })
 })
 
+test('the photo that came with a taken e-mail address is not kept', async () => {
+  const { db, storage } = app.deps
+  await newLearner(app, { email: 'thida@example.com' })
+  const other = await newLearner(app)
+  const before = await storage.list('public')
+  for (const key of ['', crypto.randomUUID()]) {
+    const more = { email: 'thida@example.com' }
+    const reply = await upload(other, await picture('#343').png().toBuffer(), { more, key })
+    expect([reply.status, Object.keys(reply.body)]).toEqual([422, ['email']])
+  }
+  expect(await removeFiles(db, storage)).toBe(2)
+  expect(await storage.list('public')).toEqual(before)
+})
+
 test('of ten learners who race for one e-mail address one has it', async () => {
   const learners = await Promise.all(Array.from({ length: 10 }, () => newLearner(app)))
   const replies = await Promise.all(

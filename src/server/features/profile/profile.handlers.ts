@@ -105,8 +105,10 @@ export const handlers: FeatureHandlers<'profile'> = {
       }
       if (daily_minutes !== undefined) await saveSettings(db, learner.id, { daily_minutes })
       if (photo) await scheduleRemoval(db, await replacePhoto(db, learner.id, photo))
-    }).catch((error) => {
-      throw isTaken(error) ? fail.invalid({ email: messages().profile_email_taken() }) : error
+    }).catch(async (error) => {
+      if (!isTaken(error)) throw error
+      await scheduleRemoval(deps.db, photo)
+      throw fail.invalid({ email: messages().profile_email_taken() })
     })
     const language = languageById(change.language_id ?? 0)
     if (language) setCookie(choiceCookie('language', language.name))
