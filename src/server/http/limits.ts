@@ -40,13 +40,20 @@ export function perMinute(limit: number, countedFor: (caller: Subject) => string
     const subject = countedFor(caller)
     const entry = counts.get(subject)
     if (!entry || entry.endsAt <= nowMs) {
-      if (counts.size >= MAX_SUBJECTS)
-        for (const [key, { endsAt }] of counts) if (endsAt <= nowMs) counts.delete(key)
-      if (counts.size >= MAX_SUBJECTS) counts.clear()
+      counts.delete(subject)
+      if (counts.size >= MAX_SUBJECTS) forgetOldest(counts)
       counts.set(subject, { used: 1, endsAt: nowMs + WINDOW_MS })
       return null
     }
     entry.used += 1
     return entry.used > limit ? Math.ceil((entry.endsAt - nowMs) / 1000) : null
+  }
+}
+
+/** A Map keeps the order in which its entries came: the first is the one whose minute ends first. */
+function forgetOldest(counts: Map<string, unknown>): void {
+  for (const subject of counts.keys()) {
+    counts.delete(subject)
+    return
   }
 }
