@@ -5,20 +5,19 @@ import type { Calls } from '#server/http/wire.ts'
 import { inLocaleOf } from '#server/messages.ts'
 import type { DrawForNobody } from './dictionary.ts'
 import { inProcess } from './in-process.ts'
-import type { BuiltPages } from './types.ts'
+import type { BuiltPages, PageLearner } from './types.ts'
 
-const pageLearner = ({
-  language_id,
-  token_hash: _,
-  english_level_id: __,
-  japan_level_id: ___,
-  device_id: ____,
-  is_recent: _____,
-  lasts_on: ______,
-  ...learner
-}: Learner) => ({
-  ...learner,
-  current_view_language_id: language_id,
+/** What pages may know of the learner; no other column of theirs. */
+const pageLearner = (learner: Learner): PageLearner => ({
+  id: learner.id,
+  name: learner.name,
+  phone: learner.phone,
+  screen: learner.screen,
+  is_new_user: learner.is_new_user,
+  current_view_language_id: learner.language_id,
+  locale: learner.locale,
+  data_saver: learner.data_saver,
+  text_size: learner.text_size,
 })
 
 const pageSettings = ({ config }: Deps) => ({

@@ -13,7 +13,7 @@ export type HandlePage = (page: {
 /** An answer; that of a document has its bytes in pieces. */
 export type DrawnResponse = Response & { parts?: readonly Buffer<ArrayBuffer>[] }
 
-type PageLearner = Pick<
+export type PageLearner = Pick<
   Learner,
   'id' | 'name' | 'phone' | 'screen' | 'is_new_user' | 'locale' | 'data_saver' | 'text_size'
 > & { current_view_language_id: number }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Learner } from '#server/call/handler.ts'
+import type { Caller } from '#server/call/perform.ts'
+import { drawPage } from './draw.ts'
+import type { HandlePage } from './types.ts'
+
+it('a page is given what it shows of its learner, and no other column of theirs', async () => {
+  const shown = { id: 7, name: 'Su', phone: '+959791234567', screen: 'learn' as const, is_new_user: false }
+  const settings = { locale: 'my', data_saver: true, text_size: 125 }
+  const columns = { language_id: 2, english_level_id: 3, token_hash: Buffer.alloc(32), added_later: 'secret' }
+  const caller = {
+    learner: { ...shown, ...settings, ...columns } as unknown as Learner,
+    locale: 'my',
+  } as Caller
+  const given: unknown[] = []
+  const handlePage: HandlePage = async ({ visitor }) => {
+    given.push(visitor.learner)
+    return new Response()
+  }
+  const from = {
+    calls: {} as never,
+    deps: { config: { publicUrl: 'http://localhost' } } as never,
+    cookies: [],
+  }
+  for (const method of ['GET', 'POST'])
+    await drawPage({ handlePage }, new Request('http://localhost/learn', { method }), { ...from, caller })
+  const learner = { ...shown, ...settings, current_view_language_id: 2 }
+  expect(given).toEqual([learner, learner])
+})
