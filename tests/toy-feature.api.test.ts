@@ -48,6 +48,7 @@ test('calls, signed call, job, sweep, export, deletion, OpenAPI and routing cove
     signedOut: 401,
     rungByClock: 'clock',
     forged: 400,
+    unread: [400, 400, 400],
     rungByTower: 'tower',
     twice: false,
     exported: 2,

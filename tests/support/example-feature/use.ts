@@ -48,18 +48,26 @@ const far = new Date(Date.now() + 3_600_000).toISOString()
 const second = (await send('POST', '/bells', { rings_at: far })).json().data.id as string
 /** Bytes that a JSON parser would not give back as they came. */
 const body = `{ "bell_id" :"${second}", "note": "ျမန္မာ" }`
-const signature = createHmac('sha256', deps.secrets.get('bells')).update(body).digest('hex')
-const ring = (given: string) =>
+const signatureOf = (text: string) =>
+  createHmac('sha256', deps.secrets.get('bells')).update(text).digest('hex')
+const ring = (payload: string, signature = signatureOf(payload)) =>
   app.inject({
     method: 'POST',
     url: '/api/bells/callback/tower',
-    headers: { 'content-type': 'application/json', 'tower-signature': given },
-    payload: body,
+    headers: { 'content-type': 'application/json', 'tower-signature': signature },
+    payload,
   })
-const forged = (await ring(signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')))).statusCode
-await ring(signature)
+const forged = (
+  await ring(
+    body,
+    signatureOf(body).replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+  )
+).statusCode
+const unread = []
+for (const odd of ['ding', 'null', '{ "bell_id": 7 }']) unread.push((await ring(odd)).statusCode)
+await ring(body)
 const rungByTower = (await ownBells()).find((bell) => bell.id === second)?.rung_by ?? null
-const twice = (await ring(signature)).json().data
+const twice = (await ring(body)).json().data
 
 const exported = (await send('GET', '/me/export')).json().data.tables.bells.length
 await sql`update bells set rings_at = now() - interval '2 days' where bell_id = ${second}`.execute(deps.db)
@@ -80,6 +88,7 @@ const result = {
   signedOut,
   rungByClock,
   forged,
+  unread,
   rungByTower,
   twice,
   exported,
