@@ -3,7 +3,7 @@ import type { FeatureHandlers } from '#server/call/handler.ts'
 import { take } from '#server/db/limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
-import { assertOpen as assertVideoOpen, findMedia } from '#server/features/video/video.service.ts'
+import { assertVideoOpen, findMedia } from '#server/features/video/video.service.ts'
 import { assertOpen } from '#server/subscriptions/lesson-access.ts'
 import { addOddSound, findSound } from './odd-sounds.queries.ts'
 

@@ -33,7 +33,7 @@ export async function isOpen(
  * A short, and what was recorded of a class, is open to every learner; what lessons show as they are.
  * @throws Failure 404 for a video that nothing shows, 403 for one of lessons that are locked
  */
-export async function assertOpen(
+export async function assertVideoOpen(
   deps: Deps,
   learner: { id: number },
   { isShort, lessons, hostingId }: Media,

@@ -4,7 +4,7 @@ import type { FeatureHandlers } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import type { Media } from './media.queries.ts'
-import { assertOpen, findMedia } from './open.ts'
+import { assertVideoOpen, findMedia } from './open.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { submitViewing } from './submit-viewing.ts'
 import { toHear } from './to-hear/to-hear.ts'
@@ -18,7 +18,7 @@ const briefly = { 'cache-control': 'private, max-age=240' }
 export const handlers: FeatureHandlers<'video'> = {
   otp: async ({ input, learner, deps }) => {
     const media = await findMedia(deps, input.videoId)
-    await assertOpen(deps, learner, media)
+    await assertVideoOpen(deps, learner, media)
     const viewing = {
       hostingId: media.hostingId,
       learnerId: learner.id,
@@ -65,7 +65,7 @@ export const handlers: FeatureHandlers<'video'> = {
 
   subtitle: async ({ input, learner, deps }) => {
     const media = await findMedia(deps, input.id)
-    await assertOpen(deps, learner, media)
+    await assertVideoOpen(deps, learner, media)
     const lang = media.subtitles.find((subtitle) => `${subtitle.lang}.vtt` === input.lang)?.lang
     if (lang === undefined || media.mediaHash === null) throw fail.notFound()
     const key = subtitleKey(media.hostingId, media.mediaHash, lang)
@@ -80,7 +80,7 @@ export const handlers: FeatureHandlers<'video'> = {
 
   transcript: async ({ input, learner, deps }) => {
     const media = await findMedia(deps, input.id)
-    await assertOpen(deps, learner, media)
+    await assertVideoOpen(deps, learner, media)
     return { data: await transcriptOfVideo(deps, media) }
   },
 

@@ -1,1 +1,1 @@
-export { assertOpen, findMedia } from './open.ts'
+export { assertVideoOpen, findMedia } from './open.ts'
