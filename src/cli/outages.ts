@@ -1,7 +1,7 @@
 import { addDays, localDay } from '#domain/time/day.ts'
 import type { Database } from '#server/db/connect.ts'
 import { countLonger, listOutages, noteOutage, type Outage } from '#server/subscriptions/outages.queries.ts'
-import { readArgs, table } from './payments/options.ts'
+import { readArgs, table } from './options.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 

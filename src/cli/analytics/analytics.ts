@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Database } from '#server/db/connect.ts'
 import { readDays } from '#server/features/events/report.queries.ts'
-import { readArgs, wholeOption } from '../payments/options.ts'
+import { readArgs, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { withDatabase } from '../with-database.ts'
 import { drawDays } from './draw-days.ts'

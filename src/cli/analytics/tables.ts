@@ -8,7 +8,7 @@ import {
   readTimings,
 } from '#server/features/events/report.queries.ts'
 import { readWays, STEPS } from '#server/features/events/ways.queries.ts'
-import { table } from '../payments/options.ts'
+import { table } from '../options.ts'
 
 /** Fewer than this could be somebody. */
 const LEAST = 5

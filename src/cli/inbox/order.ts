@@ -1,7 +1,7 @@
 import { LETTER_KINDS, type LetterKind } from '#domain/inbox/letter.ts'
 import type { Verdict } from '#domain/inbox/round.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
-import { dayOption, readArgs } from '../payments/options.ts'
+import { dayOption, readArgs } from '../options.ts'
 import { UsageError } from '../usage.ts'
 
 export const usage = `Usage: npm run thazin -- inbox list [--kind KIND] [--held | --all]

@@ -10,7 +10,7 @@ import {
   sendTrial,
   stop,
 } from '#server/features/notifications/broadcasts/operator.ts'
-import { readArgs, table, wholeOption } from '../payments/options.ts'
+import { readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'

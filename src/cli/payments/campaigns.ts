@@ -3,10 +3,10 @@ import type { Database } from '#server/db/connect.ts'
 import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { addCampaign, endCampaign, listCampaigns } from '#server/features/plans/offers.queries.ts'
+import { dayOption, readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withDatabase } from '../with-database.ts'
-import { dayOption, readArgs, table, wholeOption } from './options.ts'
 
 const usage = `Usage: npm run thazin -- campaigns list
        npm run thazin -- campaigns make SLUG --percent 20 --to DAY --title-my … --title-en …

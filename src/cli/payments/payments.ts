@@ -13,11 +13,11 @@ import {
 } from '#server/features/payments/operator.queries.ts'
 import { refundPayment } from '#server/features/payments/operator.ts'
 import { recheck } from '#server/features/payments/recheck.ts'
+import { dayOption, hidden, moneyOption, phoneOption, readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
 import { exportCsv } from './export-payments.ts'
-import { dayOption, hidden, moneyOption, phoneOption, readArgs, table, wholeOption } from './options.ts'
 import { at, printable, showPayment } from './show-payment.ts'
 
 const usage = `Usage: npm run thazin -- payments list [--status STATUS] [--phone 09…] [--from DAY] [--to DAY]

@@ -5,10 +5,10 @@ import type { Database } from '#server/db/connect.ts'
 import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { addPromo, endPromo, listPromos, planBySlug } from '#server/features/plans/offers.queries.ts'
+import { dayOption, moneyOption, readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withDatabase } from '../with-database.ts'
-import { dayOption, moneyOption, readArgs, table, wholeOption } from './options.ts'
 
 const usage = `Usage: npm run thazin -- promos list
        npm run thazin -- promos make CODE --percent 20 | --amount 2000 [--currency MMK] | --amount 4.99 --currency USD

@@ -4,7 +4,7 @@ import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { type FoundPayment, readHistory } from '#server/features/payments/operator.queries.ts'
-import { hidden } from './options.ts'
+import { hidden } from '../options.ts'
 
 export const at = (time: Date | null) => time?.toISOString().replace('T', ' ').slice(0, 19) ?? '–'
 

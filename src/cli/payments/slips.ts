@@ -9,10 +9,10 @@ import {
   waitingSlip,
   waitingSlips,
 } from '#server/features/payments/slips/operator-slips.queries.ts'
+import { hidden, table } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
-import { hidden, table } from './options.ts'
 
 const usage = `Usage: npm run thazin -- slips list
        npm run thazin -- slips show ID [FILE.webp]

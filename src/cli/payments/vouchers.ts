@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import { planBySlug } from '#server/features/plans/offers.queries.ts'
 import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
 import { listBatches } from '#server/features/vouchers/vouchers.queries.ts'
+import { readArgs, table, wholeOption } from '../options.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'
-import { readArgs, table, wholeOption } from './options.ts'
 
 const usage = `Usage: npm run thazin -- vouchers make --plan english-30 --count 50 [--batch shop-mya]
        npm run thazin -- vouchers list

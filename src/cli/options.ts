@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { fromMajor, written } from '#domain/payments/major-units.ts'
 import { foldDigits } from '#domain/text/digits.ts'
-import { UsageError } from '../usage.ts'
+import { UsageError } from './usage.ts'
 
 type Values = Record<string, string | boolean | undefined>
 
