@@ -2,6 +2,10 @@
 export const networkOf = (address: string): string =>
   ipv4Of(address) ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
 
+/** Whom a limit counts: the learner or, signed out, the network. */
+export const learnerOrNetwork = (learner: { id: number } | null, address: string): string =>
+  learner ? `l:${learner.id}` : `a:${networkOf(address)}`
+
 /** What one customer may be given at most, and a carrier's gateway has at least: a /48 of IPv6, a /24 of IPv4. */
 export function widerNetworkOf(address: string): string {
   const ipv4 = ipv4Of(address)

@@ -39,7 +39,8 @@ export function errorBody(failure: Failure): ErrorBody {
 }
 
 /** The subject of repeats: the learner or, signed out, the address. */
-const subjectOf = ({ learner, request }: Caller) => (learner ? `l:${learner.id}` : `a:${request.address}`)
+const learnerOrAddress = ({ learner, request }: Caller) =>
+  learner ? `l:${learner.id}` : `a:${request.address}`
 
 /** The text of an input field, trimmed. */
 function textOf(raw: unknown, field: string): string | undefined {
@@ -102,7 +103,7 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
       ? await upToDate(prepare, (ready) => run(deps.db, ready))
       : await run(deps.db, caller.read)
 
-  const repeat = { subject: subjectOf(caller), call: name, key: caller.idempotencyKey, body: input }
+  const repeat = { subject: learnerOrAddress(caller), call: name, key: caller.idempotencyKey, body: input }
   const work = (trx: Deps['db'], ready: unknown) => run(trx, ready).catch(asRefusal)
   if (!preparation) return await once(deps.db, repeat, (trx) => work(trx, undefined))
   return await oncePrepared(deps.db, repeat, {

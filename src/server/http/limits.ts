@@ -1,4 +1,4 @@
-import { networkOf } from '#server/call/network.ts'
+import { learnerOrNetwork } from '#server/call/network.ts'
 import type { Caller } from '#server/call/perform.ts'
 
 const WINDOW_MS = 60_000
@@ -8,10 +8,6 @@ const MAX_SUBJECTS = 100_000
 export type OverLimit = (caller: Subject, nowMs: number) => number | null
 
 type Subject = Pick<Caller, 'learner' | 'request'>
-
-/** Whom a limit of this process counts: the learner or, signed out, the network. */
-export const subjectOf = ({ learner, request }: Subject) =>
-  learner ? `l:${learner.id}` : `a:${networkOf(request.address)}`
 
 /**
  * Pages a minute: so many for a session, twice as many for all who read signed out from one network (a school or a carrier has
@@ -34,7 +30,11 @@ export function openCallsPerMinute(limit: number): OverLimit {
 }
 
 /** Counts requests a minute in this process, without a statement: by learner or, signed out, by network. */
-export function perMinute(limit: number, countedFor: (caller: Subject) => string = subjectOf): OverLimit {
+export function perMinute(
+  limit: number,
+  countedFor: (caller: Subject) => string = ({ learner, request }) =>
+    learnerOrNetwork(learner, request.address),
+): OverLimit {
   const counts = new Map<string, { used: number; endsAt: number }>()
   return (caller, nowMs) => {
     const subject = countedFor(caller)

@@ -5,13 +5,14 @@ import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
 import { openapi } from '#server/api-docs/openapi.ts'
 import type { CallAnswer } from '#server/call/answer.ts'
 import { columnOf } from '#server/call/handler.ts'
+import { learnerOrNetwork } from '#server/call/network.ts'
 import { type BoundCall, checkAccess, perform, performSigned } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
 import { callerOf, checkOwner, localeOf, movedCookies } from './caller.ts'
 import { receiveForm, registerForms } from './forms.ts'
-import { type OverLimit, openCallsPerMinute, perMinute, subjectOf } from './limits.ts'
+import { type OverLimit, openCallsPerMinute, perMinute } from './limits.ts'
 import { refuseRoute } from './refuse-route.ts'
 import type { Reception, Uploads } from './uploads.ts'
 import { answerError } from './wire-errors.ts'
@@ -149,7 +150,9 @@ export async function registerApi(
             perform(bound, await inputOf(request, bound, reception), caller, deps)
           return send(
             reply,
-            await (request.isMultipart() ? uploads.receive(subjectOf(caller), answer) : answer(null)),
+            await (request.isMultipart()
+              ? uploads.receive(learnerOrNetwork(caller.learner, request.ip), answer)
+              : answer(null)),
           )
         }),
     })

@@ -3,11 +3,12 @@ import { COOKIES } from '#domain/base/constants.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
 import { choiceCookie, endedCookies, readCookie } from '#server/call/cookies.ts'
 import type { PagePolicy } from '#server/call/feature.ts'
+import { learnerOrNetwork } from '#server/call/network.ts'
 import type { Caller } from '#server/call/perform.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { callerOf, checkFormOwner, localeOf, movedCookies, tokenOf } from '#server/http/caller.ts'
-import { type OverLimit, subjectOf } from '#server/http/limits.ts'
+import type { OverLimit } from '#server/http/limits.ts'
 import type { Uploads } from '#server/http/uploads.ts'
 import type { Calls } from '#server/http/wire.ts'
 import { RETRY_AFTER } from '#server/http/wire-errors.ts'
@@ -78,7 +79,7 @@ async function answer(parts: PageParts, request: FastifyRequest, caller: Caller,
     checkFormOwner(fieldOf(request, 'learner_id'), caller)
     return await draw(null)
   }
-  return await uploads.receive(subjectOf(caller), async (reception) => {
+  return await uploads.receive(learnerOrNetwork(caller.learner, request.ip), async (reception) => {
     const form = await formWithFile(request, reception)
     checkFormOwner(form.get('learner_id'), caller)
     return await draw(form)

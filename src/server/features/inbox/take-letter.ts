@@ -3,7 +3,7 @@ import { type SpamReason, type Traces, whyHeld } from '#domain/inbox/spam.ts'
 import { linksIn, SHARED_SITES, skeletonOf } from '#domain/inbox/spam-signs.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import type { Learner } from '#server/call/handler.ts'
-import { networkOf } from '#server/call/network.ts'
+import { learnerOrNetwork } from '#server/call/network.ts'
 import { take, takeCounted } from '#server/db/limit.ts'
 import type { LetterField } from '#server/db/rows/inbox-rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -89,12 +89,11 @@ export async function takeLetter(
   })
 }
 
-const subjectOf = ({ learner, address }: Sender) => (learner ? `l:${learner.id}` : `a:${networkOf(address)}`)
-
 /** Holds back who sends without end. @throws Failure 429 */
 async function limit({ db, config }: Deps, sender: Sender): Promise<void> {
   const max = sender.learner ? OF_A_LEARNER : config.LETTERS_NETWORK_HOURLY
-  const wait = await take(db, { scope: 'letter-hour', subject: subjectOf(sender), max, seconds: HOUR })
+  const subject = learnerOrNetwork(sender.learner, sender.address)
+  const wait = await take(db, { scope: 'letter-hour', subject, max, seconds: HOUR })
   if (wait !== null) throw fail.tooMany(wait)
 }
 
@@ -123,7 +122,11 @@ async function judge(
     formUses: seconds === null ? 0 : await count('letter-ticket-day', sender.ticket, DAY),
     sameText: await count('letter-text-day', skeletonOf(words), DAY),
     sameLink: await count('letter-link-day', site, DAY),
-    sameAddress: await count(`letter-${kind}-address-hour`, subjectOf(sender), HOUR),
+    sameAddress: await count(
+      `letter-${kind}-address-hour`,
+      learnerOrNetwork(sender.learner, sender.address),
+      HOUR,
+    ),
     usualFromAddress: USUAL[kind],
   }
   return whyHeld([name, ...texts], traces)
