@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE } from '#tests/e2e/browser.ts'
+import { PHONE, whenInteractive } from '#tests/e2e/browser.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
@@ -124,4 +124,32 @@ test('the way back covers nothing of the picture, which has one bar: how much wa
   // The picture of a video ends with a bar of its own, 8 of 360 high.
   expect(bar.height).toBeGreaterThanOrEqual((picture.height * 8) / 360)
   expect([bar.width, bar.y + bar.height]).toEqual([picture.width, picture.y + picture.height])
+})
+
+test('a Japanese line has the kanji that are taught with their readings, in the bubble, its place and the transcript', async () => {
+  const learner = await newLearner(app)
+  await subscribe(app.deps, learner.id, 'japanese')
+  const { id } = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', 'n5-shop-watch')
+    .executeTakeFirstOrThrow()
+  const { page } = await openLesson({ viewport: PHONE, token: learner.token, lesson: id, locale: 'my' })
+  await whenInteractive(page)
+  await page.locator('.transcript summary').click()
+  const inTranscript = page.locator('.transcript-line', { hasText: 'ぜんぶで' })
+  expect(await inTranscript.locator('[lang=ja]').textContent()).toBe('ぜんぶで いくらですか。')
+  const price = page.locator('.transcript-line', { hasText: '三千円' })
+  expect(await price.locator('ruby').allTextContents()).toEqual(['三千円さんぜんえん'])
+  await page.locator('.transcript summary').click()
+  await page.getByRole('button', { name: 'ဖွင့်ပါ', exact: true }).first().click()
+  const bubble = page.locator('.captions ruby')
+  await bubble.first().waitFor({ timeout: 45_000 })
+  expect((await bubble.allTextContents()).join(' ')).toContain('一いち')
+  const [shown, place] = [
+    await page.locator('.captions').boundingBox(),
+    await page.locator('.scene-room').boundingBox(),
+  ]
+  expect(shown?.height).toBeLessThanOrEqual((place?.height ?? 0) + 1)
+  await expectAccessible(page)
 })
