@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { foundPages } from '#domain/site/found-pages.ts'
+import { indexedPages } from '#domain/site/indexed-pages.ts'
 import { printTable, spread, writeResults } from './parts/report.ts'
 import { serve } from './parts/served.ts'
 
@@ -86,7 +86,7 @@ function faultsOf(reports: readonly Report[]): string[] {
 export async function run([rounds = String(ROUNDS), only]: readonly string[]) {
   const tools = await load()
   const served = await serve()
-  const pages = foundPages().filter((page) => only === undefined || page === only)
+  const pages = indexedPages().filter((page) => only === undefined || page === only)
   const found: { page: string; scores: number[]; faults: string[] }[] = []
   try {
     for (const page of pages) {

@@ -1,7 +1,12 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { addressIn, FOUND_LANGUAGES, foundPages, nameOfPage } from '../../src/domain/site/found-pages.ts'
+import {
+  addressIn,
+  INDEXED_LANGUAGES,
+  indexedPages,
+  nameOfPage,
+} from '../../src/domain/site/indexed-pages.ts'
 import { flower } from './icons.mjs'
 
 const SIZE = { width: 1200, height: 630 }
@@ -63,8 +68,8 @@ export async function makeSharedPictures({ root, url, browser }) {
   // Another one, which no page's policy binds.
   const page = await browser.newPage({ viewport: SIZE })
   const made = new Set()
-  for (const place of foundPages())
-    for (const { lang } of FOUND_LANGUAGES) {
+  for (const place of indexedPages())
+    for (const { lang } of INDEXED_LANGUAGES) {
       const words = await wordsOf(reader, url, addressIn(place, lang))
       await page.setContent(pictureOf({ ...words, lang, hosts }))
       if (!(await page.evaluate(fitWords))) throw new Error(`The words of ${place} in ${lang} are too long`)

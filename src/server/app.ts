@@ -10,12 +10,12 @@ import { calls, pagePolicies } from './calls.ts'
 import type { Deps } from './deps.ts'
 import { countSent } from './http/count-sent.ts'
 import { registerOutbox } from './http/dev-outbox.ts'
-import { registerFound } from './http/found.ts'
 import { registerHealth } from './http/health.ts'
 import { ARRIVAL, endLateRequests } from './http/late-requests.ts'
 import { pagesPerMinute, perMinute } from './http/limits.ts'
 import { registerManifest } from './http/manifest.ts'
 import { registerMedia } from './http/media.ts'
+import { registerSitemap } from './http/sitemap.ts'
 import { openUploads } from './http/uploads.ts'
 import { registerApi } from './http/wire.ts'
 import { answerError } from './http/wire-errors.ts'
@@ -101,7 +101,7 @@ export async function createApp(
   countSent(app, deps)
   registerHealth(app, deps, isStopping)
   registerMedia(app, deps)
-  registerFound(app, deps.config.publicUrl)
+  registerSitemap(app, deps.config.publicUrl)
   registerManifest(app)
   await registerOutbox(app, deps)
   const overLimit = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)

@@ -4,7 +4,7 @@ import { addressesOf } from '#tests/screens/addresses.ts'
 import { makeReaders, READERS, type Readers } from '#tests/screens/readers.ts'
 import { sentCode } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { foundAddresses, openPage } from './public-pages.ts'
+import { indexedAddresses, openPage } from './public-pages.ts'
 
 let app: TestApp
 let readers: Readers
@@ -44,7 +44,7 @@ async function faultsOf(address: string, headers: Record<string, string> = {}): 
 
 test('every public page is valid HTML in every language', async () => {
   const faults: string[] = []
-  for (const { address } of foundAddresses()) faults.push(...(await faultsOf(address)))
+  for (const { address } of indexedAddresses()) faults.push(...(await faultsOf(address)))
   expect(faults).toEqual([])
 }, 120_000)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundPages } from '#domain/site/found-pages.ts'
+import { indexedPages } from '#domain/site/indexed-pages.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { attributesOf, openPage } from './public-pages.ts'
 
@@ -33,12 +33,12 @@ test('from the first page every public page can be reached, and nothing that is 
     for (const address of addressesIn(html)) queue.push({ address, from: path })
   }
   expect(missing).toEqual([])
-  for (const page of foundPages()) expect([page, seen.get(page)]).toEqual([page, 200])
-  expect(seen.size).toBeGreaterThan(foundPages().length + 20)
+  for (const page of indexedPages()) expect([page, seen.get(page)]).toEqual([page, 200])
+  expect(seen.size).toBeGreaterThan(indexedPages().length + 20)
 })
 
 test('what an address names within a page is there', async () => {
-  for (const page of foundPages()) {
+  for (const page of indexedPages()) {
     const { html } = await openPage(app, page)
     for (const [, path = '', part = ''] of html.matchAll(/(?:href|action)="(\/[^"#]*)#([\w-]+)"/g)) {
       const { html: there } = await openPage(app, path)

@@ -1,4 +1,4 @@
-import { addressIn, FOUND_LANGUAGES, foundPages } from '#domain/site/found-pages.ts'
+import { addressIn, INDEXED_LANGUAGES, indexedPages } from '#domain/site/indexed-pages.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 
 /** A page as a browser without anything of ours gets it. */
@@ -15,10 +15,10 @@ export async function openPage(
   return { status: statusCode, html: body, headers: answered }
 }
 
-/** Every address under which a public page can be found, with its page and language. */
-export const foundAddresses = () =>
-  foundPages().flatMap((path) =>
-    FOUND_LANGUAGES.map(({ lang }) => ({ path, lang, address: addressIn(path, lang) })),
+/** Every address at which search engines index a public page, with its page and language. */
+export const indexedAddresses = () =>
+  indexedPages().flatMap((path) =>
+    INDEXED_LANGUAGES.map(({ lang }) => ({ path, lang, address: addressIn(path, lang) })),
   )
 
 /** What an attribute of certain elements says, in the order of the document. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { foundAddresses, openPage } from './public-pages.ts'
+import { indexedAddresses, openPage } from './public-pages.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function thingsOf(address: string): Promise<Thing[]> {
 
 test('structured data has what each of its types must have, and nothing empty', async () => {
   const seen = new Set<string>()
-  for (const { address } of foundAddresses())
+  for (const { address } of indexedAddresses())
     for (const thing of await thingsOf(address)) {
       const type = thing['@type']
       seen.add(type)
@@ -62,7 +62,7 @@ const isSaid = (value: unknown) =>
 
 test('addresses in it lead to pages and files of ours', async () => {
   const said = new Set<string>()
-  for (const { address } of foundAddresses())
+  for (const { address } of indexedAddresses())
     for (const thing of await thingsOf(address))
       for (const property of ['url', 'image', 'logo', 'mainEntityOfPage'])
         if (typeof thing[property] === 'string') said.add(thing[property])

@@ -7,7 +7,7 @@ import { pageLocale } from '#web/i18n/locale.ts'
 import { drawWithIslands } from '#web/islands/island.tsx'
 import { knowsStyles, pageStyles } from '#web/page-styles.ts'
 import icon from '#web/ui/flower.svg?inline'
-import { FoundHead } from './found-head.tsx'
+import { IndexedPageHead } from './indexed-page-head.tsx'
 import { asBytes, drawWithKept, withKept } from './kept/kept-parts.ts'
 import type { MetaTag } from './page-module.ts'
 import { PageViewContext } from './page-view.ts'
@@ -122,7 +122,7 @@ function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: 
           if ('name' in tag) return <meta key={tag.name} {...tag} />
           return 'againAfter' in tag ? <LoadAgain key="again" {...tag} /> : null
         })}
-        {status === 200 && <FoundHead meta={meta} visit={visit} />}
+        {status === 200 && <IndexedPageHead meta={meta} visit={visit} />}
       </head>
       <body>
         <ReaderContext value={reader}>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
-import type { FoundLanguage } from '#domain/site/found-pages.ts'
+import type { IndexedLanguage } from '#domain/site/indexed-pages.ts'
 import type { PageLocale } from '#web/i18n/locale.ts'
 import type { WithStatus } from './answers.ts'
 import type { PageLearner, Visit } from './visit.ts'
@@ -36,13 +36,13 @@ export type PageProps<Loader extends Handler, Action extends Handler = () => und
 }
 
 /** Where a page stands, for what it says about itself to machines: the site's address, and the page's language. */
-export type FoundAt = { publicUrl: string; lang: FoundLanguage }
+export type IndexedAt = { publicUrl: string; lang: IndexedLanguage }
 
 /** `structured`: what the page is about, in schema.org's words. `againAfter`: without script, how many seconds later the page is loaded again, from its address. */
 export type MetaTag =
   | { title: string }
   | { name: string; content: string }
-  | { structured: (at: FoundAt) => Record<string, unknown> }
+  | { structured: (at: IndexedAt) => Record<string, unknown> }
   | { againAfter: number; address: string }
 
 /** The title and the description of a page, and whether it loads itself again. */

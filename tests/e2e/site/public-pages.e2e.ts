@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { foundPages } from '#domain/site/found-pages.ts'
+import { indexedPages } from '#domain/site/indexed-pages.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { DESK, open, PHONE, pathOf } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
@@ -33,7 +33,7 @@ async function weigh(context: BrowserContext, address: string) {
 }
 
 test('every public page sends no script, and at most 40 kB in 6 requests', async () => {
-  for (const path of foundPages()) {
+  for (const path of indexedPages()) {
     const context = await browser.newContext({ viewport: PHONE })
     const { requests, bytes, scripts } = await weigh(context, path)
     expect([path, scripts, requests <= 6, bytes <= 40_000, bytes]).toEqual([path, 0, true, true, bytes])
@@ -64,7 +64,12 @@ test('they are clean by axe, on the desk and in the dark as well, and fit with t
 })
 
 /** Every public page, and those that an address makes of them. */
-const ALL_PUBLIC = [...foundPages(), '/form?slug=conversation-workshop', '/link-campaign/welcome', '/nowhere']
+const ALL_PUBLIC = [
+  ...indexedPages(),
+  '/form?slug=conversation-workshop',
+  '/link-campaign/welcome',
+  '/nowhere',
+]
 
 test.each(['my', 'en', 'ja'] as const)(
   'every public page fits a phone with text of twice the size, and is printed without what only a screen needs (%s)',

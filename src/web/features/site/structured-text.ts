@@ -1,6 +1,6 @@
 import type { SitePage } from '#contract/site.ts'
-import { addressIn, type FoundPage, nameOfPage } from '#domain/site/found-pages.ts'
-import type { FoundAt, MetaTag } from '#web/documents/page-module.ts'
+import { addressIn, type IndexedPage, nameOfPage } from '#domain/site/indexed-pages.ts'
+import type { IndexedAt, MetaTag } from '#web/documents/page-module.ts'
 import { TEXT_PAGES } from './text-pages.ts'
 
 type Page = SitePage & { slug: string }
@@ -21,8 +21,8 @@ const questionsOf = ({ questions, lang }: Page) => ({
   })),
 })
 
-function articleOf({ slug, title, description, lang }: Page, { publicUrl, lang: shown }: FoundAt) {
-  const path = Object.keys(TEXT_PAGES).find((one) => TEXT_PAGES[one] === slug) as FoundPage
+function articleOf({ slug, title, description, lang }: Page, { publicUrl, lang: shown }: IndexedAt) {
+  const path = Object.keys(TEXT_PAGES).find((one) => TEXT_PAGES[one] === slug) as IndexedPage
   const publisher = {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,

@@ -1,9 +1,9 @@
-import { addressIn } from '#domain/site/found-pages.ts'
+import { addressIn } from '#domain/site/indexed-pages.ts'
 import { m } from '#messages'
-import type { FoundAt } from '#web/documents/page-module.ts'
+import type { IndexedAt } from '#web/documents/page-module.ts'
 
 /** Who Thazin is and what it teaches, in schema.org's words: an organisation and two courses. */
-export function aboutThazin({ publicUrl, lang }: FoundAt) {
+export function aboutThazin({ publicUrl, lang }: IndexedAt) {
   const organisation = {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FOUND_LANGUAGES, foundPages } from '#domain/site/found-pages.ts'
+import { INDEXED_LANGUAGES, indexedPages } from '#domain/site/indexed-pages.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { attributesOf, foundAddresses, openPage } from './public-pages.ts'
+import { attributesOf, indexedAddresses, openPage } from './public-pages.ts'
 
 const ORIGIN = 'https://thazin.example'
 let app: TestApp
@@ -25,7 +25,7 @@ function languagesOf(html: string): Record<string, string> {
 
 test('each language of a page names all others and itself, and is what it says', async () => {
   const said = new Map<string, Record<string, string>>()
-  for (const { path, lang, address } of foundAddresses()) {
+  for (const { path, lang, address } of indexedAddresses()) {
     const { status, html } = await openPage(app, address)
     expect([address, status]).toEqual([address, 200])
     expect(attributesOf(html, /^<html/, 'lang')).toEqual([lang])
@@ -34,7 +34,7 @@ test('each language of a page names all others and itself, and is what it says',
     said.set(ORIGIN + path, languagesOf((await openPage(app, path)).html))
   }
   for (const [address, languages] of said) {
-    expect(Object.keys(languages)).toEqual([...FOUND_LANGUAGES.map((one) => one.lang), 'x-default'])
+    expect(Object.keys(languages)).toEqual([...INDEXED_LANGUAGES.map((one) => one.lang), 'x-default'])
     expect(Object.values(languages)).toContain(address)
     for (const other of Object.values(languages)) expect(said.get(other)).toEqual(languages)
   }
@@ -74,13 +74,13 @@ test('the sitemap has every address once, with all its languages, and robots.txt
   expect(headers['content-type']).toContain('application/xml')
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => inSite(address))
   expect(listed.toSorted()).toEqual(
-    [...foundAddresses().map(({ address }) => address), ...foundPages()].toSorted(),
+    [...indexedAddresses().map(({ address }) => address), ...indexedPages()].toSorted(),
   )
-  expect(sitemap.match(/<xhtml:link /g)).toHaveLength(listed.length * (FOUND_LANGUAGES.length + 1))
+  expect(sitemap.match(/<xhtml:link /g)).toHaveLength(listed.length * (INDEXED_LANGUAGES.length + 1))
 })
 
 test('each page is shared with a picture of its own in its language, of 60 kB at most', async () => {
-  for (const { address } of foundAddresses()) {
+  for (const { address } of indexedAddresses()) {
     const { html } = await openPage(app, address)
     const said = (name: string) => attributesOf(html, new RegExp(`property="og:${name}"`), 'content')[0]
     const picture = said('image') ?? ''
@@ -96,9 +96,9 @@ test('each page is shared with a picture of its own in its language, of 60 kB at
 })
 
 test('titles and descriptions are each page’s own, and of a length that is shown whole', async () => {
-  for (const { lang } of FOUND_LANGUAGES) {
+  for (const { lang } of INDEXED_LANGUAGES) {
     const titles = new Set<string>()
-    for (const { address } of foundAddresses().filter((one) => one.lang === lang)) {
+    for (const { address } of indexedAddresses().filter((one) => one.lang === lang)) {
       const { html } = await openPage(app, address)
       const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
       const [description = ''] = attributesOf(html, /name="description"/, 'content')
@@ -106,11 +106,11 @@ test('titles and descriptions are each page’s own, and of a length that is sho
       expect([address, title.length > 5 && title.length <= 90]).toEqual([address, true])
       expect([address, description.length > 20 && description.length <= 220]).toEqual([address, true])
     }
-    expect(titles.size).toBe(foundPages().length)
+    expect(titles.size).toBe(indexedPages().length)
   }
 })
 
-test('an error, a learner’s page and a payment are not to be found', async () => {
+test('an error, a learner’s page and a payment aren’t indexed', async () => {
   for (const url of ['/no-such-page', '/link-campaign/none', '/forgot-password'])
     expect((await openPage(app, url)).html).not.toContain('rel="canonical"')
 })

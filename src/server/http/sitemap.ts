@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { addressIn, FOUND_LANGUAGES, foundPages } from '#domain/site/found-pages.ts'
+import { addressIn, INDEXED_LANGUAGES, indexedPages } from '#domain/site/indexed-pages.ts'
 
-/** Where nothing is to be found: calls, and pages that are one person's. */
+/** What search engines must not index: calls, and pages that belong to one person. */
 const KEPT_OUT = ['/api/', '/dev/', '/payments/', '/sandbox-pay/']
 
 const robots = (origin: string) =>
@@ -15,8 +15,8 @@ const robots = (origin: string) =>
 
 /** Every public page in each of its languages, each entry with all of them, as search engines want it. */
 function sitemap(origin: string): string {
-  const entries = foundPages().flatMap((path) => {
-    const languages = FOUND_LANGUAGES.map(({ lang }) => ({
+  const entries = indexedPages().flatMap((path) => {
+    const languages = INDEXED_LANGUAGES.map(({ lang }) => ({
       lang,
       address: origin + addressIn(path, lang),
     }))
@@ -33,8 +33,8 @@ ${entries.join('\n')}
 `
 }
 
-/** /robots.txt and /sitemap.xml: what search engines may look at, and where it stands. */
-export function registerFound(app: FastifyInstance, publicUrl: string) {
+/** /robots.txt and /sitemap.xml: which pages search engines may index, and their addresses. */
+export function registerSitemap(app: FastifyInstance, publicUrl: string) {
   const { origin } = new URL(publicUrl)
   const files = [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', text: robots(origin) },

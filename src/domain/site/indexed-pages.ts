@@ -1,8 +1,8 @@
 import { isOpenablePage } from '#domain/accounts/access.ts'
 import { type Catalogue, catalogueOf, type Locale } from '#domain/text/locales.ts'
 
-/** The pages that are made to be found by search engines and shared, the most wanted first. */
-const FOUND_PAGES = [
+/** The pages that search engines index and people share, the most important first. */
+const INDEXED_PAGES = [
   '/',
   '/pricing',
   '/thazin-for-business',
@@ -19,34 +19,34 @@ const FOUND_PAGES = [
   '/privacy-policy',
   '/credits',
 ] as const
-export type FoundPage = (typeof FOUND_PAGES)[number]
+export type IndexedPage = (typeof INDEXED_PAGES)[number]
 
 /** Those of them that can be opened today. */
-export const foundPages = (): FoundPage[] => FOUND_PAGES.filter(isOpenablePage)
+export const indexedPages = (): IndexedPage[] => INDEXED_PAGES.filter(isOpenablePage)
 
 /** The page at a path, in any case and with or without a slash at its end. */
-export function foundPageAt(pathname: string): FoundPage | undefined {
+export function indexedPageAt(pathname: string): IndexedPage | undefined {
   const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
-  return foundPages().find((page) => page === path)
+  return indexedPages().find((page) => page === path)
 }
 
 /**
- * The languages that found pages have addresses in. Zawgyi is no language of its own: what is found is Unicode.
- * `open_graph` is what pages that are shared call it.
+ * The languages in which indexed pages have addresses. Zawgyi isn't a language of its own: search engines are given Unicode.
+ * `open_graph` is the language's name in Open Graph tags.
  */
-export const FOUND_LANGUAGES = [
+export const INDEXED_LANGUAGES = [
   { lang: 'my', open_graph: 'my_MM' },
   { lang: 'en', open_graph: 'en_US' },
   { lang: 'ja', open_graph: 'ja_JP' },
 ] as const
-export type FoundLanguage = Catalogue
+export type IndexedLanguage = Catalogue
 
-/** The language in which a page of a locale is found. */
-export const foundLanguageOf = (locale: Locale): FoundLanguage => catalogueOf(locale)
+/** The language in which search engines index a page of this locale. */
+export const indexedLanguageOf = (locale: Locale): IndexedLanguage => catalogueOf(locale)
 
 /** A page's address in a language. */
-export const addressIn = (path: string, lang: FoundLanguage): string => `${path}?lang=${lang}`
+export const addressIn = (path: string, lang: IndexedLanguage): string => `${path}?lang=${lang}`
 
 /** The part of a picture's or file's name that stands for a page: `start`, `pricing`, `thazin-for-business-…`. */
-export const nameOfPage = (path: FoundPage): string =>
+export const nameOfPage = (path: IndexedPage): string =>
   path === '/' ? 'start' : path.slice(1).replaceAll('/', '-')

@@ -1,10 +1,10 @@
 import {
   addressIn,
-  FOUND_LANGUAGES,
-  foundLanguageOf,
-  foundPageAt,
+  INDEXED_LANGUAGES,
+  indexedLanguageOf,
+  indexedPageAt,
   nameOfPage,
-} from '#domain/site/found-pages.ts'
+} from '#domain/site/indexed-pages.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
 import type { MetaTag } from './page-module.ts'
 import type { Visit } from './visit.ts'
@@ -13,16 +13,16 @@ import type { Visit } from './visit.ts'
 export const SHARED_PICTURE = { width: 1200, height: 630 }
 
 /**
- * What search engines and those who are sent the address of a public page are told: the page's own address, its other languages,
- * the picture to show beside it, and what it is about.
+ * The head tags of an indexed page for search engines and link previews: its canonical address, its other languages, its picture,
+ * and what it is about.
  */
-export function FoundHead({ meta, visit }: { meta: MetaTag[]; visit: Visit }) {
+export function IndexedPageHead({ meta, visit }: { meta: MetaTag[]; visit: Visit }) {
   const { url, locale, settings } = visit
-  const path = foundPageAt(url.pathname)
+  const path = indexedPageAt(url.pathname)
   if (!path) return null
   const publicUrl = new URL(settings.publicUrl).origin
-  const lang = foundLanguageOf(locale)
-  const inLanguage = (one: (typeof FOUND_LANGUAGES)[number]['lang']) => publicUrl + addressIn(path, one)
+  const lang = indexedLanguageOf(locale)
+  const inLanguage = (one: (typeof INDEXED_LANGUAGES)[number]['lang']) => publicUrl + addressIn(path, one)
   // The address without a language answers each reader in theirs, and is a page of its own to search engines.
   const own = localeOfAddress(url.search) ? inLanguage(lang) : publicUrl + path
   const title = meta.flatMap((tag) => ('title' in tag ? [tag.title] : []))[0]
@@ -38,12 +38,12 @@ export function FoundHead({ meta, visit }: { meta: MetaTag[]; visit: Visit }) {
     image: `${publicUrl}/shared/${nameOfPage(path)}.${lang}.png`,
     'image:width': String(SHARED_PICTURE.width),
     'image:height': String(SHARED_PICTURE.height),
-    locale: FOUND_LANGUAGES.find((one) => one.lang === lang)?.open_graph,
+    locale: INDEXED_LANGUAGES.find((one) => one.lang === lang)?.open_graph,
   })
   return (
     <>
       <link rel="canonical" href={own} />
-      {FOUND_LANGUAGES.map((one) => (
+      {INDEXED_LANGUAGES.map((one) => (
         <link key={one.lang} rel="alternate" hrefLang={one.lang} href={inLanguage(one.lang)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
