@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { jobs } from './calls.ts'
-import { checkPort } from './check-port.ts'
 import { compose } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { builtPages, developmentPages } from './pages/host.ts'
-import { startupError } from './startup-error.ts'
-import { listenForStop, type StopWish } from './stop-signals.ts'
+import { checkPort } from './start/check-port.ts'
+import { startupError } from './start/startup-error.ts'
+import { listenForStop, type StopWish } from './start/stop-signals.ts'
 
 /** How long requests that are under way may take to finish when the program stops, in ms. */
 const GRACE_MS = 10_000

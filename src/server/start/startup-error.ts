@@ -1,6 +1,6 @@
-import { ContentError } from './content/read/problems.ts'
-import { whyUnusable } from './db/embedded/unusable.ts'
-import { ConfigError } from './setting-rules.ts'
+import { ContentError } from '#server/content/read/problems.ts'
+import { whyUnusable } from '#server/db/embedded/unusable.ts'
+import { ConfigError } from '#server/setting-rules.ts'
 
 /**
  * Why the program does not start, for people: a sentence for what an operator can mend, the whole stack for a fault of ours.

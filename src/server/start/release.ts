@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 /** Which build of the program this is: its version, and a sum over its pages where they are built. */
 export function readRelease(): string {

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { ImportReport } from './content/import/import-content.ts'
-import { ContentError, type Problem } from './content/read/problems.ts'
-import type { Connection } from './db/connection.ts'
+import type { ImportReport } from '#server/content/import/import-content.ts'
+import { ContentError, type Problem } from '#server/content/read/problems.ts'
+import type { Connection } from '#server/db/connection.ts'
 
 /** How an import ended, as its process tells it. */
 export type ImportEnd =

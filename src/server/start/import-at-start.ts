@@ -1,8 +1,12 @@
-import { type ImportReport, importedVersion, isEverythingStored } from './content/import/import-content.ts'
-import { knownHashOf } from './content/read/known-hash.ts'
-import { ContentError } from './content/read/problems.ts'
-import type { Deps } from './deps.ts'
-import { schoolVersion } from './school/school.queries.ts'
+import {
+  type ImportReport,
+  importedVersion,
+  isEverythingStored,
+} from '#server/content/import/import-content.ts'
+import { knownHashOf } from '#server/content/read/known-hash.ts'
+import { ContentError } from '#server/content/read/problems.ts'
+import type { Deps } from '#server/deps.ts'
+import { schoolVersion } from '#server/school/school.queries.ts'
 
 type Start = {
   folder: string

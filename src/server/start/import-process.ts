@@ -1,10 +1,10 @@
 /** Imports the school for `importInProcess`, which says where the database is. */
-import { contentFolder, openStorage } from './compose.ts'
-import { readConfig } from './config.ts'
-import { importHere } from './content/import/import-content.ts'
-import { ContentError } from './content/read/problems.ts'
-import { connect } from './db/connect.ts'
-import type { Connection } from './db/connection.ts'
+import { contentFolder, openStorage } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import { importHere } from '#server/content/import/import-content.ts'
+import { ContentError } from '#server/content/read/problems.ts'
+import { connect } from '#server/db/connect.ts'
+import type { Connection } from '#server/db/connection.ts'
 import type { ImportEnd } from './import-in-process.ts'
 
 async function importSchool(connection: Connection): Promise<ImportEnd> {

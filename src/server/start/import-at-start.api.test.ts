@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLog } from '#server/log.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { EditedSchool } from '#tests/content/edited-school.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { importAtStart } from './import-at-start.ts'
-import { createLog } from './log.ts'
 
 let database: TestDatabase
 let school: EditedSchool
