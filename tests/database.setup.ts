@@ -34,7 +34,9 @@ async function makeDatabase(connection: Connection, name: string, from: string):
 /** Two databases that tests clone: `thazin_template` is migrated, `thazin_school` holds the school of content/ too. */
 async function makeTemplates(connection: Connection, storage: string): Promise<void> {
   await migrate(await makeDatabase(connection, 'thazin_template', 'template0'))
-  const { db, close } = connect(await makeDatabase(connection, 'thazin_school', 'thazin_template'))
+  const { db, close } = connect(await makeDatabase(connection, 'thazin_school', 'thazin_template'), {
+    max: 5,
+  })
   await importContent(contentFolder, { db, storage: folderStorage(storage, { durable: false }) })
   await close()
 }

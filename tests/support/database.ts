@@ -18,7 +18,7 @@ async function command(text: string): Promise<void> {
   await admin.end()
 }
 
-type Options = ConnectOptions & {
+type Options = Partial<ConnectOptions> & {
   /** With the school of content/ imported. */
   school?: boolean
 }

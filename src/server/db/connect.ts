@@ -13,7 +13,7 @@ export type Transaction = KyselyTransaction<Tables>
 
 export type ConnectOptions = {
   /** Most connections at once. */
-  max?: number
+  max: number
   /** How long a statement, a wait for a lock, a silent transaction, a connection may take; in ms. */
   statementMs?: number
   lockMs?: number
@@ -26,14 +26,8 @@ export type ConnectOptions = {
  * Opens a pool. It outlives a restart of the database: a broken connection is logged and replaced, the query that ran on
  * it throws an error for which `isDatabaseGone` is true. Nothing is tried twice.
  */
-export function connect(connection: Connection, options: ConnectOptions = {}) {
-  const {
-    max = 12,
-    statementMs = 3_000,
-    lockMs = 2_000,
-    idleInTransactionMs = 5_000,
-    connectMs = 2_000,
-  } = options
+export function connect(connection: Connection, options: ConnectOptions) {
+  const { max, statementMs = 3_000, lockMs = 2_000, idleInTransactionMs = 5_000, connectMs = 2_000 } = options
   const pool = new pg.Pool({
     ...connection,
     Client: PreparedClient as unknown as new () => pg.ClientBase,
