@@ -84,7 +84,7 @@ export type Refunded = { outcome: 'refunded'; providerReference: string | null }
 export type PaymentProvider = {
   /** In rows and addresses: `kbzpay`. */
   id: string
-  /** As people know it; product.md looks for the name `Onepay`. */
+  /** The name that people know. The view for Onepay's own app picks its provider by the name `Onepay`. */
   name: string
   /** Path of its picture below `public/`: `/payments/kbzpay.svg`. */
   icon: string
