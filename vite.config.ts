@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
-import { browserEntries, browserFiles, plainEntries } from './vite/browser-files.ts'
+import { browserEntries, browserFiles } from './vite/browser-files.ts'
+import { bundleGroups } from './vite/bundles.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 import { importsAgain } from './vite/imports-again.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
@@ -8,9 +9,6 @@ import { leanBrowser } from './vite/lean-browser.ts'
 import { oneByteServer } from './vite/one-byte-server.ts'
 import { pageRoutes } from './vite/page-routes.ts'
 import { reactAsModule } from './vite/react-as-module.ts'
-import { chunkNames } from './vite/shared-chunks.ts'
-
-const chunks = chunkNames(plainEntries())
 
 /** How the browser's scripts are built, for readers of whichever language. */
 const browserBuild: BuildEnvironmentOptions = {
@@ -21,39 +19,7 @@ const browserBuild: BuildEnvironmentOptions = {
     output: {
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [
-          { name: 'react', test: /react-as-module/ },
-          { name: chunks.enhancer, debugName: 'enhancer' },
-          // Fetched where pushes are allowed, and by who allows them.
-          { name: 'push-device', test: /(push|keep|forget)-device/ },
-          // Fetched where words are typed: in practice, and on cards where the learner chose so.
-          {
-            name: 'grader',
-            minShareCount: 2,
-            test: /domain[/](grading[/]|text[/](to-hiragana|compare-key|plain-text)|text[/]burmese[/](read-as-zawgyi|burmese-order))/,
-          },
-          // Fetched where a learner wants to say something: the panel for it, with its sentences.
-          {
-            name: 'speaking',
-            test: /(web|domain)[/]speaking[/](?!speak-button|video-sound|sound-of-ts|spoken-line|line-timing|acting)|messages[/]speak_/,
-          },
-          {
-            name: 'player',
-            minShareCount: 2,
-            test: /src[\\/]web[\\/](player|features[\\/](video|shorts))[\\/]|messages[\\/](transcript_|(shorts|video)_(failed|loading|mute|offline|recovering))/,
-          },
-          // Where a file is chosen and sent: a photo, a deck, a picture of a payment.
-          { name: 'files', minShareCount: 2, test: /file-field|send-form|messages[/]file_/ },
-          // Fetched with what a page needs only after a press.
-          { name: 'later', minShareCount: 2, test: /link-sheet/ },
-          { name: 'listening', minShareCount: 2, test: /messages[\\/]listen_/ },
-          {
-            name: chunks.shared,
-            debugName: 'shared',
-            minShareCount: 2,
-            test: /src[\\/]|call-addresses/,
-          },
-        ],
+        groups: bundleGroups(),
       },
     },
   },
