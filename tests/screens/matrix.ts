@@ -22,7 +22,7 @@ export const ALL_LOOKS: Look[] = [PHONE, DESK].flatMap((size) =>
 /** The looks of which pictures are taken for the eye. */
 export const PICTURES: Look[] = ALL_LOOKS.filter(({ text }) => text === 100)
 
-/** The titles of error pages stand in product.md, and stay in English in every language. */
+/** The titles of error pages stay in English in every language. */
 const TITLES = [
   'Bad Request',
   'This page could not be found',

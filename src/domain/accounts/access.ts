@@ -165,7 +165,7 @@ const patterns = Object.entries(PAGES).flatMap(([kind, paths]) =>
   paths.map((path) => ({ kind: kind as PageKind, path, parts: folded(path).split('/') })),
 )
 
-/** The table's entry for a path; paths are the same in capitals, as they are to the router. */
+/** The table's entry for a path. Capitals don't matter, as in `find-page.ts`. */
 function patternOf(path: string) {
   const parts = folded(path).split('/')
   return patterns.find(

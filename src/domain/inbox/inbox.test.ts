@@ -5,7 +5,7 @@ import { type Traces, whyHeld } from './spam.ts'
 import { isGibberish, linksIn, skeletonOf } from './spam-signs.ts'
 
 describe('words of a reason', () => {
-  it('are the parts between white space, as product.md counts them', () => {
+  it('are the visible parts between white space', () => {
     expect(reasonWords('')).toBe(0)
     expect(reasonWords('  one\ttwo\n\nthree – four ')).toBe(5)
     expect(reasonWords('a'.repeat(5000))).toBe(1)

@@ -9,8 +9,8 @@ const UNSPACED: readonly [script: RegExp, language: string][] = [
 ]
 
 /**
- * Words of a text as a minimum counts them: parts between white space, as product.md has it, of which something can be seen; a part in a
- * script without spaces counts as many as the dictionary finds in it.
+ * Counts the words of a text for a minimum: its visible parts between white space. A part in a script without spaces counts as many words
+ * as the dictionary finds in it.
  */
 export function reasonWords(text: string): number {
   const parts = text.split(/\s+/).filter(isSeen)

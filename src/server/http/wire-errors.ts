@@ -32,7 +32,7 @@ export function asFailure(error: unknown): Failure {
 export const secondsUntilRetry = ({ status, retryAfter }: Failure): number | null =>
   status === 503 ? RETRY_AFTER : retryAfter
 
-/** Puts an error on the wire as contract.md §1 says, and logs what is our fault with the request's id. */
+/** Answers an error as `{message, errors?}` with its status, in the caller's language. Logs our own faults with the request's id. */
 export function answerError(deps: Deps, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   return inLocaleOf(localeOf(request), () => {
     const failure = asFailure(error)

@@ -22,7 +22,10 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 /** Every call by its name. */
 export type Calls = ReadonlyMap<string, BoundCall>
 
-/** The headers of contract.md §1 that tell which client asks. */
+/**
+ * Each of our clients sends `app-token`, which says that it is one of ours, and `app-version`, which says which contract it speaks.
+ * @throws Failure 403 without a known token, 426 for another version
+ */
 function checkClient(request: FastifyRequest, deps: Deps) {
   const token = request.headers['app-token']
   if (typeof token !== 'string' || !deps.config.APP_TOKENS.includes(token)) throw fail.forbidden()

@@ -18,9 +18,9 @@ export class PageError extends Error {
 }
 
 /**
- * What a loader or an action threw, as the page that product.md names for its status: a lost session leads to `/`, any other
- * error is an error page with the call's own message. What nobody meant to throw is logged, and is a 500.
- * @returns a Response where it leads elsewhere
+ * The error page for what a loader or an action threw. A refused call keeps its status and message, but 401, a lost session,
+ * redirects to `/`. Anything unexpected is logged and becomes a 500.
+ * @returns a Response if it redirects
  */
 export function asPageError(error: unknown, requestId: string | null): PageError | Response {
   if (error instanceof Response || error instanceof PageError) return error

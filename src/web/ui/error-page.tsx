@@ -7,7 +7,7 @@ import { Flower, Icon } from './icon.tsx'
 
 type Words = { title: string; meaning: () => string; advice: () => string }
 
-/** The titles are product.md's; beside them stands what they mean, in the reader's language. Only the server answers with them. */
+/** The titles are in English in every language; beside each stands what it means, in the reader's language. Only the server answers with them. */
 const pages: Record<number, Words> = import.meta.env.SSR
   ? {
       400: { title: 'Bad Request', meaning: m.error_400, advice: m.error_400_advice },
