@@ -32,7 +32,10 @@ export function asFailure(error: unknown): Failure {
 export const secondsUntilRetry = ({ status, retryAfter }: Failure): number | null =>
   status === 503 ? RETRY_AFTER : retryAfter
 
-/** Answers an error as `{message, errors?}` with its status, in the caller's language. Logs our own faults with the request's id. */
+/**
+ * Answers an error with its status and `{message}`, or for 422 a message per field, in the caller's language. Our own faults are logged
+ * with the request's id.
+ */
 export function answerError(deps: Deps, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   return inLocaleOf(localeOf(request), () => {
     const failure = asFailure(error)
