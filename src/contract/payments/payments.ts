@@ -63,7 +63,7 @@ const order = {
   currency: currency.optional().describe('by default the plan’s own, where the provider takes it'),
 }
 
-/** With whom to ask about a payment, as the school says it; null where it says nothing. */
+/** Whom to ask about a payment, in the school's words; null if it names nobody. */
 const onePayment = data(payment).extend({ support: z.string().nullable() })
 
 const receipt = payment.extend({

@@ -14,7 +14,7 @@ export function paymentCode(number: number): string {
   return `TZ-${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** The number of a payment whose code was typed, in any case and with what stands between; null where it is none. */
+/** The number of the payment whose code was typed, in any case and with any separators; null if it isn't a code. */
 export function readPaymentCode(typed: string): number | null {
   const [, code = ''] =
     /^TZ([0-9A-Z]{6,12})$/.exec(

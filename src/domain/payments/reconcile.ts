@@ -53,7 +53,7 @@ const COLUMNS = {
   currency: ['currency', 'trans_currency', 'currency_code'],
 } as const
 
-/** An amount in our unit; null where it is none. */
+/** An amount in our unit; null if it isn't an amount. */
 function wholeAmount(written: string, currency: string): number | null {
   const digits = written.replaceAll(/[,\s]/g, '')
   const amount = /^\d{1,12}(\.\d{1,6})?$/.test(digits) ? fromMajor(digits, currency) : Number.NaN
