@@ -60,7 +60,7 @@ async function take(folder: string, from: string): Promise<string> {
   ].join('\n')
 }
 
-/** @throws UsageError for a file that is no table with these columns */
+/** @throws UsageError for a file that isn't a table with these columns */
 function answersIn(bytes: Buffer): Answer[] {
   const rows = rowsOf(bytes)
   const missing = COLUMNS.filter((name) => rows[0]?.[name] === undefined)

@@ -152,7 +152,7 @@ async function list({ db, now }: Deps): Promise<string> {
   return table([['ID', 'BEGINS', 'LASTS', 'ASKED', 'CAME', 'SEATS', '', 'CLASS'], ...rows])
 }
 
-/** Does what was asked. @returns what to print; null where there is no such class */
+/** Does what was asked. @returns what to print; null if there is no such class */
 export async function perform(
   deps: Deps,
   { words: [what, name = ''], values }: ReturnType<typeof readOrder>,

@@ -25,7 +25,7 @@ export const clockTime = z
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
   .meta({ type: 'string', description: 'HH:MM on the learner’s own clock' })
 
-/** What is told afterwards of study. */
+/** Study that is reported afterwards. */
 const LATE = `of a day more than ${STREAK_TOLD_WITHIN} days ago it counts as any other, but makes no day of a streak`
 
 /** When something was studied. */
@@ -40,7 +40,7 @@ export const studyEvent = {
 
 export const named = z.object({ id: z.int(), name: z.string() })
 
-/** Text that a person typed, at most `max` code units; of which nothing can be seen is none. */
+/** Text that a person typed, at most `max` code units; a text without visible characters is empty. */
 export const text = (max: number) =>
   z
     .string()

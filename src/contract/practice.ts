@@ -11,7 +11,7 @@ const option = z.object({
   side: z.enum(['left', 'right']).optional(),
 })
 
-/** One id, ids in order, pairs of ids (left first), or text, by the question's type; null is no answer. */
+/** One id, ids in order, pairs of ids (left first), or text, by the question's type; null means no answer. */
 export const answer = z.union([
   z.int(),
   z.array(z.int()).max(50).readonly(),

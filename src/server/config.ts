@@ -10,7 +10,7 @@ import { type SmsVendor, smsSettings, smsVendors } from './providers/sms/setting
 import { videoSettings } from './providers/video/settings.ts'
 import { ConfigError, count, listOf, oneOf, webAddress, whole, yes } from './setting-rules.ts'
 
-/** Addresses, networks (10.0.0.0/8) and Fastify's names of such, by comma. */
+/** Addresses, networks (10.0.0.0/8) and Fastify's names for networks, separated by commas. */
 const areProxies = (text: string) =>
   text.split(',').every((part) => {
     const [address = '', bits, ...more] = part.trim().split('/')

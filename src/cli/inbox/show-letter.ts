@@ -51,7 +51,7 @@ async function showQuestion({ db }: Deps, id: number): Promise<string | null> {
   ].join('\n')
 }
 
-/** One thing as it is printed, whole; null where there is none. */
+/** One letter, printed in full; null if there is none. */
 export async function show(deps: Deps, { of, id }: Ref): Promise<string | null> {
   if (of === 'letter') return await showLetter(deps, id)
   if (of === 'question') return await showQuestion(deps, id)

@@ -48,7 +48,7 @@ const FASTEST = 60_000
 type Values = ReturnType<typeof readArgs>['values']
 export const readOrder = (args: string[]) => readArgs(args, options, usage)
 
-/** To whom: one phone, or groups. @throws UsageError for anything else */
+/** The recipients: one phone, or groups. @throws UsageError for anything else */
 function addressees(to: string): { phone: string } | Pick<BroadcastSaid, 'audience'> {
   const phone = readPhone(to)
   if (phone.ok) return { phone: phone.phone }
@@ -99,7 +99,7 @@ async function list({ db }: Deps): Promise<string> {
   return table([['ID', 'BEGAN (UTC)', 'STATE', 'TOLD', 'TO', 'MESSAGE'], ...rows])
 }
 
-/** Does what was asked. @returns what to print; null where there is no such message or learner */
+/** Does what was asked. @returns what to print; null if there is no such message or learner */
 export async function perform(
   deps: Deps,
   { words: [what, name = '', ...more], values }: ReturnType<typeof readOrder>,

@@ -28,7 +28,7 @@ function byThrees(digits: string): string[] {
   return [digits.slice(0, 3), ...byThrees(digits.slice(3))]
 }
 
-/** 90 1234 5678, 81 234 5678: the last four, and what stands before them in at most four. */
+/** 90 1234 5678, 81 234 5678: the last four digits, and before them one or two groups of at most four. */
 function lastFour(digits: string): string[] {
   const before = digits.slice(0, -4)
   const first = before.length > 4 ? before.slice(0, before.length - (before.length === 5 ? 3 : 4)) : ''

@@ -34,7 +34,7 @@ export function renderSide(template: string, side: Side): string {
   return text
 }
 
-/** The back without the front: what stands behind Anki's line, where there is one. */
+/** The back without the front: what follows Anki's line, if there is one. */
 export function renderAnswer(template: string, side: Omit<Side, 'isFront'>): string {
   const whole = renderSide(template, { ...side, isFront: false })
   const line = /<hr[^>]{0,100}\bid\s*=\s*["']?answer\b[^>]{0,100}>/i.exec(whole)
@@ -62,7 +62,7 @@ function fieldOf(tag: string, { fields, ord, isFront }: Side): string {
   return value
 }
 
-/** ` 漢字[かんじ]` as the filter has it; a sound is no reading. */
+/** ` 漢字[かんじ]` as the filter has it; a sound isn't a reading. */
 const furigana = (text: string, show: (base: string, reading: string) => string) =>
   text.replace(/ ?([^ >[\]]{1,100})\[([^\]:]{1,100})\]/g, (_whole, base: string, reading: string) =>
     show(base, reading),

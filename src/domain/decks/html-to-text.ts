@@ -3,7 +3,7 @@ export type Losses = { media: number }
 
 /** Tags that stand for the end of a line. */
 const BREAKS = new Set('br div p li tr hr h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
-/** Whose content is no text. */
+/** Elements whose content isn't text. */
 const SILENT = new Set([
   'rp',
   'script',
@@ -150,6 +150,6 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** A text that is no HTML, with what no text holds taken out. */
+/** A plain text, without characters that no text may hold. */
 export const plainText = (text: string, losses: Losses): string =>
   tidy(withoutMarks(withoutSounds(text, losses)))

@@ -1,4 +1,4 @@
-/** More than an hour is no time that somebody waited (ms). */
+/** Nobody waits for more than an hour (ms). */
 const MOST = 3_600_000
 
 /** A timing as it's counted: two significant digits, so that what is alike shares a row; empty where it's no number. */

@@ -8,7 +8,7 @@ import type { Vocabulary } from './typo.ts'
 /**
  * The verdict on an answer, the same on the phone and on the server. An answer whose form isn't the question's is wrong, none is
  * incomplete; it never throws.
- * @param vocabulary a slip that makes one of them is no typo
+ * @param vocabulary a slip that spells one of them isn't a typo
  */
 export function gradeAmong(question: Gradable, answer: Answer | undefined, vocabulary: Vocabulary): Graded {
   const { correct_answer } = question.solution

@@ -28,7 +28,7 @@ export function typedQuestion({ front, lang, reading }: TypedCard): Gradable {
 
 /**
  * The verdict on a card's word that was typed.
- * @param real words near the card's, as `realWordsNear` finds them: a slip that makes one of them is none
+ * @param real words near the card's, as `realWordsNear` finds them: a slip that spells one of them isn't a typo
  */
 export function judgeTyped(card: TypedCard, given: string, real: ReadonlySet<string>): Typed {
   const text = given.slice(0, LONGEST_TYPED)

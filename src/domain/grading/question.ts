@@ -22,7 +22,7 @@ export type AnswerOption = {
 
 /**
  * One id (multiple-choice, true-false), ids in order (arrange), pairs of ids, left first (match), or text (fill-blank, dictation);
- * null is no answer.
+ * null means no answer.
  */
 export type Answer = number | readonly number[] | readonly (readonly number[])[] | string | null
 

@@ -1,5 +1,6 @@
 /**
- * Common words that one slip makes of another common word. A slip that gives one of these is no typo but a wrong word. Lessons add their own.
+ * Common words that one slip makes of another common word. A slip that spells one of these isn't a typo but a wrong word. Lessons add
+ * their own.
  */
 export const REAL_WORDS: ReadonlySet<string> = new Set(
   `accept except expect aspect adapt adopt advice advise affect effect afraid aisle alley allay allow alone along aloud allowed

@@ -44,7 +44,7 @@ export function stateOfSpan({ opens_at, closes_at }: Span, now: Date): 'soon' | 
 
 export type Verdict = 'accept' | 'refuse'
 
-/** What the reviewers decided: the first verdict that two of them share; null while there is none. */
+/** What the reviewers decided: the first verdict that two of them share; null until then. */
 export function decisionOf(verdicts: readonly Verdict[]): Verdict | null {
   const count = { accept: 0, refuse: 0 }
   for (const verdict of verdicts) {

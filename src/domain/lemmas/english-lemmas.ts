@@ -8,7 +8,7 @@ export type TaggedWord = { word: string; lemma: string; isVerb: boolean }
 /** Tags the words of one sentence, which stand between spaces. */
 export type EnglishTagger = (sentence: string) => TaggedWord[]
 
-/** What is said in numbers is no word to learn by itself: `21`, `3pm`, `twenty-one`. */
+/** Numbers aren't words to learn by themselves: `21`, `3pm`, `twenty-one`. */
 const NUMBER =
   /^(?:\d.*|(?:(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million)-?)+)$/
 

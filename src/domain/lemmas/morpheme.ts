@@ -11,7 +11,7 @@ export type Morpheme = {
   /** The part of speech and what kind of it, in IPADIC's words. */
   type: string
   kind: string
-  /** Whether the dictionary has it, and it is no guess. */
+  /** Whether it is from the dictionary and not a guess. */
   isKnown: boolean
 }
 

@@ -21,7 +21,7 @@ export type Share = { steps: number; reviews: number; fresh: number }
 
 /**
  * What is left of today's share: as many cards as fit into the rest of the learner's minutes, what was begun first, then what falls due,
- * then new ones. Whatever the learner does, it never grows on one day but by what they begin.
+ * then new ones. Within a day it grows only by what the learner begins.
  */
 export function shareOf({ dailyMinutes, secondsPerCard, looked, seconds, ...load }: Load): Share {
   const room = cardsPerDay(dailyMinutes, secondsPerCard)

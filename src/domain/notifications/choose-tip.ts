@@ -1,4 +1,4 @@
-/** For whom a tip fits. */
+/** Whom a tip is for. */
 export const TIP_FITS = [
   'back',
   'due',

@@ -1,7 +1,7 @@
 /** What is said from one second of a video to another. */
 export type Cue = { from: number; to: number; text: string }
 
-/** A line of a video: what is said in the language that it teaches, and the same in Burmese; one of them where there are captions in one language alone. */
+/** A line of a video in the language that it teaches and in Burmese; one of the two if there are captions in one language only. */
 export type TranscriptLine = { from: number; to: number; text: string; meaning: string | null }
 
 const CLOCK = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3})$/
@@ -15,7 +15,7 @@ const ESCAPES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>'
 const plain = (text: string) =>
   text.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** The cues of a WebVTT file (W3C WebVTT §4), in its order, without styling; what is none is passed over. */
+/** The cues of a WebVTT file (W3C WebVTT §4), in its order, without styling; anything else is skipped. */
 export function cuesOf(vtt: string): Cue[] {
   return vtt.split(/(?:\r?\n){2,}/).flatMap((block) => {
     const lines = block.trim().split(/\r?\n/)

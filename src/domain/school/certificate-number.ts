@@ -21,7 +21,7 @@ export function certificateNumber(chance: readonly number[]): string {
 
 const printed = (signs: string) => signs.replace(/(.{4})(?=.)/g, '$1-')
 
-/** A number as somebody typed it, in any case and with what stands between; null where it cannot be one. */
+/** A number as somebody typed it, in any case and with any separators; null if it can't be one. */
 export function readCertificateNumber(typed: string): string | null {
   const signs = foldDigits(typed.slice(0, 80))
     .toUpperCase()

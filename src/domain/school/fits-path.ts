@@ -2,7 +2,7 @@
 export type Extra = {
   /** The place of its level among all levels. */
   level: number
-  /** Places in its level of the units that teach what it is about; none for what needs no lesson. */
+  /** Positions in its level of the units that teach its topic; empty if it needs no lesson. */
   taughtAt: readonly number[]
 }
 

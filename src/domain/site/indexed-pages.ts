@@ -21,7 +21,7 @@ const INDEXED_PAGES = [
 ] as const
 export type IndexedPage = (typeof INDEXED_PAGES)[number]
 
-/** Those of them that can be opened today. */
+/** Those that exist already. */
 export const indexedPages = (): IndexedPage[] => INDEXED_PAGES.filter(isOpenablePage)
 
 /** The page at a path, in any case and with or without a slash at its end. */

@@ -5,8 +5,8 @@ const HIGHEST = 500
 const WINDOW = 0.025
 export const HOP = 0.01
 /**
- * What is less like itself than this at no lag is no voice (YIN's absolute threshold). At 0.25 the school's clips have a pitch in 72 % of their
- * loud frames and leap twice in 8,700 frames; at 0.15 in 61 %, at 0.3 in 76 % with fifteen leaps.
+ * A frame that resembles itself less than this at every lag isn't voice (YIN's absolute threshold). At 0.25 the school's clips have a
+ * pitch in 72 % of their loud frames and leap twice in 8,700 frames; at 0.15 in 61 %, at 0.3 in 76 % with fifteen leaps.
  */
 const THRESHOLD = 0.25
 

@@ -6,7 +6,7 @@ export type Voice = {
   seconds: number
   /** Where speech begins in the sound (s). */
   from: number
-  /** Semitones above or below the speaker's own middle, a frame of 10 ms; null where there is no voice. */
+  /** Semitones above or below the speaker's own middle, a frame of 10 ms; null without voice. */
   melody: (number | null)[]
   /** Loudness, 0 to 1: 1 is this sound's loudest, 0 is 35 dB below it. */
   loudness: number[]

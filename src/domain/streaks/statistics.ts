@@ -6,7 +6,7 @@ export function correctness(correct: number, total: number): number {
   return total === 0 ? 0 : Math.round((correct * 100) / total)
 }
 
-/** The longest that an answer counts for: a phone left lying is no thinking. */
+/** The longest that an answer counts for: an idle phone isn't thinking time. */
 export const LONGEST_SECONDS = 300
 
 export type Timed = { started_practice_at: Date; ended_practice_at: Date }

@@ -1,10 +1,10 @@
 import { localDay } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
 
-/** What a learner's seconds go to. The mere screen is no study. */
+/** What a learner's seconds count for. An open screen alone isn't study. */
 export type StudyKind = 'video' | 'quiz' | 'review' | 'drawing' | 'reading' | 'live' | 'screen'
 
-/** The most that one event counts for: a phone left lying is no study (ms). */
+/** The most that one event counts for: an idle phone isn't study (ms). */
 export const LONGEST_EVENT = { review: 60_000, quiz: 600_000, drawing: 600_000 } as const
 
 /**

@@ -8,7 +8,7 @@ export type Today = {
   /** Whether a lesson was finished today, and whether one is open. */
   hasFinished: boolean
   hasNext: boolean
-  /** A short or micro lesson; null where there is none. */
+  /** A short or micro lesson; null if there is none. */
   beside: 'open' | 'done' | null
 }
 

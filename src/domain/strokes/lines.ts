@@ -25,7 +25,7 @@ const POINTS = 24
 /** Far beyond any board, in units of the box of 1024. */
 const FURTHEST = 10_000
 
-/** A line as it is compared: cut into 24 points; what is no point of a hand is left out. */
+/** A line as it is compared: cut into 24 points; points that no hand can draw are left out. */
 export const cut = (line: readonly Point[]): Point[] =>
   evenly(
     line.filter(([x, y]) => Math.abs(x) < FURTHEST && Math.abs(y) < FURTHEST),

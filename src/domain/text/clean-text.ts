@@ -9,7 +9,7 @@ export { faultOfText, LONGEST_STRING, type TextFault, withoutFaults } from './ou
 export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFault }
 
 /**
- * The gate that every string from outside passes: refuses what is no text, or no text that can be normalised in time, and
+ * The gate that every string from outside passes: refuses strings that aren't text or can't be normalised in time, and
  * answers the rest normalised. The line ends that HTML forms send (CR LF) become newlines.
  * @param longest code units that it may have
  */

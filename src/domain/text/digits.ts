@@ -16,7 +16,7 @@ const LOOK_ALIKES: Record<string, string> = { ဝ: '0', ရ: '7', o: '0', O: '0'
 
 /**
  * A number as people type or paste it, as ASCII digits: Myanmar and full-width digits, letters that look like a digit (ဝ, ရ, o),
- * marks that cannot be seen, and the full stop after it. What is no digit then stays.
+ * marks that cannot be seen, and the full stop after it. Anything else stays.
  */
 export function plainNumber(written: string): string {
   return foldDigits(written.normalize('NFKC').replace(UNSEEN, ''))

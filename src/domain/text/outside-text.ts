@@ -41,7 +41,7 @@ export function withoutFaults(text: string): string {
   return sound
 }
 
-/** Whether more marks follow each other than any writing needs; what is not seen between them does not part them. */
+/** Whether more marks follow each other than any script needs; invisible characters between them don't separate them. */
 export function hasTooManyMarks(text: string): boolean {
   let marks = 0
   for (const char of text) {

@@ -1,4 +1,4 @@
-/** Each beginning of a syllable with its kana before a, i, u, e and o; a dot where there is none. */
+/** Each beginning of a syllable with its kana before a, i, u, e and o; a dot if there is none. */
 const ROWS = `あいうえお kかきくけこ cかきくけこ sさしすせそ tたちつてと nなにぬねの hはひふへほ mまみむめも rらりるれろ gがぎぐげご
 zざじずぜぞ dだぢづでど bばびぶべぼ pぱぴぷぺぽ yや.ゆ.よ w....を xぁぃぅぇぉ lぁぃぅぇぉ xyゃぃゅぇょ lyゃぃゅぇょ xkヵ..ヶ. lkヵ..ヶ. xcヵ..ヶ. lcヵ..ヶ.`
 
@@ -41,7 +41,7 @@ function syllables(): Map<string, string> {
 const KNOWN = syllables()
 const LONGEST = 5
 
-/** Whatever is no romaji stays. */
+/** Anything that isn't romaji stays. */
 function fromRomaji(text: string): string {
   let kana = ''
   for (let at = 0; at < text.length; ) {

@@ -9,7 +9,7 @@ const QUARTERS_SINCE = Date.UTC(2013, 0, 1)
 /** The last quarter of an hour that each zone was asked for, which is nearly always the present one, and its day. */
 const lastDays = new Map<string, { quarter: number; day: string }>()
 
-/** Is it the name of a time zone (IANA)? Offsets such as `+06:30` are none. */
+/** Is it the name of a time zone (IANA)? Offsets such as `+06:30` aren't. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name)) return false
   try {

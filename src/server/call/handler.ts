@@ -133,7 +133,7 @@ export const completed = <Context, Reply>(
 /** What `completed` put behind a handler. */
 export const completionOf = (handler: AnyHandler) => (handler as { complete?: Completion<unknown> }).complete
 
-/** One column of the learner whom the session's statement knows as `LEARNER`. */
+/** One column about the learner, who is `LEARNER` in the session's statement. */
 type Column<Input> = (asked: { input: Input; deps: Deps }) => SessionColumn
 
 /**

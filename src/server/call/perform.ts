@@ -119,7 +119,7 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
 /** What was prepared, or why it is refused, which is remembered as well. */
 type Prepared = { ready: unknown; refusal: CallAnswer | null }
 
-/** A refusal as the answer that an idempotency key remembers; what is none, or none for good, is thrown again. */
+/** A refusal as the answer that an idempotency key remembers. Anything else, and refusals that may not last, is thrown again. */
 function asRefusal(error: unknown): CallAnswer {
   if (error instanceof Failure && error.status !== 429 && error.status < 500)
     return { status: error.status, body: errorBody(error), cookies: [] }

@@ -67,7 +67,7 @@ export async function callerOf(
 
 /**
  * What waited on a phone says by the header `learner-id` who did it: it never counts for another who has signed in since.
- * @throws Failure 422 where the header is no id, 409 in another learner's session
+ * @throws Failure 422 if the header isn't an id, 409 in another learner's session
  */
 export function checkOwner({ headers }: FastifyRequest, { learner }: Caller) {
   const owner = headers['learner-id']
@@ -78,8 +78,8 @@ export function checkOwner({ headers }: FastifyRequest, { learner }: Caller) {
 }
 
 /**
- * A page's form says in its field `learner_id` to whom the page was shown: what was opened before another signed in acts for nobody.
- * @throws Failure 409 in another learner's session, naming whose it is
+ * A form's field `learner_id` names the learner who was shown the page: a page opened before somebody else signed in can't act for them.
+ * @throws Failure 409 in another learner's session, with that learner's name
  */
 export function checkFormOwner(owner: string | File | null, { learner }: Caller) {
   if (owner === null || !learner || owner === String(learner.id)) return

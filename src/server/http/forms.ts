@@ -13,7 +13,7 @@ const LONGEST_NAME = 200
 
 const tooLarge = () => new Failure(413, messages().error_too_large())
 
-/** Lets what a refused form still sends run into nothing: its sender would wait for that before it reads the answer. */
+/** Discards what a refused form still sends: its sender reads the answer only after sending everything. */
 function drain({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
@@ -22,7 +22,7 @@ function drain({ raw }: FastifyRequest) {
 type Limits = {
   reception: Reception
   max_bytes: number
-  /** Up to where a larger file is no fault of the form: it's cut one byte beyond `max_bytes`, for the reader to refuse. */
+  /** Up to this size a larger file isn't an error of the form: it's cut one byte beyond `max_bytes`, for the reader to refuse. */
   max_sent?: number
 }
 
@@ -32,7 +32,7 @@ export const receiveForm = async (request: FastifyRequest, limits: Limits) =>
 
 /**
  * The fields of a multipart form, as they come; the bytes of its file are on the disk until the reception ends.
- * @throws Failure 400 where the body is no form, 413 for a file over `max_bytes` or a form over its limits
+ * @throws Failure 400 if the body isn't a form, 413 for a file over `max_bytes` or a form over its limits
  */
 export async function readFields(
   request: FastifyRequest,

@@ -45,7 +45,7 @@ const inputOf = async (request: FastifyRequest, { call }: BoundCall, reception: 
   return { ...body, ...path }
 }
 
-/** What a call reads with the session; where its input is wrong, which is said once the caller is known, nothing. */
+/** The column that a call reads together with the session; null if its input is wrong, which is reported once the caller is known. */
 function columnFor({ call, handler }: BoundCall, request: FastifyRequest, deps: Deps) {
   const column = columnOf(handler)
   if (!column || call.method !== 'GET') return null
@@ -69,7 +69,7 @@ const urlOf = ({ path }: Call) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Signed calls, in a scope of their own: whatever the body claims to be, it stays the bytes that were signed. */
 function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
-  // What is no media type at all would be refused before the handler could write it down.
+  // An invalid media type would be refused before the handler could record it.
   scope.addHook('onRequest', async ({ raw }) => {
     if (!/^[\w.+-]+\/[\w.+-]+(\s*;|$)/.test(raw.headers['content-type'] ?? ''))
       raw.headers['content-type'] = 'application/octet-stream'
@@ -174,6 +174,6 @@ export async function registerApi(
     document ??= openapi(deps.config.publicUrl)
     return document
   })
-  // Pages take every other address: without these, what is no call would be answered by a page.
+  // Pages take every other address: without these, an unknown call would be answered by a page.
   for (const url of ['', '/*']) app.route({ method: METHODS, url, ...refuseRoute(() => fail.notFound()) })
 }

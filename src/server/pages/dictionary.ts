@@ -7,7 +7,7 @@ import { withNobody } from './nobody.queries.ts'
 import { accepts, compressNext, type Document } from './send.ts'
 import { makeZstd } from './zstd.ts'
 
-/** Draws a page for a learner who has done nothing yet, whom `deps.db` shows; null where it can't be drawn. */
+/** Draws a page for an imaginary learner who has done nothing yet, whom `deps.db` shows; null if it can't be drawn. */
 export type DrawForNobody = (path: string, caller: Caller, deps: Deps) => Promise<string | null>
 
 /** Shared by the pages of those who read in one locale and learn one language; the last is drawn whole, with header and tabs. */
@@ -98,7 +98,7 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
 
   const tryAgainLater = (key: string) => setTimeout(() => made.delete(key), PAUSE_MS).unref()
 
-  /** The dictionary of such a reader, once it is made; the first asks for it and goes without. */
+  /** The dictionary for such readers, once it is made; the first request starts that and goes without. */
   const dictionaryFor = async (caller: Caller): Promise<Dictionary | null> => {
     const school = await deps.school().catch(() => null)
     if (!school) return null

@@ -12,7 +12,7 @@ export type ShowableCard = Pick<StoredCard, 'id' | 'kind'> & {
   body: ShownBody
   /** A card of the learner's own was taught nowhere here. */
   taught_in?: number
-  /** Which way it is asked; forward where nothing is said. */
+  /** Which way it is asked; forward by default. */
   direction?: Direction
 }
 
@@ -23,7 +23,7 @@ export type Remembered = { state: CardState | null; marks: Marks }
 
 export const UNMARKED: Marks = { hint: null, note: null, set_aside: null }
 
-/** A card as it is answered: what stands on it, and how the learner remembers it. */
+/** A card as the API returns it: its sides, and how well the learner remembers it. */
 export function shownCard(
   { id, kind, body, taught_in, direction = 'forward' }: ShowableCard,
   { state, marks }: Remembered = { state: null, marks: UNMARKED },

@@ -9,7 +9,7 @@ export const pointLink = ({ slug, title, body }: StoredPoint, locale: Locale) =>
   form: body.form,
 })
 
-/** The units that begin with these lessons, those left out that the school shows no more. */
+/** The units that begin with these lessons, without those that the school no longer shows. */
 export const unitLinks = (lessons: readonly number[], school: School, locale: Locale) =>
   lessons.flatMap((id) => {
     const lesson = school.lessonById.get(id)

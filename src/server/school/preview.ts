@@ -9,7 +9,7 @@ const MOST_LINES = 3
 
 type Line = { text: string; lang: 'en' | 'ja' }
 
-/** The lines of a lesson, or where it has none of its own those of its unit. */
+/** The lines of a lesson or, if it has none, those of its unit. */
 function linesOf(school: School, lesson: SchoolLesson): Line[] {
   const unit = school.unitById.get(lesson.unit_id)
   const texts =

@@ -38,7 +38,7 @@ export async function grantsFor(
 }
 
 /**
- * Lets only learners pass to whom all these lessons are open; no statement where all are free.
+ * Refuses learners who may not open all these lessons; no statement if all are free.
  * @throws Failure 404 for a lesson that the school does not show, 403 for a locked one
  */
 export async function assertOpen(

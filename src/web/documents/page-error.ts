@@ -26,7 +26,7 @@ export function asPageError(error: unknown, requestId: string | null): PageError
   if (error instanceof Response || error instanceof PageError) return error
   if (error instanceof CallError) {
     if (error.status === 401) return redirect('/')
-    // What is wrong with a field is no sentence for a page.
+    // A field's error isn't a sentence for a whole page.
     const told = error.status === 422 ? undefined : error.message
     return new PageError(error.status, told, error.requestId ?? requestId)
   }

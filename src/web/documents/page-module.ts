@@ -5,7 +5,7 @@ import type { PageLocale } from '#web/i18n/locale.ts'
 import type { WithStatus } from './answers.ts'
 import type { PageLearner, Visit } from './visit.ts'
 
-/** What a page's loader and action are given. @template Param what stands in the path as `:name` */
+/** What a page's loader and action are given. @template Param the names that the path holds as `:name` */
 export type PageArgs<Param extends string = never> = {
   request: Request
   url: URL
@@ -35,7 +35,7 @@ export type PageProps<Loader extends Handler, Action extends Handler = () => und
   children?: ReactNode
 }
 
-/** Where a page stands, for what it says about itself to machines: the site's address, and the page's language. */
+/** For the schema.org data of a page: the site's address, and the page's language. */
 export type IndexedAt = { publicUrl: string; lang: IndexedLanguage }
 
 /** `structured`: what the page is about, in schema.org's words. `againAfter`: without script, how many seconds later the page is loaded again, from its address. */

@@ -1,7 +1,7 @@
 /** A page, or a layout around pages, and what draws it: a file under `src/web`. */
 export type PageRoute = { path?: string; file: string; children?: PageRoute[] }
 
-/** A page at a path; `:name` stands for one part of it. Its children lie over it, at paths that begin with its own. */
+/** A page at a path; `:name` matches one part of it. Its children are rendered inside it, at paths that begin with its own. */
 export const page = (path: string, file: string, children?: PageRoute[]): PageRoute => ({
   path,
   file,

@@ -6,7 +6,7 @@ declare module 'virtual:page-routes' {
 declare module 'virtual:browser-files' {
   /** The addresses of what the browser is sent: `enhancer`, `app` (the style sheet), `island/NAME`; with what each imports. */
   export const files: Record<string, { file: string; imports: string[] } | undefined>
-  /** Those of them that are others for readers of Japanese. */
+  /** Those that differ for readers of Japanese. */
   export const japanese: typeof files
   /** The texts of the style sheets by their addresses; none in development. */
   export const sheets: Record<string, string>

@@ -8,7 +8,7 @@ const LONGEST_KNOWN = 2_000
 
 const isBurmese = (text: string) => /[\u1000-\u109f]/.test(text)
 
-/** These hold text that is no line of the page, or that is sent. */
+/** These hold text that isn't laid out in lines, or that is sent. */
 const NO_LINES: ReadonlySet<unknown> = new Set(['option', 'textarea', 'title', 'script', 'style'])
 
 function joined(text: string): string {
@@ -27,7 +27,7 @@ const joinedName = ({ 'aria-label': name }: Props) =>
 
 type Props = { [name: string]: unknown; children?: unknown; dangerouslySetInnerHTML?: { __html: string } }
 
-/** The props of an element of the document with bound particles joined to their words in its text; the same where there is none. */
+/** The props of an element of the document with bound particles joined to their words in its text; unchanged if there are none. */
 export function joinedProps(type: unknown, props: Props): Props {
   const { children, dangerouslySetInnerHTML: html } = props
   if (html && !NO_LINES.has(type))

@@ -7,7 +7,7 @@ type Props = {
   name: string
   /** At the first touch, as soon as the page is there, or then only if something of the learner waits to be sent. */
   when: 'touch' | 'now' | 'waiting'
-  /** Where it is said that its script could not be had. */
+  /** Where a failed download of its script is reported. */
   toasts?: ToastPlace
   children: ReactNode
 }

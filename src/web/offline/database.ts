@@ -38,10 +38,10 @@ async function open(): Promise<IDBPDatabase | null> {
 /** What may be done within one transaction. */
 export type Transaction = {
   get: <T>(name: string) => Promise<T | undefined>
-  /** All under names that begin so, in the order of their names. */
+  /** All whose names begin with this, ordered by name. */
   under: <T>(prefix: string) => Promise<T[]>
   count: (prefix: string) => Promise<number>
-  /** @returns false where there is no room for it, which changes nothing */
+  /** @returns false if there is no room for it; then nothing changes */
   put: (name: string, value: unknown) => Promise<boolean>
   /** For the few bytes of our own book-keeping, which always have room. */
   note: (name: string, value: unknown) => Promise<unknown>

@@ -16,7 +16,7 @@ type Outgoing<T> = {
   /** How many one call carries. */
   atOnce: number
   send: (items: T[], delivery: SendOptions) => Promise<unknown>
-  /** Told that there is no room left. */
+  /** Called when there is no room left. */
   onFull?: () => void
   now?: () => number
 }

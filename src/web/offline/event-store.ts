@@ -43,7 +43,7 @@ export function eventStore<T>({ learner, kind, journal }: Given) {
     /** What was read earlier, with what was written since. */
     over: ahead.over,
 
-    /** Takes what was written ahead into the database; without one it stays where it is. @returns false where there is no room */
+    /** Takes what was written ahead into the database; without one it stays where it is. @returns false if there is no room */
     async move(): Promise<boolean> {
       const done = await inDatabase(null)
       return !done?.isFull && !journal.isOverflowing()

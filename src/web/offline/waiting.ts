@@ -35,7 +35,7 @@ export function differences<T>(before: readonly Waiting<T>[], after: readonly Wa
   }
 }
 
-/** A text that was kept, as what it was; null where it is no such thing. */
+/** Parses a stored text; null if it doesn't hold what is expected. */
 export function parsed<T>(text: string | null): T | null {
   try {
     return JSON.parse(text ?? 'null') as T | null

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useReader } from '#web/documents/reader.ts'
 
-/** Says in a form to whom its page was shown: in another learner's session the server refuses it (409). */
+/** Names in a form the learner who was shown the page: in another learner's session the server refuses the form (409). */
 export function ShownTo() {
   const { learnerId } = useReader()
   return learnerId === null ? null : <input type="hidden" name="learner_id" value={learnerId} />

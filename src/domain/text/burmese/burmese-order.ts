@@ -13,7 +13,7 @@ const LETTER =
 /** Virama and asat of a kinzi in the wrong order. */
 const TURNED_KINZI = new RegExp(`([\u1004\u101b\u105a])\u1039\u103a(?=${LETTER})`, 'g')
 
-/** One thing that hangs on a consonant: a stacked letter or a Burmese mark; the asat and virama of a kinzi are none. */
+/** One thing that hangs on a consonant: a stacked letter or a Burmese mark, but not the asat and virama of a kinzi. */
 const UNIT = new RegExp(
   `(?<!\u103a)\u1039${LETTER}|\u103a(?!\u1039)|[\u102b-\u1032\u1036-\u1038\u103b-\u103e]`,
   'g',

@@ -15,5 +15,5 @@ export function isWholeSyllablesIn(text: string, part: string): boolean {
 /** Before each consonant, vowel letter or digit that neither ends a syllable nor stands below another. */
 const BEGINS = /(?<!\u1039)(?=[\u1000-\u102a\u103f-\u1049](?!\u1037?\u103a|\u1039))/u
 
-/** The syllables of a Burmese text in canonical order; what is no Burmese stays with the syllable before it. */
+/** The syllables of a Burmese text in canonical order; anything else stays with the syllable before it. */
 export const syllablesOf = (text: string): string[] => text.split(BEGINS).filter((part) => part !== '')

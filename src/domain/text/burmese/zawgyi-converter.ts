@@ -1,6 +1,6 @@
 import { type Rule, ZAWGYI_TO_UNICODE } from './zawgyi-rules.ts'
 
-/** The rules take time in the square of some runs: longer pieces are no sentences and stay as they are. */
+/** The rules take quadratic time on some runs: longer pieces aren't sentences and stay as they are. */
 const LONGEST_PIECE = 2_000
 
 /** The text read as Zawgyi, every run of Burmese but its two sentence marks, which both encodings share. */

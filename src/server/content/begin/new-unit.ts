@@ -13,7 +13,7 @@ export type NewUnit = { language: Language; id: string; level: string }
 
 /**
  * The files of a new unit, the last of its level: everything that the program requires, with the texts left to fill in.
- * @throws NewUnitError when the id or the folder is taken, or the level is none of the language
+ * @throws NewUnitError when the id or the folder is taken, or the language has no such level
  */
 export function newUnit(wanted: NewUnit, files: ContentFiles): Map<string, string> {
   const { language, id, level } = wanted

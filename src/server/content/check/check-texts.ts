@@ -5,7 +5,7 @@ import { NO_TEXT, type YamlFile } from '#server/content/read/yaml-file.ts'
 
 const myanmar = /[\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9ff]/
 
-/** Text in Zawgyi, out of order or not in NFC, and Burmese that is none. */
+/** Text in Zawgyi, out of order or not in NFC, and Burmese texts without a Burmese letter. */
 export function checkTexts(yaml: YamlFile): Problem[] {
   return yaml.texts().flatMap(({ text, line, path }) => {
     const at = (what: string) => ({ file: yaml.file, line, text: `${path.join('.')}: ${what}` })

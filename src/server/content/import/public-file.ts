@@ -4,7 +4,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 /** A public file by its content: `key` in the storage, `url` on the wire. */
 export type PublicFile = { key: string; url: string; bytes: Buffer }
 
-/** The file at `path` as a public file; null where there is none. */
+/** The file at `path` as a public file; null if there is none. */
 export function publicFile(files: ContentFiles, path: string): PublicFile | null {
   const bytes = files.get(path)
   if (!bytes) return null

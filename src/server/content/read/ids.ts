@@ -9,7 +9,7 @@ export const idOf = (ids: Ids, slug: string): number => {
   return id
 }
 
-/** The id of a unit's first lesson by the unit's slug, as a list: an empty one where there is no such unit. */
+/** The id of a unit's first lesson by the unit's slug, as a list, which is empty if there is no such unit. */
 export function firstLessons(units: readonly UnitSource[], lessons: Ids): (unit: string) => number[] {
   const firstOf = new Map(units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
   return (unit) => {

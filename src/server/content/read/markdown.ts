@@ -4,7 +4,7 @@ import { spansOf, type Tongue } from './language-spans.ts'
 import { renderTables } from './tables.ts'
 
 export type Rendering = Tongue & {
-  /** The address of a drawing by its name; null where there is none. */
+  /** The address of a drawing by its name; null if there is none. */
   picture(name: string): string | null
 }
 

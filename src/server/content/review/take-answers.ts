@@ -13,7 +13,7 @@ export type Taken = {
   corrected: number
   /** Files in which every Burmese text is now read. */
   read: string[]
-  /** Answers to texts that are no longer there or were changed since, or that hold what no text may. */
+  /** Answers to texts that were removed or changed since, and answers with characters that no text may hold. */
   refused: Answer[]
 }
 

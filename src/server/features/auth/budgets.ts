@@ -74,7 +74,7 @@ export type Asking = {
   isKnown: boolean
   /** Whether a device asks that signed in to this account before. */
   isOwnDevice: boolean
-  /** The learner who is signed in and asks for a code to a phone that may be anybody's; else null. */
+  /** The signed-in learner who asks for a code to a phone that may not be theirs; otherwise null. */
   learnerId: number | null
 }
 

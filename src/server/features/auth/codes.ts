@@ -32,7 +32,7 @@ const wrongCodes = (phone: string, device: string | null): Limit[] => [
   { scope: 'wrong-code-day', subject: phone, max: CODE.wrong_per_phone_day, seconds: DAY },
 ]
 
-/** The refusal of a code that is old, used, was tried too often or is none: alike, so that it tells nothing. */
+/** The refusal of a code that is expired, used, tried too often or wrong: always the same, so that it reveals nothing. */
 export const wrongCode = () => fail.invalid({ otp: messages().auth_wrong_code() })
 
 /** The refusal of a code that was compared: how many tries are left says no more than one's own tries do. */
@@ -144,7 +144,7 @@ async function takeAll(db: Deps['db'], budgets: readonly Limit[]) {
   return warnings
 }
 
-/** @returns how often the scarcest of them can still be taken. @throws Failure 429 where a limit is used up; then none of them counts */
+/** @returns how many uses the scarcest limit has left. @throws Failure 429 if a limit is used up; then none of them is charged */
 async function takeTogether(db: Deps['db'], limits: readonly Limit[]): Promise<number> {
   let left = Number.POSITIVE_INFINITY
   for (const [i, limit] of limits.entries()) {

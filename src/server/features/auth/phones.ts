@@ -4,7 +4,7 @@ import { messages } from '#server/messages.ts'
 
 /**
  * A phone as a person wrote it, as E.164.
- * @throws Failure 422 where it is none
+ * @throws Failure 422 if it isn't a phone number
  */
 export function phoneOf(input: { phone: string; country_code: string }): string {
   const read = readPhone(input.phone, input.country_code)

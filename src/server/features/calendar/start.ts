@@ -14,7 +14,7 @@ import { feedAddress } from './feed/feed-address.ts'
 
 type Overview = Awaited<ReturnType<typeof readOverview>>
 
-/** Days for which a time is proposed: whoever is busy longer plans by themselves. */
+/** Days for which a time is proposed: learners who are busy for longer plan by themselves. */
 const DAYS_AHEAD = 3
 
 /** How the learner stands with the cards of the language that they are learning. */

@@ -23,7 +23,7 @@ export function shownCharacter(
   }
 }
 
-/** These characters with strokes, readings and words; for a learner to whom they are open. One statement. */
+/** These characters with strokes, readings and words, for a learner who may open them. One statement. */
 export async function readDetails(
   db: Database,
   learnerId: number,

@@ -21,7 +21,7 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
 /**
  * A character that is open to the learner: kana, and what no lesson teaches, are to everybody.
- * @throws Failure 404 where there is none, 403 where its lesson is locked
+ * @throws Failure 404 if there is none, 403 if its lesson is locked
  */
 async function openCharacter({ deps, learner, now }: Context, id: number): Promise<StoredCharacter> {
   const character = (await charactersOf(deps)).byId.get(id)

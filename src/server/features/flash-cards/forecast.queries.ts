@@ -27,7 +27,7 @@ function fortnight({ now, timeZone }: When) {
 const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
   days.map((date, index) => ({ date, due: counts?.[index] ?? 0 }))
 
-/** What the forecast says of tomorrow, as a column beside `readLoad`: cards that come back, none of the new ones. */
+/** What the forecast says of tomorrow, as a column beside `readLoad`: cards that come back, not new ones. */
 export const dueTomorrow = (when: When): RawBuilder<number> =>
   sql`(select ${ofWords} from mine where width_bucket(comes_at, ${fortnight(when).ends}::timestamptz[]) = 1)`
 

@@ -68,7 +68,7 @@ export type Memory = {
   parameters: number[] | null
   /** With all reviews that count, where one that arrived is late. */
   cards: (Remembered & { card_id: number; history: Review[] })[]
-  /** Changes with every change of the learner's sums; null where there are none yet. */
+  /** Changes whenever the learner's sums change; null if there are none yet. */
   version: string | null
   /** Whether one of the reviews is known already, or was undone before it came. */
   isRepeat: boolean

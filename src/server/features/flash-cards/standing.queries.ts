@@ -22,7 +22,7 @@ export type Standing = {
   open: Product[]
   /** Lessons that were begun: those of the shelf, and others whose ids lie among theirs. */
   begun: number[]
-  /** The school's cards that are no new ones: they were reviewed, or are set aside. */
+  /** The school's cards that aren't new: reviewed, or set aside. */
   known: number[]
 }
 

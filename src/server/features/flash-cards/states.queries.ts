@@ -4,7 +4,7 @@ import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { Marks, Remembered } from '#server/school/card-view.ts'
 
-/** All of a row of card_states but whose it is. */
+/** All columns of card_states except learner_id. */
 export const stateColumns = [
   'card_id',
   'state',

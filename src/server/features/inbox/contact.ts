@@ -3,7 +3,7 @@ import { fail } from '#server/errors.ts'
 import { inEveryLanguage } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
 
-/** A mobile number in E.164; a company's other number as it was typed. @throws Failure 422 `{phone}` for what is no number */
+/** A mobile number in E.164; a company's other number as it was typed. @throws Failure 422 `{phone}` if it isn't a phone number */
 export function phoneOf(typed: string, country: string, { mayBeFixed = false } = {}): string {
   const read = readPhone(typed, country)
   if (read.ok) return read.phone

@@ -17,7 +17,7 @@ const PER_QUERY = 500
 
 /**
  * A photo of a document, written anew: nothing of the file that came is kept.
- * @throws Failure 422 `{document}` for what is no picture that is accepted, 503 when too many wait
+ * @throws Failure 422 `{document}` if it isn't an accepted picture, 503 when too many wait
  */
 export async function readDocument({ images }: Deps, sent: File): Promise<Uint8Array> {
   const refused = () => fail.invalid({ document: messages().profile_image_refused() })

@@ -28,7 +28,7 @@ export async function* askersOf(db: Kysely<Tables>, eventId: number): AsyncGener
 
 const subject = ['id', 'title', 'teacher', 'starts_at', 'changes'] as const
 
-/** Classes that begin within a quarter of an hour, and of whose beginning nobody was reminded. */
+/** Classes that begin within a quarter of an hour and for which no reminder was sent. */
 export async function classesToAnnounce(db: Kysely<Tables>, now: Date) {
   return await db
     .selectFrom('live_events')

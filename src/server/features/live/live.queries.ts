@@ -137,7 +137,7 @@ export async function saveJoined(
     .execute()
 }
 
-/** Classes that a learner wants to be told of and that begin within a span of time, the first one first. */
+/** Classes that a learner asked to be reminded of and that begin within a span of time, the earliest first. */
 export async function readNotified(
   db: Kysely<Tables>,
   learnerId: number,

@@ -24,7 +24,7 @@ export async function change(deps: Deps, id: number, said: Partial<ClassSaid>): 
   })
 }
 
-/** Cancels a class and has those who asked told. @returns false where there is none that could be */
+/** Cancels a class and notifies those who asked for a reminder. @returns false if there is no such class to cancel */
 export async function cancel(deps: Deps, id: number): Promise<boolean> {
   return await inTransaction(deps.db, async (trx) => {
     const before = await findClass(trx, id)

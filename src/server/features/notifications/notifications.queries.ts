@@ -26,7 +26,7 @@ export type Added = {
   quiet_from: string
   quiet_to: string
   paused_until: Date | null
-  /** Names of the learner's devices that receive pushes; null where there is none. */
+  /** Names of the learner's devices that receive pushes; null if there are none. */
   devices: string[] | null
 }
 
@@ -89,7 +89,7 @@ export async function countNotifications(db: Kysely<Tables>, learnerId: number) 
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that the learner has read a notification. @returns undefined where they have none of this id */
+/** Notes that the learner has read a notification. @returns undefined if they have none with this id */
 export async function readNotification(
   db: Kysely<Tables>,
   learnerId: number,

@@ -48,7 +48,7 @@ export const listPromos = (db: Kysely<Tables>) =>
     .orderBy('promo_codes.created_at', 'desc')
     .execute()
 
-/** Ends a promo code now; payments that have begun keep their price. @returns false where there is none that lasts */
+/** Ends a promo code now; payments that have begun keep their price. @returns false if there is none that is still valid */
 export async function endPromo(db: Kysely<Tables>, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('promo_codes')

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { queuedJob } from '#server/jobs/job.ts'
 import { erasePerson, isDeleted } from './personal-data.queries.ts'
 
-/** A request that began before its account was deleted, an upload over a slow line say, has ended by then, in ms. */
+/** By then a request that began before its account was deleted, such as a slow upload, has ended (ms). */
 const LATE_MS = 900_000
 
 /** Erases what requests wrote that were under way while their account was deleted. */

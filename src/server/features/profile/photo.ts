@@ -8,7 +8,7 @@ import { PHOTO } from './photo-name.ts'
 
 /**
  * A picture as it was sent, read and written anew.
- * @throws Failure 422 `{image}` for what is no picture that is accepted, 503 when too many wait
+ * @throws Failure 422 `{image}` if it isn't an accepted picture, 503 when too many wait
  */
 export async function convertPhoto({ images }: Deps, sent: File): Promise<File> {
   const refused = () => fail.invalid({ image: messages().profile_image_refused() })

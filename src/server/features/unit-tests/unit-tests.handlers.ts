@@ -66,7 +66,7 @@ async function passUnit(trx: Database, { deps, learner, now }: Context, { unit }
   await knowCards(trx, learner.id, { cardIds, at: now })
 }
 
-/** Ends the test that goes on, once: whoever holds the learner's sums is alone. */
+/** Ends the open test, once: the lock on the learner's sums lets one request through at a time. */
 async function finishTest(trx: Database, context: Context, standing: Standing, test: StoredTest) {
   const { deps, learner, now } = context
   const asked = askedIn(test, await questionsOf(deps))

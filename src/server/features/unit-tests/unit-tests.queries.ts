@@ -12,7 +12,7 @@ type TestAnswer = {
   ended_at: string
 }
 
-/** A test with the answers that belong to it: by their ids, and to the questions that those were made for. */
+/** A test with its own answers: those with its ids, to the questions that the ids were made for. */
 export type StoredTest = {
   day: string
   question_ids: number[]

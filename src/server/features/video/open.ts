@@ -43,7 +43,7 @@ export async function assertVideoOpen(
   throw lessons.length > 0 ? fail.forbidden() : fail.notFound()
 }
 
-/** @throws Failure 404 where there is none */
+/** @throws Failure 404 if there is none */
 export async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
   const media = (await videoMedia(await deps.school(), deps.db)).get(hostingId)
   if (!media) throw fail.notFound()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Product } from '#domain/school/lookups.ts'
 import type { Tables } from '#server/db/rows.ts'
 
-/** Uses a code, once: one conditional update. @returns what it grants; undefined where there is none, or it was used */
+/** Uses a code, once: one conditional update. @returns what it grants; undefined if it doesn't exist or was used */
 export async function redeemVoucher(
   trx: Kysely<Tables>,
   { codeHash, learnerId, now }: { codeHash: Buffer; learnerId: number; now: Date },

@@ -67,7 +67,7 @@ function countsOf(met: readonly Met[], own: readonly OwnCount[]): Record<Stage, 
 
 const total = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
 
-/** The words that were met, by page: of own cards no more are read than the page may hold, but for a search, which looks at all. */
+/** The words that were met, by page. No more own cards are read than fit on the page, except for a search, which looks at all. */
 export const listWords: FeatureHandlers<'words'>['list'] = async (context) => {
   const { input, learner, deps, locale, timeZone } = context
   const { stage, level, unit_id, q, coming, page, per_page } = input

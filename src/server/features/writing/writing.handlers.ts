@@ -21,7 +21,7 @@ async function standings({ deps, learner, now }: Context, opened: StoredWriting 
   })
 }
 
-/** @throws Failure 404 for what is not there, 403 for what is locked */
+/** @throws Failure 404 if it doesn't exist, 403 if it is locked */
 async function assertOpenWriting({ deps, learner, now }: Context, writing: StoredWriting | undefined) {
   if (!writing) throw fail.notFound()
   await assertOpen(deps, learner.id, [writing.lesson_id], now)

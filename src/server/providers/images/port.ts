@@ -2,7 +2,7 @@
 export type Images = {
   /**
    * A photo as a WebP of at most 512 × 512 pixels, upright, without metadata.
-   * @returns null where the file is no picture that is accepted: JPEG, PNG or WebP by its content, one frame, at most 24
+   * @returns null if the file isn't an accepted picture: JPEG, PNG or WebP by its content, one frame, at most 24
    * megapixels, whole
    * @throws Overloaded when too many wait
    */

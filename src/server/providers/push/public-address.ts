@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup as resolve } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are no public ones (IANA's registries of special-purpose addresses). */
+/** Networks that aren't public (IANA's registries of special-purpose addresses). */
 const INNER = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,7 @@ const INNER = [
   '224.0.0.0/3',
 ]
 
-/** Of IPv6 what is given out is public, but for what leads to IPv4 or is for documents. */
+/** In IPv6 allocated addresses are public, except those that map to IPv4 and those for documentation. */
 const GIVEN_OUT = '2000::/3'
 const NOT_PUBLIC = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 

@@ -17,7 +17,7 @@ export type Vapid = {
   authorization: (origin: string, nowMs: number) => string
 }
 
-/** Whom a push service writes to where our pushes trouble it: this site, or nobody where it is no public one. */
+/** The contact for push services that have trouble with our pushes: this site's address, or nobody if the site isn't public. */
 export const pushSubject = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@thazin.invalid'
 

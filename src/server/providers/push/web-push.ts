@@ -34,7 +34,7 @@ export function deliveryOf(status: number, id: string, pauseMs: number): PushDel
   }
 }
 
-/** The encrypted body (RFC 8291), or null where the subscription's keys are none. */
+/** The encrypted body (RFC 8291), or null if the subscription's keys are invalid. */
 function encrypted({ keys }: Subscription, payload: string): Buffer | null {
   try {
     return webPush.encrypt(keys.p256dh, keys.auth, payload, 'aes128gcm').cipherText

@@ -8,18 +8,18 @@ export type ByteRange = { start: number; length: number }
 export type Storage = {
   /** Stores the whole file, or on failure nothing of it; when it answers, the file outlives a power cut. */
   put(key: string, body: Uint8Array): Promise<void>
-  /** The file, or the part of it that the range covers; null where there is none. */
+  /** The file, or the part of it that the range covers; null if it doesn't exist. */
   get(key: string, range?: ByteRange): Promise<Uint8Array | null>
   has(key: string): Promise<boolean>
-  /** How many bytes the file has, without reading it; null where there is none. */
+  /** How many bytes the file has, without reading it; null if it doesn't exist. */
   size(key: string): Promise<number | null>
   /** The keys below a folder, sorted. */
   list(folder: string): Promise<string[]>
-  /** Removes the file; it is no error when there is none. */
+  /** Removes the file; if there is none, nothing happens. */
   remove(key: string): Promise<void>
 }
 
-/** A key that is no plain path. Keys are made by the program, so this is always a bug. */
+/** A key that isn't a plain path. Keys are made by the program, so this is always a bug. */
 export class StorageKeyError extends Error {
   constructor(key: string) {
     super(`Not a storage key: ${JSON.stringify(key)}`)

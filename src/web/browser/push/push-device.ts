@@ -1,7 +1,7 @@
 import { PUSH } from '#domain/base/constants.ts'
 import { clientHeaders } from '../client-headers.ts'
 
-/** Notes beside the token: when and for whom it was named, and how far naming it is, `status time`. */
+/** Notes beside the token: when and for which learner it was registered, and how far that is, `status time`. */
 const NAMED = `${PUSH.token_key}_named`
 const INSTALLATION = `${PUSH.token_key}_installation`
 

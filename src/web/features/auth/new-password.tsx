@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** As the server's rule has it, whose list of common passwords is no matter for phones. */
+/** The server's rule, without its list of common passwords, which phones don't get. */
 const SHORTEST = 8
 
 type Props = { errors: { password?: string; password_confirmation?: string } }

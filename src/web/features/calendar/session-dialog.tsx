@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const DURATIONS = [5, 10, 15, 20, 30, 45, 60, 90]
 
-/** `date`: null for what is no day. */
+/** `date`: null if it isn't a day. */
 export type SessionValues = { date: string | null; time: string; duration: number }
 
 type Props = {

@@ -7,7 +7,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { courseSays } from './course-text.ts'
 
-/** Courses under a heading; nothing where there are none. */
+/** Courses under a heading; renders nothing if there are none. */
 export function CourseList({ title, courses }: { title: string; courses: Course[] }) {
   if (courses.length === 0) return null
   return (

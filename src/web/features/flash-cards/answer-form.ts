@@ -8,7 +8,7 @@ import { directionOf } from './sitting-query.ts'
  * Does what a sitting's form asks for that came without script: a review, whose id was made with the page, so that sending it twice counts
  * once; undoing one; setting a card aside, or bringing it back; a hint.
  * @returns what the next address says of it
- * @throws 400 for a form that is none of these
+ * @throws 400 for any other form
  */
 export async function answerForm(api: Client, form: FormData): Promise<Record<string, string>> {
   const text = (name: string) => String(form.get(name) ?? '')

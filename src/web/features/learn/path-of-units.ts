@@ -60,7 +60,7 @@ const inFives = (percent: number) => percent - (percent % 5)
 
 export type Next = { unit: PathUnit; stop: Stop }
 
-/** Where the learner goes on: the first open lesson that was begun, else the first that is not complete; null when there is none. */
+/** Where the learner continues: the first open lesson that was begun, otherwise the first that isn't complete; null if there is none. */
 export function nextStop(units: PathUnit[]): Next | null {
   const open = units.flatMap((unit) =>
     unit.stops.flatMap((stop) => (!stop.lock && stop.status !== STATUS.complete ? { unit, stop } : [])),

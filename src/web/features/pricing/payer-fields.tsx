@@ -9,11 +9,11 @@ type Props = {
   values: Record<string, string>
   fields: Record<string, string | undefined>
   countries: readonly Country[]
-  /** The learner who is signed in; a plan for somebody else needs that one's phone. */
+  /** The signed-in learner; a plan for somebody else needs that person's phone. */
   learner: { name: string | null } | null
 }
 
-/** Whose the plan will be, where that is not who is signed in; and who pays it for them. */
+/** The fields for who gets the plan, if not the signed-in learner, and for who pays. */
 export function PayerFields({ values, fields, countries, learner }: Props) {
   const phone = (
     <PhoneField

@@ -5,7 +5,7 @@ import { LevelBadge } from './level-badge.tsx'
 
 type Props = { name: string; phone: string | null; photo: string | null; cefr: string | null }
 
-/** Who is signed in: photo, name, phone and the badge of their level. */
+/** The signed-in learner: photo, name, phone and the badge of their level. */
 export function ProfileHead({ name, phone, photo, cefr }: Props) {
   return (
     <header className="profile-head">

@@ -6,7 +6,7 @@ import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { addressOf } from './step-address.ts'
 
-/** The steps that ask by pictures; what comes after them is no question of these. */
+/** The steps that ask with pictures: only these count for the progress. */
 const QUESTIONS: readonly RegistrationStep[] = ['language', 'knows', 'minutes']
 
 type Props = {

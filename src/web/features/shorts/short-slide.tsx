@@ -37,7 +37,7 @@ type Props = {
   goTo: (id: number) => boolean
 }
 
-/** One short, in portrait, with all that belongs to it. Where data is saved nothing of it is fetched before it is played. */
+/** One short, in portrait, with its controls. In data-saving mode nothing is fetched before it is played. */
 export function ShortSlide(props: Props) {
   const { short, manifest, transcript, coverage, learnerId, list, onPlaying } = props
   const { dataSaver: isSaving } = useReader()

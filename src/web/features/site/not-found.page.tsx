@@ -1,6 +1,6 @@
 import { data } from '#web/documents/answers.ts'
 
-/** Every address that is no page. */
+/** Every address without a page of its own. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

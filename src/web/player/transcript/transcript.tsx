@@ -37,7 +37,7 @@ type Props = {
 
 /**
  * What a video says, folded under it: it comes with the page, or is asked for. A line leads to its place, and the one that is said is marked.
- * The words of that one, and of the one that was chosen last, lead to where they are kept: on the way of the Tab key stand no others.
+ * The words of that one, and of the one that was chosen last, lead to where they are kept: no others can be reached with the Tab key.
  * The learner's turns can be said and compared. Without script it is whole as text, and all words lead there.
  */
 export function TranscriptFold({ videoId, transcript, onOpen, following, coverage, children }: Props) {

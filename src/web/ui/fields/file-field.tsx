@@ -9,7 +9,7 @@ type Props = {
   accept: string
   /** What is worth knowing about the file. */
   note: string
-  /** What is wrong with the one that was chosen. */
+  /** What is wrong with the chosen file. */
   fault: string | undefined
   disabled?: boolean
   required?: boolean

@@ -6,7 +6,7 @@ export type Answered = { given: GivenAnswers; judged: JudgedAnswer[] }
 /** Says of a form that it is that of the questions. */
 export const QUESTIONS = 'questions'
 
-/** The answer to one question: an option's id, the pieces' ids in order, or text; nothing where there is none. */
+/** The answer to one question: an option's id, the pieces' ids in order, or text; undefined if there is none. */
 function answerTo(number: number, form: FormData) {
   const text = form.get(`text-${number}`)
   const choice = form.get(`choice-${number}`)

@@ -69,7 +69,7 @@ const NO_WORDS = /https?:\S+|\S+@\S+|\{\w+\}/g
 const WORD =
   /(?<![\p{L}\p{M}\p{N}_]['’]?|(?<!\p{L})-)\p{Script=Latin}+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{M}\p{N}_]|-(?!\p{L}))/gu
 
-/** The words of a text; letters that stand alone are none. */
+/** The words of a text; single letters aren't words. */
 export const wordsOf = (text: string): string[] =>
   (text.replace(NO_WORDS, ' ').match(WORD) ?? [])
     .map((word) => word.replaceAll('’', "'"))

@@ -12,7 +12,7 @@ import type { LocalText } from '#server/db/bodies.ts'
 
 /**
  * All characters with the words that may be shown with them: those of their own unit, then those that no lesson keeps under lock. Kana are
- * free for everybody, so that beside them stands no word of a premium unit.
+ * free for everybody, so that no word of a premium unit is shown with them.
  */
 export function characterEntries(school: SchoolFiles, media: MediaFinder) {
   const taught = taughtIn(school)

@@ -115,7 +115,7 @@ function programmeOf(association: Uint8Array, pid: number, count: number): Buffe
   return packet
 }
 
-/** A packet that brings nothing but the clock (§2.4.3.5); as such it isn't counted, and repeats the number before. */
+/** A packet that brings nothing but the clock (§2.4.3.5); it isn't counted, and repeats the number before. */
 function clockPacket(pid: number, { packets: [next] }: Piece, time: number): Buffer {
   const packet = Buffer.alloc(PACKET, 0xff)
   const count = (byteAt(next as Uint8Array, 3) + 15) & 0x0f

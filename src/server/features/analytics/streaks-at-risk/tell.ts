@@ -9,7 +9,7 @@ import { type Idle, idleAtHour } from './idle.queries.ts'
 
 /** The hour of their own evening at which learners are told. */
 const HOUR = 20
-/** One day is no streak yet. */
+/** One day isn't a streak yet. */
 const LEAST = 2
 
 /** @returns whether the learner was told: once on their day, where without study today it would be the streak's last */

@@ -23,7 +23,7 @@ export async function holderOf(
   return row ?? null
 }
 
-/** Notes that a known device signed in again. @returns its id, or null where none of these is the learner's */
+/** Notes that a known device signed in again. @returns its id, or null if none of these is the learner's */
 export async function touchDevice(
   db: Kysely<Tables>,
   learnerId: number,

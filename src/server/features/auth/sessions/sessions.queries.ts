@@ -24,7 +24,7 @@ export async function listSessions(db: Kysely<Tables>, learnerId: number, curren
 
 /**
  * Ends one session of the learner and forgets its device, unless it is the current one.
- * @returns false where the learner has none of this id
+ * @returns false if the learner has no session with this id
  */
 export async function endSessionById(db: Kysely<Tables>, learner: Current, id: string): Promise<boolean> {
   const ended = await db

@@ -12,7 +12,7 @@ const numbers = ({ learnerId, version }: Feed) => `${learnerId.toString(36)}-${v
 const seal = ({ secrets }: Sealing, feed: Feed) =>
   createHmac('sha256', secrets.get(FEED_SECRET)).update(numbers(feed)).digest().subarray(0, 18)
 
-/** Where a learner's calendar is read: whoever knows the address may. */
+/** The address of a learner's calendar: anybody who knows it may read it. */
 export const feedAddress = (deps: Sealing & Pick<Deps, 'config'>, feed: Feed): string =>
   `${deps.config.publicUrl}/api/calendar.ics?token=${numbers(feed)}-${seal(deps, feed).toString('base64url')}`
 

@@ -33,7 +33,7 @@ function calendarOf(name: string, components: JCal[]): JCal {
   return ['vcalendar', head, components]
 }
 
-/** A learner's times as iCalendar; whoever has the address may read them. */
+/** A learner's times as iCalendar; anybody with the address may read them. */
 export const feed: FeatureHandlers<'calendar'>['feed'] = async ({ input, deps, now }) => {
   const asked = readFeedToken(deps, input.token)
   const found = asked && (await readFeed(deps.db, asked.learnerId))

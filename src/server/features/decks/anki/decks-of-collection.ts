@@ -20,7 +20,7 @@ const DEFAULT_DECK = 1
 const FILTERED = 3
 const MANUAL = 4
 const LONGEST_MS = 3_600_000
-/** Anki exists since 2006; an earlier time is no time. */
+/** Anki has existed since 2006; an earlier time is invalid. */
 const EARLIEST = Date.UTC(2006, 0, 1)
 
 /** The cards of an Anki collection as text, deck by deck. @param latest ms since 1970, after which no review can lie */

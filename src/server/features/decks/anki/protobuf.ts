@@ -4,7 +4,7 @@ export type Field = { number: number; value: number | Uint8Array }
 /**
  * The fields of one message in the order in which they stand. Groups and what is cut off are errors.
  * Source: protobuf.dev/programming-guides/encoding.
- * @throws RangeError where the bytes are no message
+ * @throws RangeError if the bytes aren't a message
  */
 export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
   let at = 0
@@ -36,7 +36,7 @@ export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
   }
 }
 
-/** The last text of that number, as a proto3 reader takes it; empty where there is none. */
+/** The last text of that number, as a proto3 reader takes it; empty if there is none. */
 export function textOf(bytes: Uint8Array, number: number): string {
   let text = ''
   for (const field of fieldsOf(bytes))
@@ -45,7 +45,7 @@ export function textOf(bytes: Uint8Array, number: number): string {
   return text
 }
 
-/** The last number of that field; 0 where there is none. */
+/** The last number of that field; 0 if there is none. */
 export function numberOf(bytes: Uint8Array, number: number): number {
   let found = 0
   for (const { number: one, value } of fieldsOf(bytes))

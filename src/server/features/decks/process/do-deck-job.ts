@@ -22,7 +22,7 @@ async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileD
   return readCsv(bytes, name)
 }
 
-/** What is no sound file is the file's fault: it is refused, not an error. */
+/** A file that isn't a sound file is refused; it isn't an error of ours. */
 async function answer(bytes: Buffer, job: ReadJob): Promise<string> {
   try {
     return [...answerLines(await read(bytes, job))].join('\n')

@@ -45,7 +45,7 @@ const schoolCards = (learnerId: number) => sql`select states.learner_id, card_id
 
 /**
  * The keys of directions that were never asked and may be today, as a subquery with what puts them in order, best known first: the reverse of cards
- * that are asked both ways, whose forward direction was met on a day before and has no turn today, where none of both is set aside.
+ * that are asked both ways, whose forward direction was met on a day before and has no turn today, if neither is set aside.
  * @param open a subquery of rows of `cards_to_come`, of the cards that are open
  */
 export function unseenReverses(

@@ -38,7 +38,7 @@ async function mark(context: Context, work: (trx: Database, at: Date) => Promise
   const { input, learner, deps, now } = context
   const said = input.at === undefined ? now : new Date(input.at)
   assertPast(said, now, 'at')
-  // What a clock that is ahead says would outdo what is said after it.
+  // A mark from a clock that is ahead would win over later ones.
   const at = new Date(Math.min(said.getTime(), now.getTime()))
   const { byId, removed } = await cardsOf(deps)
   const isOfSchool = byId.has(input.card_id) || removed.has(input.card_id)

@@ -6,7 +6,7 @@ import { inLocaleOf, messages } from '#server/messages.ts'
 import type { LetterRow } from '../letters.queries.ts'
 import { newLink } from '../take-letter.ts'
 
-/** How a sender is told: `link` where there is no other way than the link that they have. */
+/** How a sender is notified: `link` if the link that they have is the only way. */
 export type Channel = 'notification' | 'mail' | 'sms' | 'link'
 
 /** An answer is worth sending for so long, in seconds. */

@@ -54,14 +54,14 @@ export async function begin(
   })
 }
 
-/** Stops a broadcast, and takes back its pushes that wait. @returns how many; null where none of this id runs */
+/** Stops a broadcast, and takes back its pushes that wait. @returns how many; null if none with this id is running */
 export async function stop({ db }: Deps, id: number): Promise<number | null> {
   return await inTransaction(db, async (trx) =>
     (await moveBroadcast(trx, id, 'running', 'stopped')) ? await takeBack(trx, nameOf(id)) : null,
   )
 }
 
-/** Lets a stopped broadcast go on where it was. @returns false where none of this id is stopped */
+/** Lets a stopped broadcast go on where it was. @returns false if none with this id is stopped */
 export const resume = ({ db }: Deps, id: number): Promise<boolean> =>
   moveBroadcast(db, id, 'stopped', 'running')
 

@@ -16,7 +16,7 @@ export const handle = { tabs: false }
 /** So many cards that were forgotten again and again are shown with help. */
 const MOST_LEECHES = 3
 
-/** A number of the address; 0 for what is none. */
+/** A number of the address; 0 if it isn't one. */
 const countOf = (text: string | null, most: number) =>
   /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), most) : 0
 
@@ -41,7 +41,7 @@ export async function loader({ request, api }: PageArgs) {
     },
     isOfDecks: query.get('of') === 'decks',
     cards,
-    // A phone left lying is no study.
+    // An idle phone doesn't count as study.
     spent: countOf(query.get('spent'), cards * LONGEST_EVENT.review),
     ending,
     leeches,

@@ -87,7 +87,7 @@ export function readDraft(text: FormDataEntryValue | null): Draft {
   }
 }
 
-/** An answer from a form as it was sent; null is none. */
+/** An answer from a form as it was sent; null means no answer. */
 export function readPracticeAnswer(question: QuestionShape, form: FormData): Answer {
   const type = question.question_type
   if (form.has('skip')) return null

@@ -17,7 +17,7 @@ type Props = {
 /** Below this share the mistakes go first. */
 const HARD = 0.6
 
-/** How a test went, or why there is none. */
+/** How a test went, or why there is no result. */
 export function Result({ test: { state, total, needed, correct }, missed, gained }: Props) {
   const isFailed = state === 'failed'
   const right = correct ?? 0

@@ -30,7 +30,7 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
   { title: `${loaderData.campaign?.title ?? m.campaign_over_title()} · Thazin` },
 ]
 
-/** The campaign of the address; null where there is none now. */
+/** The campaign of the address; null if it isn't running. */
 async function readCampaign({ api, params }: Args) {
   try {
     return await api.plans.campaign({ slug: params.campaignId.slice(0, 80) })

@@ -45,7 +45,7 @@ const smallVowels: Record<string, string> = {
 }
 
 /**
- * The sounds of a reading in kana, in which particles are written as they sound (わ, え, お); what is no kana counts as a pause.
+ * The sounds of a reading in kana, in which particles are written as they sound (わ, え, お); anything else counts as a pause.
  * @throws RangeError for kana that stand for no sound, such as a small ゃ at the beginning
  */
 export function soundsOfKana(reading: string): KanaSound[] {

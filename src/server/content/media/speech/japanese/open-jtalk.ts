@@ -16,7 +16,7 @@ const dictionary = process.env.OPEN_JTALK_DICTIONARY ?? '/var/lib/mecab/dic/open
  * Speaks a line into `folder` and answers where its sound lies and what was said when. The line is tried as it is written, for the accent that
  * kanji tell, then as its reading, then more and more in katakana, which no dictionary takes for a particle; the first with the reading's sounds
  * is taken.
- * @throws Error naming what the engine says instead, when it says none of them right
+ * @throws Error naming what the engine says instead, if it pronounces none of them correctly
  */
 export async function speakJapanese(
   line: JapaneseLine,
