@@ -5,7 +5,7 @@ export const quoted = (text: string, indent: string): string =>
 type TextCommand<Order> = {
   usage: string
   readOrder: (args: string[]) => Order
-  /** Does what was ordered. @returns what to print; null where there is nothing of that name */
+  /** Does what was ordered. @returns what to print; null if there is nothing of that name */
   work: (order: Order) => Promise<string | null>
   /** What is said then. */
   missing: string

@@ -105,7 +105,7 @@ const settings = z.object({
 /** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape)
 
-/** The setting that says that others than the people of this machine use the program; null where none does. */
+/** The setting that says that others than the people of this machine use the program; null if none does. */
 function whatMakesPublic({ DATABASE_URL, PUBLIC_URL }: z.output<typeof settings>): string | null {
   if (DATABASE_URL !== undefined) return 'DATABASE_URL'
   if (PUBLIC_URL === undefined) return null

@@ -38,7 +38,7 @@ export const webAddress = z.url({
 /**
  * Whether a vendor is configured: all of its settings are there.
  * @param who names the vendor at the beginning of a sentence
- * @throws ConfigError where only some are
+ * @throws ConfigError if only some are
  */
 export function requireAll<Name extends string>(
   who: string,

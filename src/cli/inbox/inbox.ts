@@ -73,7 +73,7 @@ const RELEASED = {
   full: 'Not released: its form has no place left.',
 }
 
-/** Does what was ordered. @returns what to print; null where there is nothing of that number */
+/** Does what was ordered. @returns what to print; null if there is nothing of that number */
 export async function perform(deps: Deps, order: Order): Promise<string | null> {
   switch (order.what) {
     case 'list':

@@ -71,7 +71,7 @@ const MINUTES = {
   ]),
 }
 
-/** The minutes a day that were promised; undefined where the question was skipped. */
+/** The minutes a day that were promised; undefined if the question was skipped. */
 export function minutesPromised(answers: readonly SurveyAnswer[]): number | undefined {
   const chosen = answers.find(({ question_id }) => question_id === MINUTES.question)?.choice_ids[0]
   return MINUTES.ofChoice.get(chosen ?? 0)

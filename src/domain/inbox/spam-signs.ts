@@ -83,7 +83,7 @@ export function isGibberish(text: string): boolean {
 /** Letters that a text must have for its likes to be counted: many say thank you. */
 const TELLING = 25
 
-/** What stays of a text where only names, numbers and links differ; null where that says nothing. */
+/** What stays of a text where only names, numbers and links differ; null if that says nothing. */
 export function skeletonOf(texts: readonly string[]): string | null {
   const plain = compareKey(texts.join(' ').slice(0, 5_000))
     .replace(LINK, ' ')

@@ -20,7 +20,7 @@ export type SpamReason =
 export type Traces = {
   /** A field that people don't see was filled in. */
   trap: boolean
-  /** Seconds since its form was shown; null where the sender had no form, `made-up` where the form isn't ours. */
+  /** Seconds since its form was shown; null if the sender had no form, `made-up` if the form isn't ours. */
   seconds: number | null | 'made-up'
   /** How often that shown form was sent with other words, this time included. */
   formUses: number
@@ -73,7 +73,7 @@ function worthOfAddress({ sameAddress, usualFromAddress }: Traces): number {
   return sameAddress > usualFromAddress ? 0.5 : 0
 }
 
-/** Why a letter is held; empty where it isn't. */
+/** Why a letter is held; empty if it isn't. */
 export function whyHeld(texts: readonly string[], traces: Traces): SpamReason[] {
   const signs = signsOf(texts, traces)
   const worth = signs.reduce((sum, [, one]) => sum + one, 0)

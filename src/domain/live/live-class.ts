@@ -35,7 +35,7 @@ export const isTellable = (times: ClassTimes, now: Date): boolean =>
 type Joined = {
   /** Seconds that were counted before; null for who had not joined. */
   before: number | null
-  /** What the client counted; undefined where it only says that the learner joins. */
+  /** What the client counted; undefined if it only says that the learner joins. */
   second: number | undefined
   now: Date
 }

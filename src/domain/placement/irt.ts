@@ -4,7 +4,7 @@
  * Response Theory: Parameter Estimation Techniques (2nd ed., 2004), ch. 3; R. D. Bock & R. J. Mislevy (1982) for EAP.
  */
 
-/** a discrimination, b difficulty, c chance of guessing right, d the most that the able reach (1 but for slips). */
+/** a discrimination, b difficulty, c chance of guessing right, d the chance of the ablest (1 without slips). */
 export type ItemParameters = { a: number; b: number; c: number; d: number }
 export type Response = ItemParameters & { correct: boolean }
 export type Prior = { mean: number; sd: number }

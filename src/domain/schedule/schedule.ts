@@ -47,7 +47,7 @@ export const sessionsOf = ({ sessions, isRepeated }: Plan, day: string): Session
     )
     .sort(byTime)
 
-/** The instant of the next session; null where none comes. @param today the learner's own day at `since` */
+/** The instant of the next session; null if none comes. @param today the learner's own day at `since` */
 export function nextSession(plan: Plan, since: Date, today: string, timeZone: string): Date | null {
   // A week and a day more: today's may be over, and then everything that repeats has come once.
   const last = plan.isRepeated ? 8 : WEEKS_AHEAD * 7

@@ -110,7 +110,7 @@ export function levelWithUnits<T extends { id: number; position: number; unit_co
 }
 
 /**
- * The level whose units are shown for one that has none; null where it has its own, or nothing lower has any.
+ * The level whose units are shown for one that has none; null if it has its own, or nothing lower has any.
  * @param levels of one language, the lowest first
  */
 export function standInFor<T extends { code: string; unit_count: number }>(

@@ -34,7 +34,7 @@ const MOST_TERMS = 8
 /** Fewer letters begin too much. */
 const SHORTEST = { word: 2, sound: 3 }
 
-/** What is looked for, as Unicode and, where that would be something else, as Zawgyi; none where it has no letter. */
+/** What is looked for, as Unicode and, where that would be something else, as Zawgyi; none if it has no letter. */
 export function readQuery(text: string): Reading[] {
   const readings = [text, readAsZawgyi(text)].flatMap((one) => (one === null ? [] : plainWords(one)))
   return [...new Set(readings)].flatMap((words) => (words ? readingOf(words) : []))

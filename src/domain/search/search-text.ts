@@ -9,9 +9,9 @@ export type SearchText = {
   words: string
   /** The words that its English words may be forms of. */
   bases: string
-  /** Its Burmese without spaces, which are a matter of taste; empty where it has none between. */
+  /** Its Burmese without spaces, which are a matter of taste; empty if it has none between. */
   joined: string
-  /** How its Japanese sounds, in romaji in which long and short are one, between spaces; empty where it is read in no kana. */
+  /** How its Japanese sounds, in romaji in which long and short are one, between spaces; empty if it is read in no kana. */
   sound: string
 }
 

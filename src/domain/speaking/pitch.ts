@@ -11,7 +11,7 @@ export const HOP = 0.01
 const THRESHOLD = 0.25
 
 /**
- * The pitch of each frame in Hz, 0 where none can be heard: YIN's first five steps.
+ * The pitch of each frame in Hz, 0 if none can be heard: YIN's first five steps.
  * A. de Cheveigné and H. Kawahara, “YIN, a fundamental frequency estimator for speech and music”, JASA 111 (4), 2002, 1917–1930.
  * @param rate samples a second
  * @param isLoud whether a frame is worth looking at
@@ -56,7 +56,7 @@ function differences(samples: Float32Array, start: number, width: number, into: 
   }
 }
 
-/** Steps 4 and 5: the first lag that is good enough, followed down to its best, between the samples; 0 where none is. */
+/** Steps 4 and 5: the first lag that is good enough, followed down to its best, between the samples; 0 if none is. */
 function bestLag(difference: Float32Array, shortest: number): number {
   const at = (lag: number) => difference[lag] ?? 1
   for (let lag = Math.max(2, shortest); lag < difference.length - 1; lag++) {

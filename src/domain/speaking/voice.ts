@@ -30,7 +30,7 @@ const PAUSE = 0.6
 /** The shortest thing that is speech (s). */
 const SHORTEST_SPEECH = 0.06
 
-/** What is drawn of a sound; null where nobody speaks in it. */
+/** What is drawn of a sound; null if nobody speaks in it. */
 export function voiceIn(samples: Float32Array, rate: number): Voice | null {
   const levels = levelsOf(samples, rate)
   const loudest = levels.reduce((most, level) => Math.max(most, level), Number.NEGATIVE_INFINITY)

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from './locales.ts'
 
-/** The locale that an address asks for by `?lang=`; null where it asks for none that we know. */
+/** The locale that an address asks for by `?lang=`; null if it asks for none that we know. */
 export function localeOfAddress(address: string): Locale | null {
   const asked = /[?&]lang=([A-Za-z-]{2,7})(?=&|#|$)/.exec(address)?.[1]
   return isLocale(asked) ? asked : null

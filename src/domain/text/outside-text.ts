@@ -18,7 +18,7 @@ const FIRST_MARK = '\u0300'
 const SOFT_HYPHEN = '\u00ad'
 
 /**
- * What keeps a text from being touched any further, found in one pass in proportion to its length; null where nothing does.
+ * What keeps a text from being touched any further, found in one pass in proportion to its length; null if nothing does.
  * Normalising sorts marks, in the square of their number: this comes before it.
  */
 export function faultOfText(text: string, longest = LONGEST_STRING): TextFault | null {

@@ -62,7 +62,7 @@ export const isRomaji = (text: string): boolean => ROMAJI.test(text)
 
 /**
  * Katakana as hiragana, and romaji too where all is romaji or some of it kana. Long vowels keep their mark. As wanakana's, which is seven
- * times as large, but for punctuation and what begins with it.
+ * times as large, except for punctuation and what begins with it.
  */
 export function toHiragana(text: string): string {
   const hiragana = text.replace(/[\u30a1-\u30f4\u30f7-\u30fa]/g, (letter) =>

@@ -70,7 +70,7 @@ async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGen
 /**
  * The whole state as one archive, to be compressed: every row of every table as of one moment, and the files
  * that can't be made again: public ones and slips. Writers are not held up. Leaves out what can be made again: videos (made again from `content/`) and the queue of jobs.
- * @throws BackupRefused where there is nothing to back up
+ * @throws BackupRefused if there is nothing to back up
  */
 export async function* backUp(
   { connection, storage }: BackupSource,

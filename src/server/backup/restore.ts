@@ -51,7 +51,7 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
 /** PostgreSQL takes a moment to end the connections of a program that has just been stopped. */
 const LINGERING_MS = 2_000
 
-/** Waits until no program uses the database. @throws BackupRefused where one goes on doing so */
+/** Waits until no program uses the database. @throws BackupRefused if one goes on doing so */
 async function waitUntilUnused(client: pg.Client): Promise<void> {
   for (const until = performance.now() + LINGERING_MS; ; await sleep(100)) {
     // Within a transaction, pg_stat_activity does not change after the first read.

@@ -16,7 +16,7 @@ const sentence = (reason: TextFault) =>
 /**
  * The only way in for input: every string is normalised (Zawgyi to Unicode, canonical order, NFC), and nesting is bounded.
  * Before that, its length and its runs of marks are limited. Files pass through untouched.
- * @throws Failure 400 where the nesting is too deep, 422 where a string holds what no text holds
+ * @throws Failure 400 if the nesting is too deep, 422 if a string isn't text
  */
 export function gate(input: unknown): unknown {
   const refused = new Map<string, string>()

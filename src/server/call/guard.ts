@@ -10,7 +10,7 @@ export type Told = 'phone' | 'password' | 'email'
 
 /** Guards changes to the ways into an account; `features/auth` provides it to every feature. */
 export type Guard = {
-  /** @throws Failure 422 where a proof is missing or wrong */
+  /** @throws Failure 422 if a proof is missing or wrong */
   confirm: (deps: Deps, asker: Pick<HandlerContext, 'learner' | 'request'>, proof: Proof) => Promise<void>
   /** Notifies the learner's phone of such a change, in the same transaction. */
   tell: (deps: Deps, learner: Learner, what: Told, text: string) => Promise<void>

@@ -26,7 +26,7 @@ export type Learner = {
   school_cards_only: boolean
   /** SHA-256 of the session's token. */
   token_hash: Buffer
-  /** The device of the session; null where the device was ended, or the session is older than devices. */
+  /** The device of the session; null if the device was ended, or the session is older than devices. */
   device_id: string | null
   /** Whether the learner proved within the last 10 minutes who they are, by the database's clock. */
   is_recent: boolean

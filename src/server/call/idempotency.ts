@@ -32,7 +32,7 @@ async function hashOfBody(body: unknown): Promise<Buffer> {
   return hash.digest()
 }
 
-/** @throws Failure 422 where the header is no UUID */
+/** @throws Failure 422 if the header is no UUID */
 export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !UUID.test(header))
@@ -46,7 +46,7 @@ const WAIT_MS = 2_000
 /** The keys at work in this process. Their repeats wait here: in the database each would hold a connection meanwhile. */
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Runs `work` when nothing is at work under this name. @throws Failure 503 where that takes too long */
+/** Runs `work` when nothing is at work under this name. @throws Failure 503 if that takes too long */
 async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + WAIT_MS
   for (let first = underWay.get(name); first; first = underWay.get(name)) {
@@ -71,7 +71,7 @@ type Repeat = { subject: string; call: string; key: string; body: unknown }
 /**
  * Does `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing.
  * The key is written in the transaction of the effect, so that both are committed or neither; a racing repeat waits for the first.
- * @throws Failure 409 where the key was used with another body, 503 where the first is still at work after the lock's time-out
+ * @throws Failure 409 if the key was used with another body, 503 if the first is still at work after the lock's time-out
  */
 export async function once(
   db: Database,

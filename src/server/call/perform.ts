@@ -48,7 +48,7 @@ function textOf(raw: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-/** @throws Failure 401 where the call is only for learners */
+/** @throws Failure 401 if the call is only for learners */
 export function checkAccess(call: Call, { learner }: Caller) {
   if (call.access === 'learner' && !learner) throw fail.unauthenticated()
 }

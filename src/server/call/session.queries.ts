@@ -60,7 +60,7 @@ export async function startSession(
   return { token, seconds }
 }
 
-/** Ends a session in favour of a new one. @returns false where it ended meanwhile, or another had taken its place already */
+/** Ends a session in favour of a new one. @returns false if it ended meanwhile, or another had taken its place already */
 export async function exchangeSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -31,7 +31,7 @@ export type QuestionBody = {
   said?: string
   picture: string | null
   answer_by: AnswerForm
-  /** Of its kanji, but for those whose readings would answer it. */
+  /** Of its kanji, except for those whose readings would answer it. */
   furigana?: Furigana
   solution: {
     correct_answer: Answer

@@ -21,7 +21,7 @@ export type PersonalTable = {
   onDelete: 'erase' | 'keep'
   /** How the rows are erased, where more than themselves depends on them. */
   erase?: (db: Database, learnerId: number) => Promise<void>
-  /** The name in the learner's export, by default the table's; null where the rows say nothing to the learner. */
+  /** The name in the learner's export, by default the table's; null if the rows say nothing to the learner. */
   exportedAs?: string | null
   /** Columns that the export leaves out: what opens a door, and what only the program reads. */
   secret?: readonly string[]

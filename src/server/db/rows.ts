@@ -81,7 +81,7 @@ export type Tables = Others & {
     turns: JsonByDefault<number[]>
     /** Who says each line, from the first. */
     speakers: JsonByDefault<Speaker[]>
-    /** Each line with its kanji, from the first; null where it has none. */
+    /** Each line with its kanji, from the first; null if it has none. */
     written: JsonByDefault<(WrittenLine | null)[]>
     key: Buffer | null
     media_hash: string | null

@@ -12,7 +12,7 @@ function matches(path: string, address: string): boolean {
 }
 
 /**
- * The content security policy of the page at an address: the same for all, but for what a feature adds to its own pages.
+ * The content security policy of the page at an address: the same for all, except for what a feature adds to its own pages.
  * @param address with or without a query
  */
 export function pagePolicy(

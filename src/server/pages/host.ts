@@ -6,7 +6,7 @@ import type { BuiltPages, PageHost } from './types.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const built = resolve(root, 'build/server/index.js')
 
-/** Pages as they were built. @throws Error where they were not */
+/** Pages as they were built. @throws Error if they were not */
 export async function builtPages(): Promise<PageHost> {
   if (!existsSync(built)) throw new Error('The pages are not built: run "npm run build" first')
   const pages = (await import(pathToFileURL(built).href)) as BuiltPages

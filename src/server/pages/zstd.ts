@@ -48,7 +48,7 @@ export function makeZstd(options: ZstdOptions = {}): Compress {
   }
 }
 
-/** Compresses into the place from `at` on. @returns where that ends, or null where the compressor didn't do it */
+/** Compresses into the place from `at` on. @returns where that ends, or null if the compressor didn't do it */
 function write(
   compressor: ZstdCompress & Inside,
   bytes: Uint8Array,

@@ -17,7 +17,7 @@ export type StoredCharacter = {
   /** Those of what is shown of it though its lesson is locked. */
   open_keys: string[]
 }
-/** The lesson that a character or word is locked with; none where nothing locks it, as all kana. */
+/** The lesson that a character or word is locked with; none if nothing locks it, as all kana. */
 export const lockedWith = ({
   type,
   lesson_id,

@@ -8,7 +8,7 @@ import type { School } from './school.queries.ts'
 type Clip = { audio: string; lesson_id: number }
 /** What the school speaks, by its language and its text. */
 export type Spoken = ReadonlyMap<string, readonly Clip[]>
-/** The sound of a text that the school says word for word; null where it does not. */
+/** The sound of a text that the school says word for word; null if it does not. */
 export type SoundOf = (lang: string, text: string) => string | null
 
 /** Two texts of one key are spoken alike: marks between words are not heard. */

@@ -45,7 +45,7 @@ export function openTally({ db, log, release, now }: Options) {
   const count = (happening: Happening, { at = now(), times = 1 }: { at?: Date; times?: number } = {}) =>
     add({ ...happening, hour: hourOf(at), release, count: times })
 
-  /** Counts what a client says; nothing where it says that it happened more than 30 days ago, and now where it's still to come. */
+  /** Counts what a client says; nothing if it says that it happened more than 30 days ago, and now where it's still to come. */
   function countFromOutside(happening: Happening, at: Date) {
     const today = now()
     if (at.getTime() <= today.getTime() - DAYS_KEPT * 24 * HOUR) return

@@ -12,7 +12,7 @@ export type PageArgs<Param extends string = never> = {
   params: Record<Param, string>
   /** The API's calls, in process, as the visitor. */
   api: Client
-  /** Who looks at the page; null where nobody is signed in. */
+  /** Who looks at the page; null if nobody is signed in. */
   learner: PageLearner | null
   locale: PageLocale
   settings: Visit['settings']

@@ -5,7 +5,7 @@ import { useKnown } from './kept/use-known.ts'
 export type PageView = {
   pathname: string
   search: string
-  /** The learner's name; null where nobody is signed in, or they left none. */
+  /** The learner's name; null if nobody is signed in, or they left none. */
   name: string | null
   hasTabs: boolean
 }

@@ -5,7 +5,7 @@ import { useKnown } from './kept/use-known.ts'
 export type Reader = {
   learnerId: number | null
   dataSaver: boolean
-  /** What a megabyte costs, in kyat; null where the school does not say. */
+  /** What a megabyte costs, in kyat; null if the school does not say. */
   kyatPerMegabyte: number | null
   /** The query of the page's address, from its `?` on. */
   search: string

@@ -10,7 +10,7 @@ const PATIENCE = 3_000
 
 let opening: Promise<IDBPDatabase | null> | null = null
 
-/** This browser's database; null where it has none, such as in a private window. */
+/** This browser's database; null if it has none, such as in a private window. */
 export function database(): Promise<IDBPDatabase | null> {
   opening ??= open().catch(() => null)
   return opening

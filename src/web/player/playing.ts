@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
 /** A video that plays, as the parts of playback share it. */
 export type Playing = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' | 'holdPicture'> & {
   source: Source | null
-  /** The rung's playlist, fetched before play; null where it could not be. */
+  /** The rung's playlist, fetched before play; null if it could not be. */
   ahead: Promise<{ address: string; text: string } | null> | null
   /** Whether its first segments were asked for. */
   isPrepared: boolean

@@ -30,7 +30,7 @@ export function startLoudspeaker() {
   }
   return {
     context: own,
-    /** Plays them one after another. @returns when they are through: false where they were stopped */
+    /** Plays them one after another. @returns when they are through: false if they were stopped */
     play(sounds: readonly Sound[]): Promise<boolean> {
       playing?.stop()
       const at = own()

@@ -62,7 +62,7 @@ async function openMicrophone({ isSecure, open, Recorder }: Devices, isOver: boo
 /**
  * Records until the learner is through, stops it, or eight seconds have passed. The microphone is let go before the sound is there,
  * whatever happens.
- * @throws CannotRecord where there is nothing to record with
+ * @throws CannotRecord if there is nothing to record with
  */
 export async function startRecording({
   devices,

@@ -4,7 +4,7 @@ import { type Voice, voiceIn } from '#domain/speaking/voice.ts'
 /** Samples a second in which sounds are kept here: more than speech needs, and twice what is compared. */
 export const RATE = 2 * COMPARED_RATE
 
-/** A sound with what is drawn of it; null where nobody speaks in it. */
+/** A sound with what is drawn of it; null if nobody speaks in it. */
 export type Sound = { samples: Float32Array; voice: Voice | null }
 
 /** Any sound that the browser knows: WebM with Opus, MP4 or ADTS with AAC. @throws where it knows it not */

@@ -11,7 +11,7 @@ export type Mode = 'alone' | 'after' | 'over'
 export type Spoken = {
   phase: 'ready' | 'asking' | 'recording' | 'reading' | 'compared'
   playing: 'model' | 'own' | 'both' | null
-  /** Null until it is there; undefined where it can't be had. */
+  /** Null until it is there; undefined if it can't be had. */
   model: Voice | null | undefined
   own: Voice | null
   /** While recording: how loud it is, 0 to 1, and the share of the time that is left. */

@@ -8,7 +8,7 @@ type Props = {
   links: readonly { href: string; title: string; note?: string }[]
 }
 
-/** Where one may go on from what a page shows; nothing where that is nowhere. */
+/** Links to where a page leads; nothing if there are none. */
 export const LinksCard = ({ id, title: heading, links }: Props) =>
   links.length > 0 && (
     <nav className="card links-card" aria-labelledby={id}>

@@ -65,7 +65,7 @@ const SYLLABLE = new RegExp(
 const LEFT_OVER = new RegExp(`[\u1031\u103c](?![\u1031\u103c]{0,2}${LETTER})`)
 
 /**
- * What a text says if it was typed in Zawgyi, however little speaks for that; null where it would say the same, or nothing. For texts too short
+ * What a text says if it was typed in Zawgyi, however little speaks for that; null if it would say the same, or nothing. For texts too short
  * to tell by themselves, beside what they may mean: a listed answer, something that is searched.
  */
 export function readAsZawgyi(text: string): string | null {

@@ -4,7 +4,7 @@ import { type Furigana, ROW, type RubyRun } from './ruby.ts'
 /**
  * Which kana of a reading are those of each row of kanji: 食べます and たべます give 食[た]べます. Particles may stand in the reading as they
  * sound (お for を, わ for は, え for へ); spaces and punctuation don't count.
- * @returns the text in pieces; null where the two don't fit, or fit in several ways
+ * @returns the text in pieces; null if the two don't fit, or fit in several ways
  */
 export function alignReading(text: string, reading: string): RubyRun[] | null {
   const [phrases, readings] = [text.split(NO_LETTERS), reading.split(NO_LETTERS)]
@@ -132,7 +132,7 @@ export function furiganaOf(texts: readonly (readonly RubyRun[])[]): Furigana | u
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** The reading of all; undefined where none has one, null where they differ. */
+/** The reading of all; undefined if none has one, null if they differ. */
 function sharedBy(rows: readonly Row[]): string | undefined | null {
   const readings = new Set(rows.map(({ reading }) => reading))
   return readings.size === 1 ? rows[0]?.reading : null

@@ -15,7 +15,7 @@ const NUMBER = /^[\d０-９一二三四五六七八九十百千万何]+$/
 /** A reading that the text itself gives: 一日 (ついたち). */
 const GIVEN = /^\s*[（(]([ぁ-ゖァ-ヺー]+)/
 
-/** A word or phrase as it is known, with its readings by the place at which their kanji begin; null where it is known in two ways. */
+/** A word or phrase as it is known, with its readings by the place at which their kanji begin; null if it is known in two ways. */
 type Known = Map<string, ReadonlyMap<number, string> | null>
 
 /** What a lexicon is made of: words that are always read so, kanji by how they are read alone, and all other texts with a reading. */

@@ -9,7 +9,7 @@ const readingOf = (runs: readonly RubyRun[]) => runs.map(({ text, reading }) => 
 
 /**
  * @param said the same in kana, to the letter: 三千円 です。 and さんぜんえん です。
- * @returns null where the two aren't the same, or a row of kanji is read in two ways before the same letter
+ * @returns null if the two aren't the same, or a row of kanji is read in two ways before the same letter
  */
 export function writtenLine(text: string, said: string): WrittenLine | null {
   const furigana = furiganaOf([alignReading(text, said) ?? []])

@@ -8,7 +8,7 @@ type Wink = {
 }
 
 /**
- * wink-nlp with its small English model, which tags parts of speech and knows dictionary forms; null where the packages are not installed,
+ * wink-nlp with its small English model, which tags parts of speech and knows dictionary forms; null if the packages are not installed,
  * as in production.
  * @param from the module that would require it
  */

@@ -6,7 +6,7 @@ import { openKuromoji } from '#server/content/check/readings/dictionary.ts'
 /** Nouns that stand alone and name no person or place. */
 const NOUN = /^[^,]+,名詞,(?:一般|サ変接続|形容動詞語幹|副詞可能|代名詞),/
 
-/** IPADIC, as kuromoji brings it, of some 500 MB of memory; null where the package is not installed, as in production. */
+/** IPADIC, as kuromoji brings it, of some 500 MB of memory; null if the package is not installed, as in production. */
 export async function openJapanese(): Promise<JapaneseDictionary | null> {
   const tokenizer = await openKuromoji()
   if (!tokenizer) return null

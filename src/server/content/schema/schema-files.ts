@@ -52,7 +52,7 @@ export function schemaFiles(): Map<string, string> {
   )
 }
 
-/** The schema's path for the file at `path` in content/; null where no schema checks it. */
+/** The schema's path for the file at `path` in content/; null if no schema checks it. */
 export function schemaOf(path: string): string | null {
   const kind = kinds.find(({ files }) => files.some((pattern) => posix.matchesGlob(path, pattern)))
   return kind ? schemaPath(kind.name) : null

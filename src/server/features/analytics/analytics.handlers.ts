@@ -16,7 +16,7 @@ import { todayFor } from './today-for.ts'
 type LevelAsked = { english_level_id?: number | undefined; japan_level_id?: number | undefined }
 
 /**
- * The language that a level is of; null where none is asked for.
+ * The language that a level is of; null if none is asked for.
  * @throws Failure 422 for a level that the language doesn't have
  */
 function languageOfLevel({ levelById }: School, asked: LevelAsked): number | null {

@@ -131,7 +131,7 @@ export async function movePhone(db: Kysely<Tables>, learnerId: number, phone: st
     .execute()
 }
 
-/** Notes a phone for a learner who has none. @returns false where there is one */
+/** Notes a phone for a learner who has none. @returns false if there is one */
 export async function notePhone(db: Kysely<Tables>, learnerId: number, phone: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('learners')

@@ -50,7 +50,7 @@ export async function replaceCode(
   return Math.max(1, Math.ceil(wait))
 }
 
-/** Takes one of the living code's tries, before anything is compared. @returns its hash and how many tries it has left, or null where it had none */
+/** Takes one of the living code's tries, before anything is compared. @returns its hash and how many tries it has left, or null if it had none */
 export async function takeTry(
   db: Kysely<Tables>,
   { learnerId, ...code }: CodeFor & { learnerId: number | null },

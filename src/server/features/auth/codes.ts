@@ -44,7 +44,7 @@ function wrongTry(left: number) {
 
 /**
  * The country of a phone in E.164 (ISO 3166).
- * @throws Failure 422 where no codes are sent to it
+ * @throws Failure 422 if no codes are sent to it
  */
 export function checkCountry(deps: Deps, phone: string): string {
   const read = readPhone(phone)
@@ -132,7 +132,7 @@ export async function sendCode(
   return { data: { phone, resend_after: CODE.resend_after, expires_in: CODE.lifetime } }
 }
 
-/** @returns the budgets of which a watched part was reached. @throws Failure 429 where one is used up */
+/** @returns the budgets of which a watched part was reached. @throws Failure 429 if one is used up */
 async function takeAll(db: Deps['db'], budgets: readonly Limit[]) {
   const warnings: { scope: string; max: number; percent: number }[] = []
   for (const limit of budgets) {

@@ -33,11 +33,11 @@ export async function confirm(deps: Deps, { learner, request }: Asker, { current
   if (!learner.is_recent && field) throw fail.invalid({ [field]: messages()[`auth_confirm_${field}`]() })
 }
 
-/** What a proof would be asked for by; null where the account has nothing but its session. */
+/** What a proof would be asked for by; null if the account has nothing but its session. */
 export const fieldToAsk = ({ password_hash, phone }: Keys) =>
   password_hash !== null ? 'current_password' : phone !== null ? 'otp' : null
 
-/** @throws Failure 422 where the current password is wrong, 429 after 10 wrong ones of this device in an hour */
+/** @throws Failure 422 if the current password is wrong, 429 after 10 wrong ones of this device in an hour */
 async function checkCurrent(deps: Deps, learner: Learner, keys: Keys, written: string) {
   const limit = wrongPasswords(keys.phone ?? `l:${learner.id}`, learner.device_id)
   const blockedFor = await take(deps.db, limit)

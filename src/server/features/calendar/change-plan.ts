@@ -41,7 +41,7 @@ export function sessionFor(
   return { day_id: day, minute: minuteOf(time), duration, first_day }
 }
 
-/** @throws Failure 422 where the session's day has no room for one more */
+/** @throws Failure 422 if the session's day has no room for one more */
 export function assertRoom(plan: Plan, { first_day }: NewSession, field: string): void {
   if (sessionsOf(plan, first_day).length >= MOST_A_DAY)
     throw fail.invalid({ [`${field}day_id`]: messages().calendar_day_full({ count: MOST_A_DAY }) })

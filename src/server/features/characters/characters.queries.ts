@@ -43,7 +43,7 @@ export type Drawing = {
   studied: Studied
 }
 
-/** Notes a drawing by its id, and counts its time. @returns false where it is known */
+/** Notes a drawing by its id, and counts its time. @returns false if it is known */
 async function isNew(
   trx: Kysely<Tables>,
   learnerId: number,

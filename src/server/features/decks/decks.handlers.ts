@@ -18,7 +18,7 @@ import { importFile } from './import.ts'
 
 const shown = (deck: DeckRow) => ({ ...deck, created_at: deck.created_at.toISOString() })
 
-/** @throws Failure 404 where the learner has no such deck */
+/** @throws Failure 404 if the learner has no such deck */
 async function findDeck(
   { deps, learner, timeZone, now }: Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>,
   deckId: number,

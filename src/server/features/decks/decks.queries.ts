@@ -82,7 +82,7 @@ export async function readDeckCards(
   return { cards: [], total }
 }
 
-/** @returns false where the learner has no such deck */
+/** @returns false if the learner has no such deck */
 export async function renameDeck(
   db: Kysely<Tables>,
   learnerId: number,
@@ -97,7 +97,7 @@ export async function renameDeck(
   return numUpdatedRows > 0n
 }
 
-/** Says whether a deck's cards are asked both ways. @returns false where the learner has no such deck */
+/** Says whether a deck's cards are asked both ways. @returns false if the learner has no such deck */
 export async function askBothWays(
   db: Kysely<Tables>,
   learnerId: number,
@@ -112,7 +112,7 @@ export async function askBothWays(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a deck with its cards, their states, their reviews and what was said of them. @returns false where the learner has no such deck */
+/** Deletes a deck with its cards, their states, their reviews and what was said of them. @returns false if the learner has no such deck */
 export async function removeDeck(db: Kysely<Tables>, learnerId: number, deckId: number): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = '30s'`.execute(trx)

@@ -86,7 +86,7 @@ export function collectDecks() {
       }
     },
 
-    /** @throws Refused where there is no card at all */
+    /** @throws Refused if there is no card at all */
     done(): FileDecks {
       if (guids.size === 0) throw new Refused('empty')
       return { decks: [...decks.values()], left_out }

@@ -51,7 +51,7 @@ export const importFile: FeatureHandlers<'decks'>['importFile'] = prepared(
 /** The files of a learner that were too much, of which only the last one counts. */
 const tooMuchOf = (learnerId: number) => ({ scope: 'deck-too-much', subject: `l:${learnerId}` })
 
-/** @throws Failure 429 where the learner has imported as often as one may in an hour */
+/** @throws Failure 429 if the learner has imported as often as one may in an hour */
 async function takeImport(db: Context['deps']['db'], learnerId: number) {
   const wasTooMuch = await isRecent(db, tooMuchOf(learnerId))
   const max = wasTooMuch ? IMPORTS_AN_HOUR.afterTooMuch : IMPORTS_AN_HOUR.usual

@@ -11,7 +11,7 @@ function queueOfFiles() {
   return {
     /**
      * Lets one learner in with one file.
-     * @throws Failure 429 where one of theirs is under way
+     * @throws Failure 429 if one of theirs is under way
      */
     async enter<T>(learnerId: number, work: () => Promise<T>): Promise<T> {
       if (busy.has(learnerId)) throw fail.tooMany(WAIT_SECONDS)
@@ -25,7 +25,7 @@ function queueOfFiles() {
 
     /**
      * Does the work when its turn comes.
-     * @throws Failure 503 where too many wait
+     * @throws Failure 503 if too many wait
      */
     async inTurn<T>(work: () => Promise<T>): Promise<T> {
       const running = inTurn(work)

@@ -59,7 +59,7 @@ function outcome(
 
 /**
  * The usual way, without a lock: reads the memory, and writes what the reviews come to where nothing has changed meanwhile.
- * @returns null where it has, where one of the reviews is known, or where the learner has no sums yet: nothing is kept then
+ * @returns null if something has, one of the reviews is known, or the learner has no sums yet: then nothing is kept
  */
 async function keepAtOnce(db: Database, given: Arrived): Promise<States | null> {
   const { learnerId, reviews, studied, keys, own, now } = given

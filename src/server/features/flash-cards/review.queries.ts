@@ -136,7 +136,7 @@ export type Changes = {
 
 /**
  * Writes the states of cards, and the progress of lessons of cards: complete once each card was reviewed, or set aside for good. As parts of a statement
- * with `held`, in which the learner's id is one row, or none where nothing is to be written.
+ * with `held`, in which the learner's id is one row, or none if nothing is to be written.
  */
 const writes = (learnerId: number, { states, lessonIds }: Changes): RawBuilder<unknown> => sql`
   saved as (

@@ -10,7 +10,7 @@ export type NewLetter = Omit<
   'id' | 'fields' | 'state' | 'answer' | 'answered_at' | 'done_at' | 'held_because'
 > & { state: 'open' | 'held'; held_because: string[]; fields: readonly LetterField[] }
 
-/** Keeps a letter. @returns its number; null where it is a repeat, or the learner's second application of a round */
+/** Keeps a letter. @returns its number; null if it is a repeat, or the learner's second application of a round */
 export async function addLetter(db: Kysely<Tables>, letter: NewLetter): Promise<number | null> {
   const row = await db
     .insertInto('letters')

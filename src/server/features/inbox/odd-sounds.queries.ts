@@ -22,7 +22,7 @@ type Sound = {
   lessonId: number | null
 }
 
-/** What is heard, by its id in the school's files; undefined where there is nothing of this id. */
+/** What is heard, by its id in the school's files; undefined if there is nothing of this id. */
 export async function findSound(db: Kysely<Tables>, kind: SoundKind, id: string): Promise<Sound | undefined> {
   if (kind === 'line') {
     const video = await db.selectFrom('videos').select('slug').where('hosting_id', '=', id).executeTakeFirst()

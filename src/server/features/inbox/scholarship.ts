@@ -69,7 +69,7 @@ export const scholarship: Handlers['scholarship'] = async ({ deps, learner, loca
   }
 }
 
-/** @throws Failure 409 where no round is open, or the learner has applied */
+/** @throws Failure 409 if no round is open, or the learner has applied */
 async function openRoundFor(deps: Deps, learnerId: number, now: Date): Promise<Round> {
   const current = await currentRound(deps, now)
   if (current?.state !== 'open') throw fail.conflict(messages().inbox_no_round())

@@ -55,7 +55,7 @@ export async function newLink(db: Deps['db'], letterId: number): Promise<string>
  * Takes a letter, whole or not at all. What looks like spam is held until somebody looks, and its sender is told what everybody is told.
  * The same words from the same shown form are one letter, from whatever address they come again.
  * @param place takes what there is only so many times of, where the letter isn't held
- * @returns null where the letter is one too many: an application of the same round
+ * @returns null if the letter is one too many: an application of the same round
  * @throws Failure 429
  */
 export async function takeLetter(

@@ -16,7 +16,7 @@ type Found = Begun & {
   bytes: number
   /** The lessons that teach what it is about. */
   lessons: readonly number[]
-  /** What it explains, in the writing that it needs; empty where it needs none. */
+  /** What it explains, in the writing that it needs; empty if it needs none. */
   explains: string
 }
 

@@ -13,7 +13,7 @@ import { byLesson, lessonIdsOf, sideOf } from './learner-progress.ts'
 type Asked = { lesson_id?: number | undefined; unit_id?: number | undefined; level_id?: number | undefined }
 
 /**
- * What ended: a lesson with its unit, a unit, or a level; with the units of the level, and the cards that count. Nothing where nothing is named.
+ * What ended: a lesson with its unit, a unit, or a level; with the units of the level, and the cards that count. Nothing if nothing is named.
  * @throws Failure 404 for what the school does not show
  */
 async function placeOf(deps: Deps, { lesson_id, unit_id, level_id }: Asked) {

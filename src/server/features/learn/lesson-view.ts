@@ -16,7 +16,7 @@ import { progressIn } from './learner-progress.ts'
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
 
 /**
- * A lesson as the learner may see it, and what is in it: nothing where it is locked. At most one statement.
+ * A lesson as the learner may see it, and what is in it: nothing if it is locked. At most one statement.
  * @param read how the learner stands in it, where that is known already
  * @throws Failure 404 for a lesson that the school does not show
  */

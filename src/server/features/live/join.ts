@@ -22,7 +22,7 @@ function assertOpen(event: LiveRow, second: number | undefined, now: Date) {
 /**
  * The learner joins a class, or tells how long they were there: it takes a seat, and counts as study on their day of it.
  * @returns today's seconds of this kind, and the link to the meeting while it is open
- * @throws Failure 404 for no such class, 409 where it isn't open to them
+ * @throws Failure 404 for no such class, 409 if it isn't open to them
  */
 export async function joinClass(context: Context) {
   const { input, learner, deps, now } = context

@@ -61,7 +61,7 @@ export const handlers: FeatureHandlers<'microLessons'> = {
   },
 }
 
-/** The next one of its language; the first after the last, and none where it is alone. */
+/** The next one of its language; the first after the last, and none if it is alone. */
 function nextOf(lesson: StoredMicroLesson, all: readonly StoredMicroLesson[]): StoredMicroLesson | null {
   const ofLanguage = all.filter(({ language_id }) => language_id === lesson.language_id)
   const next = ofLanguage[(ofLanguage.indexOf(lesson) + 1) % ofLanguage.length]

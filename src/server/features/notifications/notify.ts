@@ -59,7 +59,7 @@ export function messagesOf(
 
 /**
  * Notifies a learner of an occasion, once: a row in their list and what is sent of it, both committed with the transaction that `deps.db` is.
- * @returns false where they were notified of it before
+ * @returns false if they were notified of it before
  */
 export async function notify(
   deps: Pick<Deps, 'db' | 'outbox' | 'now'>,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
-/** Takes a place of an offer in one conditional statement. @returns false where none is left */
+/** Takes a place of an offer in one conditional statement. @returns false if none is left */
 export async function takePlace(trx: Kysely<Tables>, offerId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('offers')

@@ -32,7 +32,7 @@ type Choice = {
   accepted: readonly Currency[]
 }
 
-/** @throws Failure 422 where the plan has no price that the provider takes */
+/** @throws Failure 422 if the plan has no price that the provider takes */
 function priceOf(prices: PlanRow['prices'], { currency, accepted }: Choice): Money {
   const wanted = currency === undefined ? accepted : accepted.filter((one) => one === currency)
   const found = wanted.find((one) => prices[one] !== undefined)
@@ -100,7 +100,7 @@ export const isSoldOut = ({ max_uses, used }: { max_uses: number | null; used: n
 
 /**
  * A plan's price in a campaign.
- * @throws Failure 404 outside of its dates, 409 where it is sold out, 422 for a plan that is not part of it
+ * @throws Failure 404 outside of its dates, 409 if it is sold out, 422 for a plan that is not part of it
  */
 export async function quoteCampaign(
   db: Database,

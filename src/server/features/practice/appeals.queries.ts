@@ -48,7 +48,7 @@ const keyOf = (answer: Answer) => (typeof answer === 'string' ? compareKey(answe
 /**
  * Accepts the answer of an appeal: it counts as right from now on, and for everybody who gave it before.
  * Raises the school's release, so that running programs read what is accepted anew.
- * @returns how many past answers became right, undefined where no such appeal is open
+ * @returns how many past answers became right, undefined if no such appeal is open
  */
 export async function acceptAppeal(
   trx: Kysely<Tables>,

@@ -10,7 +10,7 @@ type Given = { started_practice_at: string; ended_practice_at: string }
 
 /**
  * When each answer was begun and ended.
- * @throws Failure 422 where it ended before it was begun, lies more than 5 minutes in the future, or before 2020
+ * @throws Failure 422 if it ended before it was begun, lies more than 5 minutes in the future, or before 2020
  */
 export function readTimes(practices: readonly Given[], now: Date, field: string) {
   return practices.map((practice, index) => {

@@ -120,7 +120,7 @@ export async function readEmail(db: Kysely<Tables>, learnerId: number): Promise<
 
 /**
  * Takes one of a learner's ten questions, or ten changes, of e-mail addresses an hour: with more one could learn who has which.
- * @returns null where it was allowed, else the seconds to wait
+ * @returns null if it was allowed, else the seconds to wait
  */
 export const takeEmailUse = (db: Kysely<Tables>, learnerId: number, what: 'check' | 'change') =>
   take(db, { scope: `${what}-email-hour`, subject: String(learnerId), max: 10, seconds: 3600 })

@@ -28,7 +28,7 @@ const readMedia = perRelease(async (db: Database) => {
   return new Map(rows.map(({ hosting_id, media_hash }) => [hosting_id, media_hash]))
 })
 
-/** The first free unit of English that has a video, questions enough and a card that can be heard; null where none has. */
+/** The first free unit of English that has a video, questions enough and a card that can be heard; null if none has. */
 export async function trialOf(deps: Deps): Promise<Trial | null> {
   const school = await deps.school()
   const [media, questions, cards] = [await readMedia(deps), await questionsOf(deps), await cardsOf(deps)]

@@ -26,7 +26,7 @@ export const addingStudied = (events: RawBuilder<unknown>): RawBuilder<unknown> 
     least_offset = least(known.least_offset, excluded.least_offset),
     most_offset = greatest(known.most_offset, excluded.most_offset), in_time = known.in_time or excluded.in_time`
 
-/** These events as a subquery for `addingStudied`. @param only rows with the learner's id, or none where nothing is to be added */
+/** These events as a subquery for `addingStudied`. @param only rows with the learner's id, or none if nothing is to be added */
 export const studiedRows = (
   events: readonly Studied[],
   only: RawBuilder<unknown>,

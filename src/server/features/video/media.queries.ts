@@ -15,7 +15,7 @@ export type Media = {
   turns: number[]
   /** Who says each line, from the first. */
   speakers: Speaker[]
-  /** Each line with its kanji; null where it has none. */
+  /** Each line with its kanji; null if it has none. */
   written: (WrittenLine | null)[]
   key: Buffer | null
   mediaHash: string | null

@@ -21,7 +21,7 @@ type Source = Pick<Deps, 'storage' | 'log' | 'db' | 'school'>
 /** By the video as the school has it now: a new release reads its files anew. */
 const known = new WeakMap<Media, Promise<Transcript>>()
 
-/** The lines of a video by its captions, which are read once a release; none where it has no captions. */
+/** The lines of a video by its captions, which are read once a release; none if it has no captions. */
 export function transcriptOfVideo(deps: Source, media: Media): Promise<Transcript> {
   const reading = known.get(media) ?? readTranscript(deps, media)
   known.set(media, reading)

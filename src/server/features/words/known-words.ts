@@ -21,11 +21,11 @@ type Learned = Awaited<ReturnType<typeof readLearned>>
 
 /** How much a learner knows of the words of the school's videos and texts. */
 export type KnownWords = {
-  /** Of a hundred running words of it; null where that says nothing: no card of its language was met yet, or it has no words. */
+  /** Of a hundred running words of it; null if that says nothing: no card of its language was met yet, or it has no words. */
   percentOf(kind: Told, id: number): number | null
-  /** The same with the words that are not known; null where it is locked, too. */
+  /** The same with the words that are not known; null if it is locked, too. */
   coverageOf(kind: Told, id: number): { percent: number; unknown: WordOfCoverage[] } | null
-  /** The first video on the path, from the learner's level of that language on, that is open and not done; null where none is left. */
+  /** The first video on the path, from the learner's level of that language on, that is open and not done; null if none is left. */
   nextVideo(languageId: number): SchoolLesson | null
 }
 

@@ -13,7 +13,7 @@ const MAX_OUTPUT = 5_000_000
 const PORTRAIT = 512
 const DOCUMENT = 1600
 
-/** Runs the picture through a process of its own. @returns null where it was refused, took too long or broke the decoder */
+/** Runs the picture through a process of its own. @returns null if it was refused, took too long or broke the decoder */
 async function convert(file: Blob, edge: number): Promise<Uint8Array | null> {
   const bounds = { timeoutMs: TIMEOUT_MS, maxOutput: MAX_OUTPUT, env: { VIPS_CONCURRENCY: '1' } }
   const { code, output, stderr } = await runChild(

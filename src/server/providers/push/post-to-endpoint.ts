@@ -16,7 +16,7 @@ type Posted =
 
 type Sent = { headers: Record<string, string>; body: Buffer; allowLoopback: boolean; timeoutMs?: number }
 
-/** Why nothing may be sent there; null where it may. */
+/** Why nothing may be sent there; null if it may. */
 export function refusalOf(endpoint: string, allowLoopback: boolean): string | null {
   if (!URL.canParse(endpoint)) return 'no address'
   const { protocol, hostname, username, password } = new URL(endpoint)

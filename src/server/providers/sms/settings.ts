@@ -26,7 +26,7 @@ const VENDORS = {
 
 export type SmsVendor = keyof typeof VENDORS
 
-/** The vendors that are configured. @throws ConfigError where one is configured in part */
+/** The vendors that are configured. @throws ConfigError if one is configured in part */
 export const smsVendors = (settings: SmsSettings): SmsVendor[] =>
   (['smspoh', 'twilio'] as const).filter((vendor) =>
     requireAll(`The SMS gateway ${vendor}`, VENDORS[vendor], settings),

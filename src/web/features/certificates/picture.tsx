@@ -4,7 +4,7 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { nameLines } from './name-lines.ts'
 
 type Props = {
-  /** Null where it is not shown. */
+  /** Null if it is not shown. */
   name: string | null
   title: string
   level: string

@@ -33,7 +33,7 @@ export async function loader({ url, api }: PageArgs) {
 
 const NOTHING = { data: { taught: null, own_card_id: null } }
 
-/** The line of a video in which the word was met; null where the address names none, or one that isn't open. */
+/** The line of a video in which the word was met; null if the address names none, or one that isn't open. */
 async function lineIn(api: Client, query: URLSearchParams) {
   const [video, line] = [query.get('video') ?? '', Number(query.get('line'))]
   if (!/^[\w-]{1,64}$/.test(video) || !Number.isInteger(line)) return null
@@ -46,7 +46,7 @@ async function lineIn(api: Client, query: URLSearchParams) {
   }
 }
 
-/** The card that was just kept; null where it is gone since. */
+/** The card that was just kept; null if it is gone since. */
 async function keptCard(api: Client, cardId: string) {
   try {
     return (await api.decks.findCard({ card_id: cardId })).data

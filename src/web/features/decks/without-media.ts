@@ -47,7 +47,7 @@ async function strip(file: Blob): Promise<Blob | null> {
   return new Blob([...parts, ...directory, endOf(directory, at)])
 }
 
-/** The directory's entries. @throws RangeError where it ends too early, or is of a kind that is not handled */
+/** The directory's entries. @throws RangeError if it ends too early, or is of a kind that is not handled */
 function readEntries(view: DataView): Entry[] {
   const entries: Entry[] = []
   for (let at = 0; at < view.byteLength; ) {

@@ -2,7 +2,7 @@ import { STAGES, type Stage } from '#domain/memory/stage.ts'
 
 export type ChosenWords = { stage?: Stage; level?: string; unit_id?: string }
 
-/** The words that the address chooses for a sitting, due or not, as the page of words leads here; null where it chooses none. */
+/** The words that the address chooses for a sitting, due or not, as the page of words leads here; null if it chooses none. */
 export function chosenWords(query: URLSearchParams): ChosenWords | null {
   if (query.get('words') !== '1') return null
   const stage = STAGES.find((one) => one === query.get('stage'))

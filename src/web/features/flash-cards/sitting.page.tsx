@@ -78,7 +78,7 @@ async function cardsOfWords(api: Client, words: ChosenWords, language_id: number
   return data
 }
 
-/** How many cards a sitting without script had to go before this answer; null where it ends by itself. */
+/** How many cards a sitting without script had to go before this answer; null if it ends by itself. */
 async function leftOf(api: Client, query: URLSearchParams, language_id: number): Promise<number | null> {
   const words = chosenWords(query)
   if (!words) return studyOf(query)?.most ?? null

@@ -11,7 +11,7 @@ import { type Last, undoing } from './last.ts'
 import type { Undoable } from './sitting-query.ts'
 import { useCardEvents } from './use-card-events.ts'
 
-/** What judges words, fetched where words are typed; null where it can't be had. */
+/** What judges words, fetched where words are typed; null if it can't be had. */
 const judging = () =>
   import('#domain/grading/judge-typed.ts').then(
     ({ judgeTyped }) => judgeTyped,
@@ -27,7 +27,7 @@ export type Given = {
   shown: number | null
   /** What the page before did, without script. */
   undoable: Undoable | null
-  /** What judges words that are typed, and the form's verdict on the first; null where none are. */
+  /** What judges words that are typed, and the form's verdict on the first; null if none are. */
   typing: { realWords: string[]; typed: Typed | null } | null
   parameters: number[] | null
   learnerId: number

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Links to the pages of units before and after this one; nothing where there is only one. */
+/** Links to the pages of units before and after this one; nothing if there is only one. */
 export function Pages({ page, lastPage }: { page: number; lastPage: number }) {
   if (lastPage <= 1) return null
   return (

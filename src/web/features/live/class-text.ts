@@ -21,6 +21,6 @@ export function timesInWords(event: LiveEvent, zone: string): string {
   return `${its.name} ${shortDay(day)} · ${time} · ${m.unit_minutes({ count: number(event.duration) })}`
 }
 
-/** How many of its seats are taken; null where nobody counts. */
+/** How many of its seats are taken; null if nobody counts. */
 export const seatsInWords = ({ seats, seats_taken }: LiveEvent): string | null =>
   seats === null ? null : m.live_seats({ taken: number(seats_taken), seats: number(seats) })

@@ -24,7 +24,7 @@ type Props = {
   /** What comes after it. */
   next: Place
   onNext: () => void
-  /** Leads to the end, whatever would come back; null where nothing does. */
+  /** Leads to the end, whatever would come back; null if nothing does. */
   onStop: (() => void) | null
 }
 

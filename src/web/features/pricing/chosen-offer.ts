@@ -16,7 +16,7 @@ export type Term = {
   aMonth: number
   /** At which it was sold before, as the server reports. */
   comparedWith: number | null
-  /** What is really asked for, by a promo code or a campaign; null where that is the price. */
+  /** What is really asked for, by a promo code or a campaign; null if that is the price. */
   reduced: number | null
 }
 
@@ -40,7 +40,7 @@ type Wish = {
   product: Product
 }
 
-/** What an address asks for: its plan, else its product's shortest; in its currency, else the first that can be paid in. Null where nothing is sold. */
+/** What an address asks for: its plan, else its product's shortest; in its currency, else the first that can be paid in. Null if nothing is sold. */
 export function chosenOffer(
   plans: readonly Plan[],
   providers: readonly Provider[],

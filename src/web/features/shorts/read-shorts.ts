@@ -13,7 +13,7 @@ export async function readPage(api: Client, listed: Listed, page: number) {
   return { shorts: data, page, lastPage: pagination.last_page }
 }
 
-/** A short with those before and after it in a list, on whichever pages they are. @returns null where the school has no such short */
+/** A short with those before and after it in a list, on whichever pages they are. @returns null if the school has no such short */
 export async function readShort(api: Client, listed: Listed, id: number) {
   const { data, pagination } = await api.shorts.list({ ...listed, holding: id, per_page: PER_PAGE })
   const at = data.findIndex((one) => one.id === id)

@@ -123,7 +123,7 @@ function End({ said, back, onAgain }: { said: number; back: string; onAgain: () 
   )
 }
 
-/** The arrows lead from line to line, but for the radios, which take them for themselves. */
+/** The arrows lead from line to line, except for the radios, which take them for themselves. */
 function useArrows(next: () => void, previous: () => void) {
   const latest = useRef({ next, previous })
   latest.current = { next, previous }

@@ -74,7 +74,7 @@ async function linesOfCard(api: Client, id: number): Promise<Lines> {
   return { lines: lineOf(card, true), lang: card.lang, back: '/review', choices: null }
 }
 
-/** The lines that an address asks for (`lesson`, `story` or `card`); null where it asks for nothing. */
+/** The lines that an address asks for (`lesson`, `story` or `card`); null if it asks for nothing. */
 async function linesAt(api: Client, query: URLSearchParams): Promise<Lines | null> {
   const numberOf = (name: string) => Number(/^[1-9]\d{0,8}$/.exec(query.get(name) ?? '')?.[0] ?? 0)
   const [lesson, card, slug] = [numberOf('lesson'), numberOf('card'), query.get('story') ?? '']

@@ -25,7 +25,7 @@ type Following = {
 
 type Props = {
   videoId: string
-  /** Null where the page did not bring it: then it is asked for when the fold is opened. */
+  /** Null if the page did not bring it: then it is asked for when the fold is opened. */
   transcript: Transcript | null
   onOpen?: () => void
   /** A player that lines lead to; null before its script is there, and where it isn't ours. */

@@ -14,7 +14,7 @@ type Props = {
   isHard?: boolean
   /** How it went, in words. */
   children?: ReactNode
-  /** What the server says of the learner: undefined until it does, null where it can't be asked. */
+  /** What the server says of the learner: undefined until it does, null if it can't be asked. */
   ending: Gained | null | undefined
   /** How long it took just now (ms). */
   spent: number

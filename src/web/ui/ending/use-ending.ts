@@ -3,7 +3,7 @@ import type { Ending } from '#contract/learn.ts'
 import { api } from '#web/browser/api.ts'
 
 /**
- * What an end shows of the learner, once the server has all that was done: undefined until it says so, null where it can't be asked.
+ * What an end shows of the learner, once the server has all that was done: undefined until it says so, null if it can't be asked.
  * @param given what the document was drawn with
  * @param send sends what waits
  */

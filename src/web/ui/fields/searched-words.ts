@@ -5,7 +5,7 @@ import { isSeen } from '#domain/text/plain-text.ts'
 const MOST_SEARCHED = 100
 
 /**
- * The words that an address asks for, as a call takes them: cut where they are too long, and without what no text holds; none where nothing
+ * The words that an address asks for, as a call takes them: cut where they are too long, and without what no text holds; none if nothing
  * of them is seen.
  */
 export function searchedWords(asked: string | null): string {

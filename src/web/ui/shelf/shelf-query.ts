@@ -1,4 +1,4 @@
-/** What of a shelf is shown, as the address says it; null where it says none. */
+/** What of a shelf is shown, as the address says it; null if it says none. */
 export type ShelfQuery = { language: 1 | 2 | null; level: string | null; page: number }
 
 /** Reads an address; what it says wrongly counts as not said. */

@@ -11,7 +11,7 @@ type Props<Item> = {
   /** What the choice of languages is called. */
   label: string
   items: readonly Item[]
-  /** Those to choose from; none where there is nothing to choose. */
+  /** Those to choose from; none if there is nothing to choose. */
   levels?: readonly string[]
   lastPage: number
   /** Said where there are no items. */

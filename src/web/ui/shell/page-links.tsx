@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { page: number; lastPage: number; addressOf: (page: number) => string }
 
-/** The ways to the pages before and after this one of what was found, and which one it is; nothing where there is one alone. */
+/** The ways to the pages before and after this one of what was found, and which one it is; nothing if there is one alone. */
 export const PageLinks = ({ page, lastPage, addressOf }: Props) =>
   lastPage > 1 && (
     <nav className="page-links" aria-label={m.characters_pages()}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { WordCoverage, WordInText } from '#contract/learn/words.ts'
 import { Ruby } from './furigana.tsx'
 
-/** How the learner stands to a word; nothing where nobody knows. */
+/** How the learner stands to a word; nothing if nobody knows. */
 export type WordMark = 'new' | 'kept' | undefined
 
 /** Says of each word whether it is new to the learner or kept already. */

@@ -7,7 +7,7 @@ import type { Tokenizer } from 'kuromoji'
 export type Dictionary = (text: string) => string
 
 /**
- * The dictionary of kuromoji, of some 450 MB of memory; null where the package is not installed, as in production.
+ * The dictionary of kuromoji, of some 450 MB of memory; null if the package is not installed, as in production.
  * @param from the module that would import it
  */
 export async function openKuromoji(from: string = import.meta.url): Promise<Tokenizer | null> {

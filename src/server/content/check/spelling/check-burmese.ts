@@ -8,7 +8,7 @@ import { slipFinder } from './burmese-slips.ts'
 /** What is in Burmese, up to the next space or sign; `place` as in a problem of a YAML file, '' in Markdown. */
 type Run = { file: string; line: number; place: string; run: string }
 
-/** Burmese that can't be written so, and what differs by one mark from what the school writes often, but for what spelling.yaml lists. */
+/** Burmese that can't be written so, and what differs by one mark from what the school writes often, except for what spelling.yaml lists. */
 export function checkBurmese(school: SchoolFiles): Problem[] {
   const runs = runsOfSchool(school)
   const counts = new BurmeseCounts()

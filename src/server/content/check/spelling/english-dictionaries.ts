@@ -11,7 +11,7 @@ export type EnglishDictionaries = Readonly<Record<English, Speller>>
 const PACKAGES: Record<English, string> = { british: 'dictionary-en-gb', american: 'dictionary-en' }
 
 /**
- * Hunspell's British and American dictionaries; null where the packages are not installed, as in production.
+ * Hunspell's British and American dictionaries; null if the packages are not installed, as in production.
  * @param from the module that would import them
  */
 export async function openEnglishDictionaries(

@@ -48,7 +48,7 @@ const ofWriting = ({ yaml, language, value }: WritingSource): Told => ({
 
 type Early = { path: Path; words: string[] }
 
-/** The units up to the one that a story comes after; none where that is not there. */
+/** The units up to the one that a story comes after; none if that is not there. */
 function unitsBefore({ after, language }: Told, { units }: SchoolFiles): UnitSource[] {
   const ofLanguage = units.filter((unit) => unit.language === language)
   return ofLanguage.slice(0, ofLanguage.findIndex(({ unit }) => unit.id === after) + 1)

@@ -3,7 +3,7 @@ import { type Pcm, sampleRate, trim } from '#server/content/media/speech/pcm.ts'
 const frame = Math.round(0.04 * sampleRate)
 const hop = Math.round(0.01 * sampleRate)
 
-/** The tone of each hundredth of a second in hertz, by autocorrelation; 0 where there is no voice. */
+/** The tone of each hundredth of a second in hertz, by autocorrelation; 0 if there is no voice. */
 function tonesOf(sound: Pcm): number[] {
   const tones: number[] = []
   for (let at = 0; at + frame <= sound.length; at += hop) tones.push(toneOf(sound.subarray(at, at + frame)))

@@ -5,7 +5,7 @@ import { soundRung } from './sound-rung.ts'
 /** The rung whose sound is that of the rung of sound alone, which has no file. */
 export const soundFrom = '144p'
 
-/** The plain MPEG-TS of a rung of the video that lies in `folder`; undefined where its file is missing. */
+/** The plain MPEG-TS of a rung of the video that lies in `folder`; undefined if its file is missing. */
 export function rungBytes(
   files: ContentFiles,
   folder: string,

@@ -37,7 +37,7 @@ export async function checkPassword(
 
 /**
  * A new password in the form to be hashed.
- * @throws Failure 422 where the two differ, or the rule for passwords refuses it
+ * @throws Failure 422 if the two differ, or the rule for passwords refuses it
  */
 export function newPasswordOf(
   { password, password_confirmation }: { password: string; password_confirmation: string },

@@ -23,7 +23,7 @@ async function devices(deps: Deps, learner: Learner) {
   }
 }
 
-/** @throws Failure 409 where the account has no phone to which a code could go */
+/** @throws Failure 409 if the account has no phone to which a code could go */
 function phoneOfLearner({ phone }: Learner): string {
   if (phone === null) throw fail.conflict(messages().auth_phone_missing())
   return phone

@@ -56,7 +56,7 @@ export async function deckOfOrigin(
   return id
 }
 
-/** Puts a card at the end of a deck. @returns its id; undefined where the learner has no such deck */
+/** Puts a card at the end of a deck. @returns its id; undefined if the learner has no such deck */
 export async function addCard(
   trx: Db,
   learnerId: number,
@@ -70,7 +70,7 @@ export async function addCard(
   return rows[0]?.id
 }
 
-/** Writes a card anew, at the end of its deck if that is another one. @returns false where the learner has no such card or deck */
+/** Writes a card anew, at the end of its deck if that is another one. @returns false if the learner has no such card or deck */
 export async function changeCard(
   trx: Db,
   learnerId: number,

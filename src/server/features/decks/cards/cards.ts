@@ -27,7 +27,7 @@ const sidesOf = ({ front, back, reading, example, example_meaning }: Written): S
 
 const noSuchDeck = () => fail.invalid({ deck_id: messages().invalid_choice() })
 
-/** @throws Failure 422 where the learner keeps as many cards or decks as one may */
+/** @throws Failure 422 if the learner keeps as many cards or decks as one may */
 function refuseTooMany({ cards, decks }: { cards: number; decks: number }, needsDeck: boolean) {
   if (cards >= DECKS.max_cards)
     throw fail.invalid({ front: messages().decks_refused_cards({ cards: DECKS.max_cards }) })

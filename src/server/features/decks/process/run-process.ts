@@ -28,7 +28,7 @@ const sandbox = () => [
 
 /**
  * Runs one job in a process of its own.
- * @throws ResourceLimit where it was stopped
+ * @throws ResourceLimit if it was stopped
  */
 export async function runProcess(job: DeckJob, material: string | Blob | Iterable<string>): Promise<Buffer> {
   const command = [

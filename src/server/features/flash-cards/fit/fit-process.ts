@@ -10,7 +10,7 @@ import { fastestOptimiser } from './fsrs-rs.ts'
 
 /** Parameters that were fitted before, if they were. */
 export type FitJob = { parameters: number[] | null }
-/** States as JSON, an array of objects with `card_id`; empty where the parameters are not kept. */
+/** States as JSON, an array of objects with `card_id`; empty if the parameters are not kept. */
 export type FitResult = { fit: Fit | null; states: string }
 
 const { parameters } = JSON.parse(process.argv[2] ?? '') as FitJob

@@ -25,7 +25,7 @@ const PROGRAM = join(import.meta.dirname, 'fit-process.ts')
 
 /**
  * Fits in a process of its own: the log goes there as one text and comes back as states.
- * @throws Failure 503 where too many wait, or where it took too much
+ * @throws Failure 503 if too many wait, or it took too much
  */
 async function inProcess(log: string, job: FitJob): Promise<FitResult> {
   const heap = `--max-old-space-size=${HEAP_MB}`

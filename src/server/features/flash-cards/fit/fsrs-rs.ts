@@ -23,7 +23,7 @@ function installed(): Binding | null {
   }
 }
 
-/** fsrs-rs, the optimiser of Anki (BSD-3-Clause); null where its package is not installed or does not run. */
+/** fsrs-rs, the optimiser of Anki (BSD-3-Clause); null if its package is not installed or does not run. */
 export function fsrsRs(native = installed()): Optimiser | null {
   if (!native) return null
   return {

@@ -24,7 +24,7 @@ const A_THIRD_OF_AN_HOUR = 1200
 /** Sizes of sounds, which are named by their content. */
 const sizes = new Map<string, number>()
 
-/** How many bytes a sound has; 0 where it is gone. */
+/** How many bytes a sound has; 0 if it is gone. */
 async function bytesOf({ storage }: Deps, address: string): Promise<number> {
   const known = sizes.get(address)
   if (known !== undefined) return known

@@ -10,7 +10,7 @@ const DAYS_AWAITED = 90
 /**
  * Notes that a review doesn't count, and takes it from the learner's sums and from the day to which its time was added; a day of which
  * nothing is left goes. Only while the learner's reviews are held (`holdReviews`).
- * @returns the review's card, null where the review has not come yet, and whether that was news; null where it would be one too many to wait for
+ * @returns the review's card, null if the review has not come yet, and whether that was news; null if it would be one too many to wait for
  */
 export async function voidReview(
   trx: Kysely<Tables>,

@@ -15,7 +15,7 @@ const within = <T>(deps: Deps, work: (deps: Deps) => Promise<T>): Promise<T> =>
 
 /**
  * Answers a letter, or answers it better than before: its sender is told again. Answering what is held says that it was no spam.
- * @returns how the sender is told; null where there is no such letter
+ * @returns how the sender is told; null if there is no such letter
  */
 export async function answerLetter(deps: Deps, id: number, text: string): Promise<Channel | null> {
   return await within(deps, async (inside) => {
@@ -45,7 +45,7 @@ async function release(deps: Deps, { id, form_id }: LetterRow): Promise<boolean>
   return await moveLetter(deps.db, id, { from: ['held'], to: 'open', at: deps.now() })
 }
 
-/** Puts a letter among the others that was held as spam. @returns `full` where its form has no place left; null where none is held */
+/** Puts a letter among the others that was held as spam. @returns `full` where its form has no place left; null if none is held */
 export const releaseLetter = (deps: Deps, id: number): Promise<'released' | 'full' | null> =>
   within(deps, async (inside) => {
     const letter = await queries.holdLetter(inside.db, id)
@@ -71,7 +71,7 @@ const resultNews = (verdict: Verdict) =>
 /**
  * Keeps what a reviewer thinks of an application. The first verdict that two share decides: its sender is told, and what was accepted
  * opens what the round gives.
- * @returns null where no such application waits
+ * @returns null if no such application waits
  */
 export async function reviewApplication(
   deps: Deps,

@@ -100,7 +100,7 @@ export async function noteProgress(
     .execute()
 }
 
-/** Moves a broadcast from one state to another. @returns false where it wasn't in that state */
+/** Moves a broadcast from one state to another. @returns false if it wasn't in that state */
 export async function moveBroadcast(
   db: Kysely<Tables>,
   id: number,

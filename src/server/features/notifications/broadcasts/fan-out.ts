@@ -53,7 +53,7 @@ async function tellNext(deps: Deps, broadcast: Broadcast) {
 /**
  * Tells some hundred learners of a broadcast, in one transaction with the note of how far it has come: killed, it begins again where it
  * was. Its pushes go out no faster than its pace, within the next minute or, where quiet hours hold them, after those.
- * @returns how many were told; null where there's nothing to do now: it is through or stopped, another node is at it, or its pace says wait
+ * @returns how many were told; null if there's nothing to do now: it is through or stopped, another node is at it, or its pace says wait
  */
 export async function tellSome(deps: Deps, id: number): Promise<number | null> {
   return await inTransaction(deps.db, async (db) => {

@@ -65,7 +65,7 @@ export async function stop({ db }: Deps, id: number): Promise<number | null> {
 export const resume = ({ db }: Deps, id: number): Promise<boolean> =>
   moveBroadcast(db, id, 'stopped', 'running')
 
-/** Sends a message to one learner at once, to look at it first. @returns false where no learner has this phone */
+/** Sends a message to one learner at once, to look at it first. @returns false if no learner has this phone */
 export async function sendTrial(
   deps: Deps,
   phone: string,

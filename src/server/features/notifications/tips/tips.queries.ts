@@ -28,7 +28,7 @@ export type Due = {
   time_zone: string
   /** Keys of the tips that they have. */
   given: string[]
-  /** Days since they were here; null where they never were. */
+  /** Days since they were here; null if they never were. */
   days_away: number | null
   /** The hour of their day in which they studied most in the last 14 days. */
   hour: number | null
@@ -77,7 +77,7 @@ export async function setTurns(
     where tip_turns.learner_id = turn.learner_id`.execute(trx)
 }
 
-/** Gives a new learner their turns, from `first` on. @returns false where they had them */
+/** Gives a new learner their turns, from `first` on. @returns false if they had them */
 export async function addTurns(db: Kysely<Tables>, learnerId: number, first: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tip_turns')

@@ -32,7 +32,7 @@ export function readStudy(query: URLSearchParams): ChosenStudy {
   }
 }
 
-/** The sitting that the address asks for; null where it asks for none. */
+/** The sitting that the address asks for; null if it asks for none. */
 export const studyOf = (query: URLSearchParams): ChosenStudy | null =>
   query.get('study') === '1' ? readStudy(query) : null
 

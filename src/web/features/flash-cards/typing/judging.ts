@@ -7,7 +7,7 @@ import type { Typed } from '#domain/memory/typed-rating.ts'
 const isTyped = ({ direction }: FlashCard) => direction === 'reverse'
 
 /**
- * What a sitting needs to judge what is typed: the words near those of its cards, and what a form without script came to. Null where nothing
+ * What a sitting needs to judge what is typed: the words near those of its cards, and what a form without script came to. Null if nothing
  * is typed.
  */
 export function typingOf(cards: readonly FlashCard[], wantsTyping: boolean, query: URLSearchParams) {

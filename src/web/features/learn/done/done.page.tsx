@@ -67,7 +67,7 @@ export async function action({ request, api, url }: PageArgs) {
   return redirect(deck ? `/review/cards?deck=${deck}` : `/review/cards${studyOf(url.searchParams)}`)
 }
 
-/** The query of the sitting that the learner chose, with one card more to go; empty where they chose none. */
+/** The query of the sitting that the learner chose, with one card more to go; empty if they chose none. */
 function studyOf(query: URLSearchParams): string {
   if (query.get('study') !== '1') return ''
   const chosen = ['study', 'ahead', 'unit', 'kind'].flatMap((name) => {

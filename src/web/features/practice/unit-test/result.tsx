@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 type Props = {
   test: Pick<UnitTest, 'state' | 'total' | 'needed' | 'correct'>
   missed: PracticeQuestion[]
-  /** What the end shows of the learner; null where no test was taken. */
+  /** What the end shows of the learner; null if no test was taken. */
   gained: Gained | null
 }
 

@@ -3,7 +3,7 @@ import type { PageArgs } from '#web/documents/page-module.ts'
 import { chosenOffer, type Offer } from '../chosen-offer.ts'
 import { readWays } from '../read-offer.ts'
 
-/** What is sold of a product, in the first currency that can be paid in; null where it isn't sold. */
+/** What is sold of a product, in the first currency that can be paid in; null if it isn't sold. */
 export async function readPlans(
   args: PageArgs,
   product: Product,

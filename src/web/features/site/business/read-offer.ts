@@ -8,7 +8,7 @@ const DAYS_AT_FIRST = 90
 
 type Plans = Awaited<ReturnType<Client['plans']['listPublic']>>['data']
 
-/** How many seats an address asks for; null where it says no number that can be. */
+/** How many seats an address asks for; null if it says no number that can be. */
 function seatsOf(typed: string | null): number | null {
   if (typed === null) return SEATS_AT_FIRST
   const digits = foldDigits(typed).replace(/[\s,]/g, '')

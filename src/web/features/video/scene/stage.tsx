@@ -8,7 +8,7 @@ import type { Player } from '../use-player.ts'
 export type Staged = {
   transcript: Transcript
   player: Player
-  /** Of the captions; none where the learner wants none. */
+  /** Of the captions; none if the learner wants none. */
   langs: string[]
 }
 
