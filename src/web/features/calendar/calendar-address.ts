@@ -1,3 +1,5 @@
+import { readId } from '#web/documents/address-numbers.ts'
+
 export const WEEKS = ['current', 'next', 'later'] as const
 export type Week = (typeof WEEKS)[number]
 
@@ -15,11 +17,10 @@ export function readView({ searchParams }: URL, today: string): View {
   const asked = searchParams.get('week')
   const week = WEEKS.find((name) => name === asked) ?? 'current'
   const day = searchParams.get('day') ?? ''
-  const edit = searchParams.get('edit') ?? ''
   return {
     week,
     day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : week === 'current' ? today : '',
-    dialog: searchParams.has('add') ? 'add' : /^[1-9]\d{0,8}$/.test(edit) ? Number(edit) : null,
+    dialog: searchParams.has('add') ? 'add' : readId(searchParams.get('edit')),
     isSaved: searchParams.has('saved'),
   }
 }

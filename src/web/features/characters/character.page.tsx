@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
+import { requireId } from '#web/documents/address-numbers.ts'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,8 +15,7 @@ import { LockedCharacter } from './locked-character.tsx'
 export const handle = { tabs: false }
 
 export async function loader({ params, api, learner }: PageArgs<'characterId'>) {
-  if (!/^[1-9]\d{0,8}$/.test(params.characterId)) throw data(null, { status: 404 })
-  const character_id = params.characterId
+  const character_id = requireId(params.characterId)
   const character = await api.characters.view({ character_id }).then(({ data }) => data, nullWhereLocked)
   const locked = character ? null : await readLocked(api, character_id)
   return { character, locked, withCover: !learner?.data_saver, learnerId: learner?.id ?? 0 }
@@ -26,7 +26,7 @@ function nullWhereLocked(error: unknown): null {
   throw error
 }
 
-async function readLocked(api: Client, character_id: string) {
+async function readLocked(api: Client, character_id: number) {
   const [{ data: shown }, months] = await Promise.all([
     api.characters.preview({ character_id }),
     readCheapestMonth(api),

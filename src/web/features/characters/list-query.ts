@@ -1,3 +1,4 @@
+import { readId, readPage } from '#web/documents/address-numbers.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
 
 /** What of the lists is shown, as the address says it. */
@@ -10,15 +11,11 @@ export type ListQuery = {
 
 /** Reads an address; what it says wrongly counts as not said. */
 export function readListQuery(query: URLSearchParams): ListQuery {
-  const whole = (name: string) => {
-    const text = query.get(name) ?? ''
-    return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
-  }
   return {
     type: query.get('type') === 'word' ? 'word' : 'character',
-    category: whole('category'),
+    category: readId(query.get('category')),
     search: searchedWords(query.get('search')),
-    page: whole('page') ?? 1,
+    page: readPage(query) ?? 1,
   }
 }
 

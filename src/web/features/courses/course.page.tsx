@@ -1,7 +1,8 @@
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
@@ -20,8 +21,7 @@ import { LessonsOfCourse } from './lessons-of-course.tsx'
 export const handle = { tabs: false }
 
 export async function loader({ params, api, learner }: PageArgs<'courseId'>) {
-  if (!/^[1-9]\d{0,8}$/.test(params.courseId)) throw data(null, { status: 404 })
-  const { data: course } = await api.courses.open({ course_id: params.courseId })
+  const { data: course } = await api.courses.open({ course_id: requireId(params.courseId) })
   const months = course.preview ? await readCheapestMonth(api) : {}
   return { course, months, withCover: !learner?.data_saver }
 }

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
+import { readPage, requireId } from '#web/documents/address-numbers.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
@@ -22,14 +23,12 @@ const PER_PAGE = 50
 const FEW = 8
 
 export async function loader({ params, request, api }: PageArgs<'deckId'>) {
-  if (!/^[1-9]\d{0,8}$/.test(params.deckId)) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  const page = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? '1'
   const q = searchedWords(query.get('q'))
   const { data: deck, pagination } = await api.decks.find({
-    deck_id: params.deckId,
+    deck_id: requireId(params.deckId),
     q,
-    page,
+    page: readPage(query) ?? 1,
     per_page: PER_PAGE,
   })
   return { deck, q, pagination, isAsking: query.has('delete'), isSaved: query.has('saved') }

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
+import { LARGEST_ID } from '#web/documents/address-numbers.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { readFormData } from '#web/read-form-data.ts'
@@ -10,9 +11,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './decks.css?url'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { OwnCardFields, sidesOf, typedIn } from './own-card-fields.tsx'
-
-/** Of PostgreSQL's integers. */
-const LARGEST_ID = 2_147_483_647
 
 export const handle = { tabs: false }
 

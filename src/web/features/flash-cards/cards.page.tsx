@@ -1,6 +1,7 @@
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
 import { answerForm } from './answer-form.ts'
@@ -13,8 +14,7 @@ import { nextAddress, undoableOf } from './sitting-query.ts'
 export const handle = { tabs: false }
 
 export async function loader({ params, request, api, learner }: PageArgs<'lessonId'>) {
-  if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
-  const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+  const { data: lesson } = await api.learn.lesson({ id: requireId(params.lessonId) })
   if (lesson.lock || lesson.lesson_type !== 'FLASH_CARD') throw redirect(lessonPath(lesson))
   const { data: cards, settings } = await api.flashCards.list({ lesson_id: lesson.id, per_page: 100 })
   const now = new Date()

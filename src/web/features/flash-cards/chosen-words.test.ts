@@ -6,7 +6,7 @@ const read = (query: string) => chosenWords(new URLSearchParams(query))
 test('words are chosen by what the address says', () => {
   expect(read('words=1')).toEqual({})
   expect(read('words=1&stage=known')).toEqual({ stage: 'known' })
-  expect(read('words=1&stage=met&level=A1&unit=3')).toEqual({ stage: 'met', level: 'A1', unit_id: '3' })
+  expect(read('words=1&stage=met&level=A1&unit=3')).toEqual({ stage: 'met', level: 'A1', unit_id: 3 })
   for (const query of ['', 'stage=known', 'words=0']) expect(read(query)).toBeNull()
   expect(read('words=1&stage=x&level=1&unit=-1')).toEqual({})
 })

@@ -1,13 +1,14 @@
 import { STAGES, type Stage } from '#domain/memory/stage.ts'
+import { readId } from '#web/documents/address-numbers.ts'
 
-export type ChosenWords = { stage?: Stage; level?: string; unit_id?: string }
+export type ChosenWords = { stage?: Stage; level?: string; unit_id?: number }
 
 /** The words that the address chooses for a sitting, due or not, as the page of words leads here; null if it chooses none. */
 export function chosenWords(query: URLSearchParams): ChosenWords | null {
   if (query.get('words') !== '1') return null
   const stage = STAGES.find((one) => one === query.get('stage'))
   const level = /^(?:[A-Z]\d|own)$/.exec(query.get('level') ?? '')?.[0]
-  const unit = /^[1-9]\d{0,5}$/.exec(query.get('unit') ?? '')?.[0]
+  const unit = readId(query.get('unit'))
   return { ...(stage && { stage }), ...(level && { level }), ...(unit && { unit_id: unit }) }
 }
 

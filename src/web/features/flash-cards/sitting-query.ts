@@ -1,4 +1,5 @@
 import { DIRECTIONS, type DirectedCard, type Direction } from '#domain/memory/direction.ts'
+import { LARGEST_ID, readId } from '#web/documents/address-numbers.ts'
 
 /** What the address says of the step before this card, for pages without script: a review, or a card that was set aside. */
 const OF_STEP = ['show', 'rated', 'aside', 'direction', 'typed']
@@ -21,8 +22,6 @@ export const directionOf = (text: string): Direction => DIRECTIONS.find((one) =>
 export function undoableOf(query: URLSearchParams): Undoable | null {
   const review_id = /^[\da-f-]{36}$/i.exec(query.get('rated') ?? '')?.[0]
   if (review_id) return { name: 'undo', review_id }
-  const card = /^[1-9]\d{0,9}$/.exec(query.get('aside') ?? '')?.[0]
-  return card
-    ? { name: 'as', card_id: Number(card), direction: directionOf(query.get('direction') ?? '') }
-    : null
+  const card = readId(query.get('aside'), LARGEST_ID)
+  return card ? { name: 'as', card_id: card, direction: directionOf(query.get('direction') ?? '') } : null
 }

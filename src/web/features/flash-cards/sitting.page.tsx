@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
+import { readId } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -17,7 +18,7 @@ export const handle = { tabs: false }
 const MOST = 60
 
 /** The one deck whose cards are gone through; null for all that is due. */
-const deckOf = (query: URLSearchParams) => /^[1-9]\d{0,8}$/.exec(query.get('deck') ?? '')?.[0] ?? null
+const deckOf = (query: URLSearchParams) => readId(query.get('deck'))
 
 /** The page that tells the end; it offers to undo that review. */
 const doneAddress = (query: URLSearchParams, undo?: string) => {

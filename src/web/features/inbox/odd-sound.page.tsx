@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import { type HeardText, isHeardText, type SoundKind } from '#domain/inbox/odd-sound.ts'
 import { inOneLine } from '#domain/text/plain-text.ts'
 import { m } from '#messages'
+import { readId } from '#web/documents/address-numbers.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { readFormData } from '#web/read-form-data.ts'
@@ -26,16 +27,16 @@ const KINDS: Record<string, SoundKind> = {
   writing: 'writing',
 }
 
-const idOf = (kind: SoundKind) => {
-  if (isHeardText(kind)) return /^[a-z0-9-]{1,80}$/
-  return kind === 'line' ? /^[\w-]{1,64}$/ : /^[1-9]\d{0,8}$/
+function isIdOf(kind: SoundKind, id: string): boolean {
+  if (isHeardText(kind)) return /^[a-z0-9-]{1,80}$/.test(id)
+  return kind === 'line' ? /^[\w-]{1,64}$/.test(id) : readId(id) !== null
 }
 
 /** What the address is about. @throws 404 where it is about nothing */
 function soundIn({ searchParams }: URL): { kind: SoundKind; id: string } {
   for (const [name, kind] of Object.entries(KINDS)) {
     const id = searchParams.get(name) ?? ''
-    if (idOf(kind).test(id)) return { kind, id }
+    if (isIdOf(kind, id)) return { kind, id }
   }
   throw data(null, { status: 404 })
 }

@@ -3,6 +3,7 @@ import type { Client } from '#contract/client.ts'
 import type { Preview } from '#contract/fields.ts'
 import { DEFAULT_LANGUAGE, languageById, STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
+import { readPage } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { usePageView } from '#web/documents/page-view.ts'
@@ -32,8 +33,7 @@ const UNITS_AT_ONCE = 4
 
 export async function loader({ request, api, learner }: PageArgs) {
   const languageId = learner?.current_view_language_id ?? 1
-  const asked = new URL(request.url).searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : undefined
+  const page = readPage(new URL(request.url).searchParams)
   const [path, { data: levels }] = await Promise.all([
     api.learn.path({ per_page: UNITS_AT_ONCE, ...(page ? { page } : { current: true }) }),
     api.learn.levels({ language_id: languageId }),

@@ -1,4 +1,5 @@
 import { LIBRARY_KINDS, type LibraryKind } from '#domain/school/library.ts'
+import { readId, readPage } from '#web/documents/address-numbers.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
 
 /** What of the library is shown, as the address says it. */
@@ -13,21 +14,14 @@ export type LibraryQuery = {
 
 /** Reads an address; what it says wrongly counts as not said. @param levels codes of those that there are */
 export function readLibraryQuery(query: URLSearchParams, levels: readonly string[]): LibraryQuery {
-  const whole = (name: string) => {
-    const text = query.get(name) ?? ''
-    return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
-  }
-  const short = (name: string) => {
-    const id = whole(name)
-    return id !== null && id <= 100 ? id : null
-  }
+  const short = (name: string) => readId(query.get(name), 100)
   return {
     q: searchedWords(query.get('q')),
     kind: LIBRARY_KINDS.find((kind) => kind === query.get('kind')) ?? null,
     level: levels.find((code) => code === query.get('level')) ?? null,
     skill: short('skill'),
     category: short('category'),
-    page: whole('page') ?? 1,
+    page: readPage(query) ?? 1,
   }
 }
 

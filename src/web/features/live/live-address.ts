@@ -1,3 +1,5 @@
+import { readId, readPage } from '#web/documents/address-numbers.ts'
+
 export type Filter = {
   language: 1 | 2 | null
   teacher: string | null
@@ -9,13 +11,11 @@ export type Filter = {
 /** What an address asks for. */
 export function readFilter({ searchParams }: URL): Filter {
   const language = searchParams.get('language')
-  const recording = searchParams.get('recording') ?? ''
-  const page = searchParams.get('page') ?? ''
   return {
     language: language === '1' ? 1 : language === '2' ? 2 : null,
     teacher: searchParams.get('teacher')?.slice(0, 100) || null,
-    recording: /^[1-9]\d{0,8}$/.test(recording) ? Number(recording) : null,
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    recording: readId(searchParams.get('recording')),
+    page: readPage(searchParams) ?? 1,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OpenMicroLesson } from '#contract/micro-lessons.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
-import { data } from '#web/documents/answers.ts'
+import { requireId } from '#web/documents/address-numbers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
@@ -17,8 +17,7 @@ import { TextSize } from './text-size.tsx'
 export const handle = { tabs: false }
 
 export async function loader({ params, api }: PageArgs<'microLessonId'>) {
-  if (!/^[1-9]\d{0,8}$/.test(params.microLessonId)) throw data(null, { status: 404 })
-  const id = Number(params.microLessonId)
+  const id = requireId(params.microLessonId)
   const [{ data: lesson }, { data: coverage }] = await Promise.all([
     api.microLessons.open({ id }),
     api.words.coverage({ kind: 'micro-lesson', id }),

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
+import { readPage } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number, shortMoment } from '#web/i18n/format.ts'
@@ -25,8 +26,7 @@ export const meta: Meta<typeof loader> = ({ loaderData: { unread } }) => [
 
 /** The list that is asked for; else tips where only they have something unread, as the bell's number leads here. */
 async function readList(api: Client, query: URLSearchParams) {
-  const asked = query.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const page = readPage(query) ?? 1
   const read = async (isTips: boolean) => ({
     isTips,
     listed: await api.notifications.list({ notification_category: isTips ? 'Tip' : 'General', page }),

@@ -1,5 +1,6 @@
 import { DEFAULT_PAYMENT_KIND, PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts'
 import { m } from '#messages'
+import { readPage } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { day } from '#web/i18n/format.ts'
@@ -19,8 +20,7 @@ export const meta: Meta = () => [{ title: `${m.pay_all()} · Thazin` }]
 const kinds: Record<string, PaymentKind | undefined> = PAYMENT_EVENT_KINDS
 
 export async function loader({ api, url }: PageArgs) {
-  const asked = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const page = readPage(url.searchParams) ?? 1
   const [{ data: payments, pagination }, { data: me }] = await Promise.all([
     api.payments.list({ page }),
     api.profile.me({}),

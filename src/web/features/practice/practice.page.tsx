@@ -1,6 +1,7 @@
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
 import { readFormData } from '#web/read-form-data.ts'
@@ -14,8 +15,7 @@ import { readOnly, runOf } from './run-of.ts'
 export const handle = { tabs: false }
 
 export async function loader({ params, request, api, learner }: PageArgs<'lessonId'>) {
-  if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
-  const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+  const { data: lesson } = await api.learn.lesson({ id: requireId(params.lessonId) })
   if (lesson.lock || lesson.lesson_type !== 'PRACTICE') throw redirect(lessonPath(lesson))
   const query = new URL(request.url).searchParams
   const asked = query.get('q')

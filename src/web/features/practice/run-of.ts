@@ -1,5 +1,6 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import { realWordsNear } from '#domain/grading/real-words-near.ts'
+import { readId } from '#web/documents/address-numbers.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import { resumeIndex } from './resume-index.ts'
 import { END_SHOWN, resultsOf, toReturn } from './run-results.ts'
@@ -34,14 +35,7 @@ function isReturning(questions: PracticeQuestion[], answers: Practised[], realWo
   return results.length === questions.length && toReturn(results).length > 0
 }
 
-const MOST_DIGITS = 9
-
 /** The questions that an address names, each once: `?only=3,5`. */
 export const readOnly = (query: URLSearchParams): number[] => [
-  ...new Set(
-    (query.get('only') ?? '').split(',').flatMap((text) => {
-      const isId = /^[1-9]\d*$/.test(text) && text.length <= MOST_DIGITS
-      return isId ? [Number(text)] : []
-    }),
-  ),
+  ...new Set((query.get('only') ?? '').split(',').flatMap((text) => readId(text) ?? [])),
 ]

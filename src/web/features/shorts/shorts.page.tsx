@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { readId } from '#web/documents/address-numbers.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { playable } from '#web/player/access.ts'
@@ -15,8 +16,6 @@ export const handle = { tabs: ({ opened }: { opened: unknown }) => opened === nu
 
 export const meta: Meta = () => [{ title: `${m.shorts_title()} · Thazin` }]
 
-const PLACE = /^[1-9]\d{0,8}$/
-
 export async function loader({ url, api, learner }: PageArgs) {
   const query = url.searchParams
   const listed = {
@@ -29,7 +28,7 @@ export async function loader({ url, api, learner }: PageArgs) {
     learnerId: learner?.id ?? 0,
   }
   const [wanted, page] = [query.get('id'), query.get('page') ?? '1']
-  if (!PLACE.test(wanted ?? page)) throw data(null, { status: 404 })
+  if (readId(wanted ?? page) === null) throw data(null, { status: 404 })
   if (wanted === null)
     return { ...shared, list: await readPage(api, listed, Math.min(1_000_000, Number(page))), opened: null }
   const found = await readShort(api, listed, Number(wanted))

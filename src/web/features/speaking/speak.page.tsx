@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { m } from '#messages'
+import { readId } from '#web/documents/address-numbers.ts'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -76,8 +77,11 @@ async function linesOfCard(api: Client, id: number): Promise<Lines> {
 
 /** The lines that an address asks for (`lesson`, `story` or `card`); null if it asks for nothing. */
 async function linesAt(api: Client, query: URLSearchParams): Promise<Lines | null> {
-  const numberOf = (name: string) => Number(/^[1-9]\d{0,8}$/.exec(query.get(name) ?? '')?.[0] ?? 0)
-  const [lesson, card, slug] = [numberOf('lesson'), numberOf('card'), query.get('story') ?? '']
+  const [lesson, card, slug] = [
+    readId(query.get('lesson')),
+    readId(query.get('card')),
+    query.get('story') ?? '',
+  ]
   if (lesson) return await linesOfLesson(api, lesson, query.get('of'))
   if (card) return await linesOfCard(api, card)
   return /^[a-z0-9-]{1,80}$/.test(slug) ? await linesOfStory(api, slug) : null

@@ -1,7 +1,8 @@
 import type { Lesson } from '#contract/learn.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { durationInWords, number } from '#web/i18n/format.ts'
@@ -26,8 +27,7 @@ import { island as player } from './player.island.tsx'
 export const handle = { tabs: false }
 
 export async function loader({ params, api, learner }: PageArgs<'lessonId'>) {
-  if (!/^[1-9]\d{0,8}$/.test(params.lessonId)) throw data(null, { status: 404 })
-  const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+  const { data: lesson } = await api.learn.lesson({ id: requireId(params.lessonId) })
   if (!lesson.lock && lesson.lesson_type !== 'VIDEO') throw redirect(lessonPath(lesson))
   const hostingId = lesson.lock ? null : lesson.vdocipher_id
   const [playback, said, { data: asked }, months, { data: coverage }] = await Promise.all([

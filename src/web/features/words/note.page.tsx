@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { LONGEST_NOTE } from '#domain/memory/leech.ts'
 import { m } from '#messages'
+import { requireId } from '#web/documents/address-numbers.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -14,11 +15,7 @@ import styles from './words.css?url'
 
 export const handle = { tabs: false }
 
-const cardIn = ({ searchParams }: URL) => {
-  const id = /^[1-9]\d{0,8}$/.exec(searchParams.get('card') ?? '')?.[0]
-  if (!id) throw data(null, { status: 404 })
-  return id
-}
+const cardIn = ({ searchParams }: URL) => requireId(searchParams.get('card'))
 
 export async function loader({ url, api }: PageArgs) {
   const { data: card } = await api.flashCards.find({ card_id: cardIn(url) })

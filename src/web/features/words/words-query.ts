@@ -1,4 +1,5 @@
 import { STAGES, type Stage } from '#domain/memory/stage.ts'
+import { readId, readPage } from '#web/documents/address-numbers.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
 
 /** What of the learner's words is shown, as the address says it. */
@@ -12,16 +13,12 @@ export type WordsQuery = {
 
 /** Reads an address; what it says wrongly counts as not said. */
 export function readWordsQuery(query: URLSearchParams): WordsQuery {
-  const whole = (name: string) => {
-    const text = query.get(name) ?? ''
-    return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
-  }
   return {
     q: searchedWords(query.get('q')),
     stage: STAGES.find((stage) => stage === query.get('stage')) ?? null,
     level: /^(?:[A-Z]\d|own)$/.exec(query.get('level') ?? '')?.[0] ?? null,
-    unit: whole('unit'),
-    page: whole('page') ?? 1,
+    unit: readId(query.get('unit')),
+    page: readPage(query) ?? 1,
   }
 }
 

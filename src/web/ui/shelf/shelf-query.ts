@@ -1,14 +1,15 @@
+import { readPage } from '#web/documents/address-numbers.ts'
+
 /** What of a shelf is shown, as the address says it; null if it says none. */
 export type ShelfQuery = { language: 1 | 2 | null; level: string | null; page: number }
 
 /** Reads an address; what it says wrongly counts as not said. */
 export function readShelfQuery(query: URLSearchParams): ShelfQuery {
   const language = query.get('language')
-  const page = query.get('page') ?? ''
   return {
     language: language === '1' ? 1 : language === '2' ? 2 : null,
     level: /^(A[12]|B[12]|C1|N[1-5])$/.exec(query.get('level') ?? '')?.[0] ?? null,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPage(query) ?? 1,
   }
 }
 

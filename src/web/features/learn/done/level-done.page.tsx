@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Ending } from '#web/ui/ending/ending.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -14,13 +15,8 @@ export const meta: Meta<typeof loader> = ({ loaderData: { level } }) => [
   { title: `${m.ending_level_done({ level: level.code })} · Thazin` },
 ]
 
-const idOf = ({ levelId }: { levelId: string }) => {
-  if (!/^[1-9]\d{0,8}$/.test(levelId)) throw data(null, { status: 404 })
-  return Number(levelId)
-}
-
 export async function loader({ api, params }: PageArgs<'levelId'>) {
-  const level_id = idOf(params)
+  const level_id = requireId(params.levelId)
   const [{ data: ending }, { data: certificates }] = await Promise.all([
     api.learn.ending({ level_id }),
     api.certificates.list({}),
@@ -39,7 +35,7 @@ export async function action({ api, params, request }: PageArgs<'levelId'>) {
   const form = await request.formData()
   try {
     const { data: certificate } = await api.certificates.make({
-      level_id: idOf(params),
+      level_id: requireId(params.levelId),
       is_named: form.get('is_named') === '1',
     })
     return redirect(`/certificate/${certificate.number}`)

@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -18,8 +19,7 @@ export const meta: Meta<typeof loader> = ({ loaderData: { unit } }) => [
 const WORDS = 12
 
 export async function loader({ api, params }: PageArgs<'unitId'>) {
-  if (!/^[1-9]\d{0,8}$/.test(params.unitId)) throw data(null, { status: 404 })
-  const unit_id = Number(params.unitId)
+  const unit_id = requireId(params.unitId)
   const { data: ending } = await api.learn.ending({ unit_id })
   // Who comes before a unit is done is not told that it is.
   if (!ending.unit?.is_done) throw redirect('/learn')

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { readPage } from '#web/documents/address-numbers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -14,7 +15,7 @@ export const handle = { tabs: false }
 export const meta: Meta = () => [{ title: `${m.mistakes_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
-  const page = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
+  const page = readPage(url.searchParams) ?? 1
   const language_id = learner?.current_view_language_id ?? 1
   const { data: lessons, pagination, count, run } = await api.practice.mistakes({ language_id, page })
   return { lessons, count, run, pages: { current: pagination.current_page, last: pagination.last_page } }

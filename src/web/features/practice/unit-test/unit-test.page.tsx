@@ -2,7 +2,8 @@ import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { UnitTest } from '#contract/learn/unit-tests.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { answerPractice } from '#web/features/practice/answer-practice.ts'
 import { island as practiceRun } from '#web/features/practice/practice-run.island.tsx'
@@ -22,10 +23,8 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
 
 const titleOf = ({ unit }: Pick<UnitTest, 'unit'>) => m.unit_test_title({ title: unit.title })
 
-async function readTest(api: Client, unitId: string) {
-  if (!/^[1-9]\d{0,8}$/.test(unitId)) throw data(null, { status: 404 })
-  return (await api.unitTests.show({ id: unitId })).data
-}
+const readTest = async (api: Client, unitId: string) =>
+  (await api.unitTests.show({ id: requireId(unitId) })).data
 
 const eventIdsOf = ({ questions, event_ids }: UnitTest): Record<number, string> =>
   Object.fromEntries(questions.map(({ id }, place) => [id, event_ids[place] ?? '']))

@@ -1,0 +1,21 @@
+import { data } from './answers.ts'
+
+/** The largest id that the database can hold; the school's own have at most nine digits. */
+export const LARGEST_ID = 2_147_483_647
+const LARGEST_OF_SCHOOL = 999_999_999
+
+/** An id of an address or a form; null if the text isn't one. */
+export function readId(text: string | null | undefined, largest = LARGEST_OF_SCHOOL): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
+  return id > 0 && id <= largest ? id : null
+}
+
+/** The id that a page is about. @throws 404 if the text isn't one */
+export function requireId(text: string | null | undefined): number {
+  const id = readId(text)
+  if (id === null) throw data(null, { status: 404 })
+  return id
+}
+
+/** Which page of a list an address asks for by `?page=`; null if it doesn't say. */
+export const readPage = (query: URLSearchParams): number | null => readId(query.get('page'), 999_999)
