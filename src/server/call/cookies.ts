@@ -20,10 +20,6 @@ export function deviceCookie(value: string, publicUrl: string): string {
   return `device=${value}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** A year's cookie for a choice that the browser may read, such as `language` or `locale`. */
-export const choiceCookie = (name: typeof COOKIES.language | typeof COOKIES.locale, value: string): string =>
-  `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`
-
 /** The value of one cookie of a request's header; undefined when absent. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {

@@ -1,3 +1,4 @@
+import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { withoutLanguage } from '#domain/text/address-language.ts'
 import { isLocale } from '#domain/text/locales.ts'
 import { redirect } from '#web/documents/answers.ts'
@@ -13,6 +14,6 @@ export function chosenLocale(form: FormData): PageLocale {
 export function chooseLocale(form: FormData, back: string): Response {
   // Two slashes would name another host.
   return redirect(withoutLanguage(back).replace(/^\/+/, '/'), {
-    headers: { 'set-cookie': `locale=${chosenLocale(form)}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    headers: { 'set-cookie': choiceCookie('locale', chosenLocale(form)) },
   })
 }

@@ -1,5 +1,6 @@
+import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { languageById } from '#domain/school/lookups.ts'
-import { choiceCookie, clearTokenCookie } from '#server/call/cookies.ts'
+import { clearTokenCookie } from '#server/call/cookies.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { endSession, exchangeSession } from '#server/call/session.queries.ts'
 import { inTransaction } from '#server/db/transaction.ts'

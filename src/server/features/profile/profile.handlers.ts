@@ -1,7 +1,7 @@
 import { isPushToken } from '#domain/accounts/push-token.ts'
+import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { AGE_GROUPS, GENDERS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { isTimeZone } from '#domain/time/day.ts'
-import { choiceCookie } from '#server/call/cookies.ts'
 import { type FeatureHandlers, type Learner, prepared } from '#server/call/handler.ts'
 import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
 import type { Preview } from '#contract/fields.ts'
+import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { DEFAULT_LANGUAGE, languageById, STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { readPage } from '#web/documents/address-numbers.ts'
@@ -90,7 +91,7 @@ export async function action({ request, api, learner }: PageArgs) {
   await api.profile.update({ language_id: languageId, ...(levelId ? { [level]: levelId } : {}) })
   const language = languageById(languageId)?.name ?? DEFAULT_LANGUAGE
   return redirect('/learn', {
-    headers: { 'set-cookie': `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    headers: { 'set-cookie': choiceCookie('language', language) },
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
@@ -78,7 +79,7 @@ async function learnAt(profile: Client['profile'], language_id: number, level?: 
   await profile.update({ language_id, ...(level !== undefined && { [field]: level }) })
   const language = languageById(language_id)?.name ?? DEFAULT_LANGUAGE
   return redirect('/learn', {
-    headers: { 'set-cookie': `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    headers: { 'set-cookie': choiceCookie('language', language) },
   })
 }
 
