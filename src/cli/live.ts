@@ -1,6 +1,7 @@
 import { CLASS_MINUTES, MOST_SEATS } from '#domain/live/live-class.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { clockTime, instantAt, localTimeAt, minuteOf } from '#domain/time/local-time.ts'
 import type { Deps } from '#server/deps.ts'
 import { addClass, type ClassSaid, cancel, change, listClasses } from '#server/features/live/operator.ts'
@@ -21,7 +22,6 @@ title changes, and when a class is cancelled, those who asked to be told of it a
 hosting id; it is shown when the class is over.`
 
 const ZONE = 'Asia/Yangon'
-const DAY = 86_400_000
 
 const text = { type: 'string' } as const
 const options = {
@@ -137,7 +137,7 @@ function shownTime(at: Date): string {
 }
 
 async function list({ db, now }: Deps): Promise<string> {
-  const found = await listClasses(db, new Date(now().getTime() - 7 * DAY))
+  const found = await listClasses(db, new Date(now().getTime() - 7 * DAY_MS))
   if (found.length === 0) return 'There is no class.'
   const rows = found.map(({ id, title, teacher, starts_at, duration, seats, cancelled_at, asked, came }) => [
     String(id),

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { isGibberish, linksIn, SALES, SALES_WORTH, sharesOfScripts } from './spam-signs.ts'
 
 /** Why a letter is taken for spam. */
@@ -35,7 +36,7 @@ export type Traces = {
 /** Nobody fills in a form within so many seconds. */
 const FASTEST = 3
 /** A form is open no longer than this, in seconds. */
-const LONGEST = 2 * 86_400
+const LONGEST = 2 * DAY_SECONDS
 /** A letter whose signs are worth as much is held. */
 const HELD_FROM = 1
 

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { CardState } from './card-state.ts'
 import { nextMemory, recall } from './fsrs6.ts'
 import { DEFAULT_PARAMETERS } from './scheduler.ts'
-
-const DAY = 86_400_000
 
 /** Days after the last catch-up day over which recall is counted. */
 const AFTERMATH = 14
@@ -48,7 +47,7 @@ export function worthByDay(
   parameters: readonly number[] = DEFAULT_PARAMETERS,
 ): number[] {
   const horizon = length + AFTERMATH
-  const since = Math.max(0, (now.getTime() - state.last_reviewed_at.getTime()) / DAY)
+  const since = Math.max(0, (now.getTime() - state.last_reviewed_at.getTime()) / DAY_MS)
   let faded = 0
   return Array.from({ length: length + 1 }, (_, day) => {
     const chance = recall(parameters, since + day, state.stability)

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Rating, Review } from './card-state.ts'
 import { firstMemory, nextMemory, recall } from './fsrs6.ts'
 import { inOrder } from './replay.ts'
-
-const DAY = 86_400_000
 
 /** A card's reviews as the formulas see them: whole days since the review before, and whether it is one to predict. */
 export type History = { days: number; rating: Rating; at: number }[]
@@ -12,7 +11,7 @@ export function historyOf(reviews: readonly Review[]): History {
   const ordered = inOrder(reviews).map(({ rating, reviewed_at }) => ({ rating, at: reviewed_at.getTime() }))
   return ordered.map(({ rating, at }, i) => {
     const before = ordered[i - 1]?.at ?? at
-    return { rating, at, days: Math.floor(at / DAY) - Math.floor(before / DAY) }
+    return { rating, at, days: Math.floor(at / DAY_MS) - Math.floor(before / DAY_MS) }
   })
 }
 

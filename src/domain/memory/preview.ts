@@ -1,4 +1,5 @@
 import type { FSRS } from 'ts-fsrs'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { type CardState, RATINGS, type Rating, toFsrsCard } from './card-state.ts'
 import { schedulerFor } from './scheduler.ts'
 
@@ -24,7 +25,7 @@ export function intervalOf(seconds: number): Interval {
   if (minutes < 60) return { unit: 'minute', value: minutes }
   const hours = Math.round(seconds / 3600)
   if (hours < 24) return { unit: 'hour', value: hours }
-  const days = Math.round(seconds / 86_400)
+  const days = Math.round(seconds / DAY_SECONDS)
   if (days < 30) return { unit: 'day', value: days }
   return days < 365
     ? { unit: 'month', value: toTenth(days / 30) }

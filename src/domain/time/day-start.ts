@@ -1,6 +1,6 @@
 import { localDay } from './day.ts'
+import { DAY_MS } from './durations.ts'
 
-const DAY = 86_400_000
 /** Zones change their clocks at whole quarters of an hour, and lie within 15 hours of UTC. */
 const QUARTER = 900_000
 const FURTHEST = 15 * 3_600_000
@@ -34,5 +34,7 @@ function findStart(day: string, timeZone: string): Date {
 /** The learner's coming days, today first. */
 export function comingDays(now: Date, timeZone: string, count: number): string[] {
   const today = Date.parse(`${localDay(now, timeZone)}T00:00:00Z`)
-  return Array.from({ length: count }, (_, index) => new Date(today + index * DAY).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today + index * DAY_MS).toISOString().slice(0, 10),
+  )
 }

@@ -1,6 +1,6 @@
 import type { DayId } from '#domain/school/lookups.ts'
+import { DAY_MS } from './durations.ts'
 
-const DAY = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Since 2013 every zone is whole quarters of an hour from UTC and changes its clocks at one: within a quarter it is one day. */
@@ -44,7 +44,7 @@ function formattedDay(instant: Date, timeZone: string): string {
 
 /** How many days the second day comes after the first. */
 export const daysBetween = (first: string, second: string): number =>
-  Math.round((Date.parse(second) - Date.parse(first)) / DAY)
+  Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
 
 /** The seven days `YYYY-MM-DD`, Monday to Sunday, of the learner's own week. */
 export const weekDays = (instant: Date, timeZone: string): string[] => daysOfWeek(localDay(instant, timeZone))
@@ -57,7 +57,7 @@ export function daysOfWeek(day: string): string[] {
 
 /** The day that many days later (earlier when negative), both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The weekday of a day `YYYY-MM-DD`: 1 Monday to 7 Sunday. */

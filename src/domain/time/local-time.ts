@@ -1,5 +1,6 @@
+import { DAY_MS } from './durations.ts'
+
 const MINUTE = 60_000
-const DAY = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Since 2013 every zone is whole quarters of an hour from UTC and changes its clocks at one: within a quarter it stays as far from UTC. */
@@ -50,8 +51,8 @@ export function localTimeAt(instant: Date, timeZone: string): LocalTime {
  */
 export function instantAt({ day, minute }: LocalTime, timeZone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE
-  const before = offsetAt(new Date(wall - DAY), timeZone)
-  const after = offsetAt(new Date(wall + DAY), timeZone)
+  const before = offsetAt(new Date(wall - DAY_MS), timeZone)
+  const after = offsetAt(new Date(wall + DAY_MS), timeZone)
   for (const offset of [before, after]) {
     const instant = new Date(wall - offset * MINUTE)
     if (offsetAt(instant, timeZone) === offset) return instant

@@ -1,7 +1,7 @@
+import { DAY_MS } from './durations.ts'
 import { localTimeAt, offsetAt } from './local-time.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 
 /** The clocks of a zone are put from one distance from UTC to another (minutes). */
 export type ZoneChange = { at: Date; from: number; to: number }
@@ -11,7 +11,7 @@ export function zoneChanges(timeZone: string, since: Date, until: Date): ZoneCha
   const changes: ZoneChange[] = []
   let [start, from] = [since.getTime(), offsetAt(since, timeZone)]
   while (start < until.getTime()) {
-    const end = Math.min(start + DAY, until.getTime())
+    const end = Math.min(start + DAY_MS, until.getTime())
     const to = offsetAt(new Date(end), timeZone)
     if (to !== from) changes.push({ at: new Date(firstWith(to, start, end, timeZone)), from, to })
     start = end

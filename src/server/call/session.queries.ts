@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { Learner } from './handler.ts'
 
 /** How long a session lasts without being used, and at most, in seconds: 60 days, a year. */
-export const SESSION_SECONDS = 60 * 86_400
-const LONGEST_SECONDS = 365 * 86_400
+export const SESSION_SECONDS = 60 * DAY_SECONDS
+const LONGEST_SECONDS = 365 * DAY_SECONDS
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 

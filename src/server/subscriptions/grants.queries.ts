@@ -7,11 +7,10 @@ import {
   periodsOf,
 } from '#domain/payments/subscription-periods.ts'
 import type { Product } from '#domain/school/lookups.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-
-const DAY = 86_400_000
 
 /** When each product is open to the learner, in the past too: one statement over the ledger. */
 export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise<Period[]> {
@@ -104,7 +103,7 @@ export async function grantDays(
       plan_id: planId,
       source,
       starts_at: before,
-      ends_at: new Date(before.getTime() + days * DAY),
+      ends_at: new Date(before.getTime() + days * DAY_MS),
       granted_at: now,
     })
     .onConflict((conflict) => conflict.column('source').doNothing())

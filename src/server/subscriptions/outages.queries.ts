@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { subscribersEnding } from './subscribers.queries.ts'
-
-const DAY = 86_400_000
 
 /** Days in Yangon `YYYY-MM-DD`, the last included. */
 export type Outage = { from: string; to: string; note: string | null }
@@ -31,7 +30,7 @@ export const listOutages = (db: Kysely<Tables>) =>
 export async function countLonger(db: Kysely<Tables>, { from, to }: Outage): Promise<number> {
   const [first, after] = [
     new Date(`${from}T00:00:00+06:30`),
-    new Date(Date.parse(`${to}T00:00:00+06:30`) + DAY),
+    new Date(Date.parse(`${to}T00:00:00+06:30`) + DAY_MS),
   ]
   const always = new Date('9999-01-01')
   let longer = 0

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { SECONDS } from '#domain/base/constants.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** Whole seconds that the learner studied on each of these days, in their order: in one language, or in all. */
@@ -9,7 +10,7 @@ export async function readSecondsOfDays(
   languageId: number | null,
 ): Promise<number[]> {
   const { rows } = await sql<{ day: string; seconds: number }>`
-    select day, least(86400, floor(sum(seconds))) as seconds from studied
+    select day, least(${sql.lit(SECONDS.per_day)}, floor(sum(seconds))) as seconds from studied
     where learner_id = ${learnerId} and day = any(${days}::date[]) and kind <> 'screen'
       and (${languageId}::int is null or language_id = ${languageId})
     group by day`.execute(db)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { SECONDS } from '#domain/base/constants.ts'
 import { highestGoal, type LearningFacts, newBadges } from '#domain/streaks/badges.ts'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import type { Streak } from '#domain/streaks/streak.ts'
@@ -50,9 +51,9 @@ export async function readRecord(
       (select count(*) from character_practice where learner_id = me.id and is_learned) as characters_learned,
       (select count(*) from level_tests where learner_id = me.id and finished_at is not null) as level_tests_finished,
       (select coalesce(sum(seconds), 0) from (
-        select least(86400, floor(sum(seconds))) as seconds from studied
+        select least(${sql.lit(SECONDS.per_day)}, floor(sum(seconds))) as seconds from studied
         where learner_id = me.id and kind <> 'screen' group by day) as days) as seconds_learned,
-      (select least(86400, coalesce(floor(sum(seconds)), 0)) from studied
+      (select least(${sql.lit(SECONDS.per_day)}, coalesce(floor(sum(seconds)), 0)) from studied
         where learner_id = me.id and day = ${here.day}::date and kind <> 'screen') as seconds_today,
       (select json_agg(sums) from (
         select language_id, floor(sum(seconds) / 60)::int as minutes_learned from studied

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { SECONDS } from '#domain/base/constants.ts'
 import type { OwnDay } from '#domain/streaks/study.ts'
 import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -32,7 +33,7 @@ export async function readToday<Beside>(
     wanted,
     sql`${columns},
       (select json_object_agg(day, seconds) from (
-        select day, least(86400, floor(sum(seconds))) as seconds from studied
+        select day, least(${sql.lit(SECONDS.per_day)}, floor(sum(seconds))) as seconds from studied
         where learner_id = ${learnerId} and day between ${week[0]}::date and ${here.day}::date and kind <> 'screen'
         group by day) as days) as seconds,
       ${streakColumns(learnerId, here)},

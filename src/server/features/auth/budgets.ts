@@ -1,10 +1,10 @@
 import { CODE } from '#domain/accounts/code.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { networkOf, widerNetworkOf } from '#server/call/network.ts'
 import type { Limit } from '#server/db/limit.ts'
 import type { Deps } from '#server/deps.ts'
 
 const HOUR = 3600
-const DAY = 86_400
 
 /** The ten thousand numbers that share all but the last four digits: what pumping by SMS buys in one piece. */
 export const blockOf = (phone: string): string => phone.slice(0, -4)
@@ -38,25 +38,25 @@ const perCountry = (
 /** Each budget of codes: what it counts by, how many, in which time. The operator's command shows the same. */
 export const BUDGETS = {
   'code-phone-hour': { seconds: HOUR, max: (settings: BudgetSettings) => settings.OTP_PHONE_HOURLY },
-  'code-phone-day': { seconds: DAY, max: () => CODE.per_phone_day },
+  'code-phone-day': { seconds: DAY_SECONDS, max: () => CODE.per_phone_day },
   'code-device-hour': { seconds: HOUR, max: (settings: BudgetSettings) => settings.OTP_PHONE_HOURLY },
-  'code-device-day': { seconds: DAY, max: () => CODE.per_phone_day },
-  'code-learner-day': { seconds: DAY, max: () => CODE.per_phone_day },
+  'code-device-day': { seconds: DAY_SECONDS, max: () => CODE.per_phone_day },
+  'code-learner-day': { seconds: DAY_SECONDS, max: () => CODE.per_phone_day },
   'code-address-hour': { seconds: HOUR, max: (settings: BudgetSettings) => settings.OTP_ADDRESS_HOURLY },
   'code-network-hour': { seconds: HOUR, max: perNetwork },
-  'code-block-day': { seconds: DAY, max: perBlock },
-  'code-known-block-day': { seconds: DAY, max: perBlock },
-  'code-country-day': { seconds: DAY, max: perCountry },
-  'code-known-country-day': { seconds: DAY, max: perCountry },
+  'code-block-day': { seconds: DAY_SECONDS, max: perBlock },
+  'code-known-block-day': { seconds: DAY_SECONDS, max: perBlock },
+  'code-country-day': { seconds: DAY_SECONDS, max: perCountry },
+  'code-known-country-day': { seconds: DAY_SECONDS, max: perCountry },
   'code-new-hour': {
     seconds: HOUR,
     max: ({ OTP_DAILY_BUDGET }: BudgetSettings) => Math.ceil(OTP_DAILY_BUDGET / 10),
   },
   'code-new-day': {
-    seconds: DAY,
+    seconds: DAY_SECONDS,
     max: ({ OTP_DAILY_BUDGET }: BudgetSettings) => OTP_DAILY_BUDGET - Math.floor(OTP_DAILY_BUDGET * 0.4),
   },
-  'code-day': { seconds: DAY, max: (settings: BudgetSettings) => settings.OTP_DAILY_BUDGET },
+  'code-day': { seconds: DAY_SECONDS, max: (settings: BudgetSettings) => settings.OTP_DAILY_BUDGET },
 } as const satisfies Record<
   string,
   { seconds: number; max: (settings: BudgetSettings, subject: string) => number }

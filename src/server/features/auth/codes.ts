@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE, readCode } from '#domain/accounts/code.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { formatNumber } from '#domain/base/numbers.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
 import { type Limit, refundLimit, takeCounted } from '#server/db/limit.ts'
 import type { CodePurpose } from '#server/db/rows.ts'
@@ -14,8 +15,6 @@ import { consumeCode, replaceCode, takeTry } from './codes.queries.ts'
 import { holderOf } from './sessions/devices.queries.ts'
 import { devicesOf } from './sessions/devices.ts'
 
-const DAY = 86_400
-
 type HashedCode = { phone: string; purpose: CodePurpose; device: string | null; code: string }
 
 const hashOf = (deps: Deps, { phone, purpose, device, code }: HashedCode) =>
@@ -27,9 +26,19 @@ const hashOf = (deps: Deps, { phone, purpose, device, code }: HashedCode) =>
  */
 const wrongCodes = (phone: string, device: string | null): Limit[] => [
   device === null
-    ? { scope: 'wrong-code-stranger-day', subject: phone, max: CODE.wrong_by_strangers_day, seconds: DAY }
-    : { scope: 'wrong-code-device-day', subject: device, max: CODE.wrong_by_device_day, seconds: DAY },
-  { scope: 'wrong-code-day', subject: phone, max: CODE.wrong_per_phone_day, seconds: DAY },
+    ? {
+        scope: 'wrong-code-stranger-day',
+        subject: phone,
+        max: CODE.wrong_by_strangers_day,
+        seconds: DAY_SECONDS,
+      }
+    : {
+        scope: 'wrong-code-device-day',
+        subject: device,
+        max: CODE.wrong_by_device_day,
+        seconds: DAY_SECONDS,
+      },
+  { scope: 'wrong-code-day', subject: phone, max: CODE.wrong_per_phone_day, seconds: DAY_SECONDS },
 ]
 
 /** The refusal of a code that is expired, used, tried too often or wrong: always the same, so that it reveals nothing. */

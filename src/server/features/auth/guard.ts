@@ -1,4 +1,5 @@
 import { normalisePassword } from '#domain/accounts/password.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Proof, Told } from '#server/call/guard.ts'
 import type { HandlerContext, Learner } from '#server/call/handler.ts'
 import { type Limit, refundLimit, take } from '#server/db/limit.ts'
@@ -48,14 +49,14 @@ async function checkCurrent(deps: Deps, learner: Learner, keys: Keys, written: s
 }
 
 /** How long a word to the old phone is worth sending, in seconds. */
-const TOLD_WITHIN = 3 * 86_400
+const TOLD_WITHIN = 3 * DAY_SECONDS
 
 /** Words of one kind to one phone a day, so that an account does not cost messages without end. */
 const told = (what: Told, phone: string): Limit => ({
   scope: `told-${what}-day`,
   subject: phone,
   max: 5,
-  seconds: 86_400,
+  seconds: DAY_SECONDS,
 })
 
 /** Tells the learner's phone of a change that somebody else may have made; inside the change's transaction. */

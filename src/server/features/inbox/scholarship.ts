@@ -2,6 +2,7 @@ import { shownState } from '#domain/inbox/letter.ts'
 import { reasonWords } from '#domain/inbox/reason-words.ts'
 import { REASON_WORDS, stateOfSpan } from '#domain/inbox/round.ts'
 import { inLocale } from '#domain/text/locales.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { type FeatureHandlers, prepared } from '#server/call/handler.ts'
 import { take } from '#server/db/limit.ts'
 import type { Deps } from '#server/deps.ts'
@@ -90,7 +91,7 @@ async function prepareApplication({ deps, input, learner, now }: Applying): Prom
     scope: 'document-day',
     subject: `l:${learner.id}`,
     max: DOCUMENTS_A_DAY,
-    seconds: 86_400,
+    seconds: DAY_SECONDS,
   })
   if (wait !== null) throw fail.tooMany(wait)
   return await storeDocument(deps, await readDocument(deps, input.document))

@@ -1,13 +1,12 @@
 import { fitsPath } from '#domain/school/fits-path.ts'
 import { inLocale } from '#domain/text/locales.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
 import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import { shortsOf } from '#server/features/shorts/shorts.service.ts'
 import { charactersOf } from '#server/school/characters.queries.ts'
 import type { SchoolUnit } from '#server/school/school.queries.ts'
 import type { Begun } from './learn.queries.ts'
-
-const DAY = 86_400_000
 
 type Found = Begun & {
   level_code: string
@@ -105,7 +104,7 @@ export async function besideToday(
   const all = await allFor(context)
   const done = all.find(({ kind, id }) => kind === begun?.kind && id === begun.id)
   const choice = done ? [] : await fittingAmong(context.deps, all, place)
-  const found = done ?? choice[Math.floor(Date.parse(today) / DAY) % choice.length]
+  const found = done ?? choice[Math.floor(Date.parse(today) / DAY_MS) % choice.length]
   if (!found) return null
   const { kind, id, title, seconds, bytes } = found
   return { kind, id, title: inLocale(title, context.locale), seconds, bytes, is_done: done !== undefined }

@@ -2,13 +2,14 @@ import { wantedKinds } from '#domain/notifications/kinds.ts'
 import { whenToShow } from '#domain/notifications/when.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { chooseLocale, inLocale } from '#domain/text/locales.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { LocalText } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Message } from '#server/outbox/carrier.ts'
 import { type Added, addNotifications, type News } from './notifications.queries.ts'
 
 /** How long a push is worth showing, in seconds, where its news don't say otherwise: a day. */
-const LIFETIME_SECONDS = 86_400
+const LIFETIME_SECONDS = DAY_SECONDS
 /** A push may have 4,096 bytes; more of a text is in the list. */
 const MOST_CHARACTERS = 300
 

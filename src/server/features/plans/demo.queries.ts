@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { addCampaign, addPromo } from './offers.queries.ts'
 
-const YEAR = 365 * 86_400_000
+const YEAR = 365 * DAY_MS
 
 const title = { my: 'Thazin မှ ကြိုဆိုပါတယ်', en: 'Welcome to Thazin', ja: 'Thazinへようこそ' }
 const description = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { drawQuestions, neededRight } from '#domain/school/unit-test.ts'
 import { localDay } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -17,8 +18,6 @@ import { askedIn, type Standing, stateOf, unitTestView } from './unit-test-view.
 import { beginTest, endTest, readTest, type StoredTest } from './unit-tests.queries.ts'
 
 type Context = Pick<HandlerContext<{ id: number }>, 'input' | 'deps' | 'learner' | 'locale' | 'now'>
-
-const DAY = 86_400_000
 
 /**
  * How the learner stands in the unit. One statement.
@@ -46,7 +45,8 @@ async function viewFor(context: Context, standing: Standing) {
 
 /** A test for the learner's day: the same questions however many begin it at once. */
 function drawn({ unit, pool, today }: Standing, learnerId: number) {
-  const seed = Math.imul(learnerId, 0x9e3779b1) ^ Math.imul(unit.id, 0x85ebca6b) ^ (Date.parse(today) / DAY)
+  const seed =
+    Math.imul(learnerId, 0x9e3779b1) ^ Math.imul(unit.id, 0x85ebca6b) ^ (Date.parse(today) / DAY_MS)
   const question_ids = drawQuestions(pool, seededRandom(seed)).map(({ id }) => id)
   return {
     learner_id: learnerId,

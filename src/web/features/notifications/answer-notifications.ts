@@ -1,10 +1,10 @@
 import { safeReturnPath } from '#domain/accounts/access.ts'
 import { CHOSEN_KINDS, type ChosenKind } from '#domain/notifications/kinds.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { data } from '#web/documents/answers.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'
 import { listAddress, listName } from './list-address.ts'
 
-const DAY = 86_400_000
 const SAVED = '/notifications?saved=1#noti-settings'
 
 const isKind = (text: string | undefined): text is ChosenKind => CHOSEN_KINDS.includes(text as ChosenKind)
@@ -19,7 +19,7 @@ export async function answerNotifications({ request, api }: PageArgs): Promise<s
     return (opened.link && safeReturnPath(opened.link)) ?? listAddress(listName(field('list') === 'tips'))
   }
   if (mute !== null) {
-    const until = mute === 'day' ? new Date(Date.now() + DAY).toISOString() : null
+    const until = mute === 'day' ? new Date(Date.now() + DAY_MS).toISOString() : null
     await api.notifications.saveSettings({ paused_until: until })
     return SAVED
   }

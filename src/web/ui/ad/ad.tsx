@@ -1,13 +1,12 @@
 import type { Ad as Shown } from '#contract/notifications.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 
-const DAY = 86_400_000
-
 /** One of a place's announcements, another one each day; without its picture for who saves data. */
 export function adOfToday(ads: readonly Shown[], isSaving = false): Shown | null {
-  const ad = ads[Math.floor(Date.now() / DAY) % ads.length]
+  const ad = ads[Math.floor(Date.now() / DAY_MS) % ads.length]
   return ad ? { ...ad, image: isSaving ? null : ad.image } : null
 }
 

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { chooseLocale } from '#domain/text/locales.ts'
 import { localDay } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
 import { readNotified } from '#server/features/live/live.service.ts'
@@ -11,10 +12,9 @@ import { readFeedToken } from './feed-address.ts'
 import type { JCal } from './jcal.ts'
 import { timeZoneRules } from './time-zone.ts'
 
-const DAY = 86_400_000
 /** Live classes that are shown: of the last month, and of the year to come (ms). */
-const LIVE_BEFORE = 31 * DAY
-const LIVE_AHEAD = 366 * DAY
+const LIVE_BEFORE = 31 * DAY_MS
+const LIVE_AHEAD = 366 * DAY_MS
 
 /** How long a calendar may keep what it read. */
 const KEPT = 'PT6H'

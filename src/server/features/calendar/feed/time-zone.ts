@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { clockTime, offsetAt } from '#domain/time/local-time.ts'
 import { shownAtChange, zoneChanges } from '#domain/time/zone-changes.ts'
 import type { JCal } from './jcal.ts'
 
-const DAY = 86_400_000
 /** Whoever reads the feed has asked for it again long before its last change of the clocks. */
 const DAYS_AHEAD = 3 * 366
 
@@ -23,9 +23,9 @@ const rule = (name: 'standard' | 'daylight', start: string, from: number, to: nu
  * @param since the day of the first event
  */
 export function timeZoneRules(timeZone: string, since: string, now: Date): JCal {
-  const start = new Date(Date.parse(`${since}T00:00:00Z`) - 366 * DAY)
+  const start = new Date(Date.parse(`${since}T00:00:00Z`) - 366 * DAY_MS)
   const first = offsetAt(start, timeZone)
-  const changes = zoneChanges(timeZone, start, new Date(now.getTime() + DAYS_AHEAD * DAY))
+  const changes = zoneChanges(timeZone, start, new Date(now.getTime() + DAYS_AHEAD * DAY_MS))
   const rules = changes.map((change) => {
     const { day, minute } = shownAtChange(change)
     const name = change.to > change.from ? 'daylight' : 'standard'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { SECONDS } from '#domain/base/constants.ts'
 import type { Session } from '#domain/schedule/schedule.ts'
 import type { Tables } from '#server/db/rows.ts'
 
@@ -34,7 +35,7 @@ type OwnDays = readonly { learner_id: number; day: string }[]
 /** Whole minutes that each of them studied on their own day. */
 export async function readMinutes(db: Kysely<Tables>, days: OwnDays): Promise<Map<number, number>> {
   const { rows } = await sql<{ learner_id: number; minutes: number }>`
-    select studied.learner_id, floor(least(86400, sum(seconds)) / 60)::int as minutes
+    select studied.learner_id, floor(least(${sql.lit(SECONDS.per_day)}, sum(seconds)) / 60)::int as minutes
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as asked (learner_id bigint, day date)
       join studied on studied.learner_id = asked.learner_id and studied.day = asked.day and kind <> 'screen'
     group by 1`.execute(db)

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import initSqlJs, { type Database } from 'sql.js'
 import type { CardState } from '#domain/memory/card-state.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Exported, ExportReview } from '#server/features/decks/exported.ts'
 import { ANKI_INDEXES, ANKI_TABLES, collectionRow } from './anki-schema.ts'
 import { NOTE_TYPE } from './thazin-note-type.ts'
 
-const DAY = 86_400_000
 /** Ids of decks in our packages; 1 is Anki's own. */
 const FIRST_DECK = 1_763_700_000_001
 
@@ -95,7 +95,7 @@ function cardRow(id: number, deckId: number, state: CardState | null, { now, cre
 function startOfCollection(cards: readonly Exported[], now: number): number {
   let first = now
   for (const { reviews } of cards) first = Math.min(first, reviews[0]?.at ?? now)
-  return Math.floor((first - DAY) / DAY) * DAY + 4 * 3_600_000
+  return Math.floor((first - DAY_MS) / DAY_MS) * DAY_MS + 4 * 3_600_000
 }
 
 /** Where Anki's scheduler has a card: type, queue, when due, days between reviews, steps left. */
@@ -103,7 +103,7 @@ function placeOf(state: CardState | null, created: number, position: number) {
   if (state === null) return { type: 0, queue: 0, due: position + 1, interval: 0, left: 0 }
   const interval = Math.max(1, state.scheduled_days)
   if (state.state === 'review') {
-    const due = Math.floor((state.due_at.getTime() - created) / DAY)
+    const due = Math.floor((state.due_at.getTime() - created) / DAY_MS)
     return { type: 2, queue: 2, due, interval, left: 0 }
   }
   const due = Math.floor(state.due_at.getTime() / 1000)

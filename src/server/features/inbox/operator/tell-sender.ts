@@ -1,5 +1,6 @@
 import { readPhone } from '#domain/accounts/phone.ts'
 import { chooseLocale } from '#domain/text/locales.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
@@ -10,7 +11,7 @@ import { newLink } from '../take-letter.ts'
 export type Channel = 'notification' | 'mail' | 'sms' | 'link'
 
 /** An answer is worth sending for so long, in seconds. */
-const LIFETIME = 3 * 86_400
+const LIFETIME = 3 * DAY_SECONDS
 /** An SMS of more costs too many parts; the rest is at the link. */
 const MOST_OF_SMS = 200
 

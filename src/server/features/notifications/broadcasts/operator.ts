@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Group } from '#domain/notifications/audience.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { takeBack } from '#server/outbox/delivery.queries.ts'
@@ -18,7 +19,7 @@ export { type BroadcastSaid, listBroadcasts } from './broadcasts.queries.ts'
 
 const AT_ONCE = 1_000
 /** For so long the same words aren't sent again by mistake. */
-const SAME_WITHIN = 7 * 86_400_000
+const SAME_WITHIN = 7 * DAY_MS
 
 /** How many learners a message goes to, how many of them have a device for pushes, and the last learner there is. */
 export async function countAddressees({ db, now }: Deps, groups: readonly Group[]) {

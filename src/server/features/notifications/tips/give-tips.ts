@@ -1,5 +1,6 @@
 import { chooseTip, type TipFit } from '#domain/notifications/choose-tip.ts'
 import { addDays, localDay } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { instantAt } from '#domain/time/local-time.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +9,6 @@ import { addTurns, type Due, setTurns, type Tip, takeDue, tipsOf } from './tips.
 
 /** The hour of tips of who hasn't shown one of their own. */
 const HOUR = 19
-const DAY = 86_400_000
 /** Who hasn't been here for so many days is left in peace, and looked at again in a week. */
 const AWAY_DAYS = 14
 const AT_ONCE = 100
@@ -35,7 +35,9 @@ function doing(due: Due): Set<TipFit> {
 
 /** When the learner's next turn is: tomorrow, in the hour in which they study. */
 const nextTurn = ({ hour, time_zone, days_away }: Due, now: Date): Date =>
-  (days_away ?? 0) >= AWAY_DAYS ? new Date(now.getTime() + 7 * DAY) : tomorrowAt(hour ?? HOUR, now, time_zone)
+  (days_away ?? 0) >= AWAY_DAYS
+    ? new Date(now.getTime() + 7 * DAY_MS)
+    : tomorrowAt(hour ?? HOUR, now, time_zone)
 
 /** That hour of the learner's next day: no day has two. */
 const tomorrowAt = (hour: number, now: Date, timeZone: string): Date =>
