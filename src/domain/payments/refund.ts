@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Within so many days of paying, all of the money goes back. */
 export const FULL_REFUND_DAYS = 7
@@ -14,8 +14,8 @@ export function refundOf(
   now: Date,
 ): number {
   if (!period) return 0
-  if (now.getTime() - paidAt.getTime() <= FULL_REFUND_DAYS * DAY) return amount
+  if (now.getTime() - paidAt.getTime() <= FULL_REFUND_DAYS * DAY_MS) return amount
   const from = Math.max(now.getTime(), period.starts_at.getTime())
-  const left = Math.min(days, Math.floor((period.ends_at.getTime() - from) / DAY))
+  const left = Math.min(days, Math.floor((period.ends_at.getTime() - from) / DAY_MS))
   return Math.floor((amount * Math.max(0, left)) / days)
 }

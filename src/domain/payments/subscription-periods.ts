@@ -1,7 +1,7 @@
 import type { Product } from '#domain/school/lookups.ts'
 import { addDays, localDay } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY = 86_400_000
 /** Outages are noted by the day of the school. */
 const SCHOOL_ZONE = 'Asia/Yangon'
 
@@ -35,7 +35,7 @@ function withGrace(start: Date, end: Date, outages: ReadonlySet<string>): Date {
   let ends = end.getTime()
   const last = () => localDay(new Date(ends - 1), SCHOOL_ZONE)
   for (let day = localDay(start, SCHOOL_ZONE); day <= last(); day = addDays(day, 1))
-    if (outages.has(day)) ends += DAY
+    if (outages.has(day)) ends += DAY_MS
   return new Date(ends)
 }
 

@@ -1,6 +1,7 @@
 import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
 import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
 import { localDay } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf, paginationOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
@@ -22,8 +23,6 @@ import { review } from './record-reviews.ts'
 import { shelfFor } from './shelf-for.ts'
 import { readSettings, saveSettings } from './states.queries.ts'
 import { undo } from './undo/undo.ts'
-
-const DAY = 86_400_000
 
 export const handlers: FeatureHandlers<'flashCards'> = {
   list: async (context) => {
@@ -125,4 +124,4 @@ export const handlers: FeatureHandlers<'flashCards'> = {
 }
 
 const daysBetween = (from: Date, to: Date, timeZone: string) =>
-  Math.round((Date.parse(localDay(to, timeZone)) - Date.parse(localDay(from, timeZone))) / DAY)
+  Math.round((Date.parse(localDay(to, timeZone)) - Date.parse(localDay(from, timeZone))) / DAY_MS)

@@ -4,6 +4,7 @@ import {
   type PaymentOutcome,
   transition,
 } from '#domain/payments/payment-machine.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,7 +41,7 @@ export type Reported = {
 export type Settled = PaymentOutcome | 'unknown'
 
 /** How long the learner has to send a better slip after one was refused, in ms. */
-const ANOTHER_SLIP_MS = 86_400_000
+const ANOTHER_SLIP_MS = DAY_MS
 
 export const ledgerSource = (paymentId: string) => `payment:${paymentId}`
 

@@ -1,5 +1,6 @@
 import { languageById } from '#domain/school/lookups.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
@@ -17,7 +18,7 @@ import { readLearned, readWeek } from './listening.queries.ts'
 type Handlers = FeatureHandlers<'flashCards'>
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now' | 'timeZone'>
 
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY_MS
 /** The most seconds that one event tells of, by a third: so often something may be gone through. */
 const A_THIRD_OF_AN_HOUR = 1200
 

@@ -1,5 +1,6 @@
 import { dueReminders, type Reminder } from '#domain/payments/reminder.ts'
 import type { Catalogue } from '#domain/text/locales.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { momentInWords } from '#domain/time/moment-in-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +9,6 @@ import { messages } from '#server/messages.ts'
 import { type Subscriber, subscribersEnding } from '#server/subscriptions/subscribers.queries.ts'
 import { keyOf, noteReminder, toldBefore } from './reminders.queries.ts'
 
-const DAY = 86_400_000
 const LIFETIME_SECONDS = 43_200
 
 const productNames = () => ({
@@ -62,7 +62,7 @@ export async function remind(deps: Deps): Promise<number> {
   let told = 0
   for await (const learners of subscribersEnding(deps.db, {
     from: now,
-    to: new Date(now.getTime() + 5 * DAY),
+    to: new Date(now.getTime() + 5 * DAY_MS),
   })) {
     const due = learners.flatMap((learner) =>
       dueReminders(learner.periods, now, learner.time_zone).map((reminder) => ({ learner, reminder })),
