@@ -41,7 +41,7 @@ export const archiveEnd = Buffer.alloc(2 * BLOCK)
 const textAt = (header: Buffer, from: number, to: number) =>
   header.toString('utf8', from, to).replace(/\0.*$/s, '')
 
-/** Where a tar is no tar, or ends before its end. */
+/** A tar is malformed, or ends too early. */
 export class BrokenArchive extends Error {}
 
 /** The files of a tar that comes in pieces, one after another. @throws BrokenArchive */

@@ -32,7 +32,7 @@ async function hashOfBody(body: unknown): Promise<Buffer> {
   return hash.digest()
 }
 
-/** @throws Failure 422 if the header is no UUID */
+/** @throws Failure 422 if the header isn't a UUID */
 export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !UUID.test(header))

@@ -89,7 +89,7 @@ export type Session = { learner: Learner; read: unknown }
 /**
  * The learner of a session that the database's clock still holds valid.
  * Once an hour its use is noted, which moves its end on.
- * @param isUse false where a browser only fetches ahead: that is no use
+ * @param isUse false if a browser only prefetches, which doesn't count as use
  * @param column to be read with it, of nobody but that learner
  */
 export async function findSession(

@@ -21,7 +21,7 @@ export type OptionBody = {
 export type QuestionBody = {
   /** Where something is filled in, `___` stands for it. */
   question: BodyText
-  /** Language of the texts that are no LocalText. */
+  /** Language of the texts that aren't LocalText. */
   lang: 'en' | 'ja'
   answers: OptionBody[]
   /** What stands fixed around the pieces; null for other types. */

@@ -5,7 +5,7 @@ import type { Tables } from './rows.ts'
 /** Keys of 32 random bytes, made at the first start and shared by the nodes through the database. */
 export type Secrets = { get: (name: string) => Buffer; hmac: (name: string, text: string) => Buffer }
 
-/** The keys of these names, made where there are none. */
+/** The keys with these names; missing ones are created. */
 export async function loadSecrets(db: Kysely<Tables>, names: readonly string[]): Promise<Secrets> {
   await db
     .insertInto('secrets')

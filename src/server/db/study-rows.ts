@@ -19,7 +19,7 @@ export type StudyTables = {
     /** Minutes from UTC. */
     least_offset: number | null
     most_offset: number | null
-    /** Whether anything of it was told in time to make a streak. */
+    /** Whether any of it was reported in time to count for a streak. */
     in_time: Generated<boolean>
   }
   study_events: {

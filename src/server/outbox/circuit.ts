@@ -13,7 +13,7 @@ export function circuit(nowMs: () => number, most = FAILURES) {
   return {
     /** Whether the vendor is being left alone; asks for no trial. */
     isOpen: () => failures >= most && openUntil > nowMs(),
-    /** Milliseconds until the vendor may be called; 0 is now. Whoever gets 0 from an open circuit is its one trial. */
+    /** Milliseconds until the vendor may be called; 0 means now. The caller that gets 0 from an open circuit is its one trial. */
     wait(): number {
       const left = openUntil - nowMs()
       if (failures < most) return 0

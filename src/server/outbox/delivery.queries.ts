@@ -141,7 +141,7 @@ export async function removeOldMessages(db: Kysely<Tables>): Promise<number> {
   }
 }
 
-/** Shows a message to whoever runs the program, because its channel has no carrier. */
+/** Shows a message to the operator, because its channel has no carrier. */
 export async function showMessage(
   db: Kysely<Tables>,
   { channel, to, subject, text }: Message,

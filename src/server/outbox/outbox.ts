@@ -33,7 +33,7 @@ export type Outbox = {
   send: (within: Database, message: Message, ...more: readonly Message[]) => Promise<void>
   /** Sends waiting messages, and settles those that an interrupted program left; a timed job calls it. */
   deliver: () => Promise<Delivered>
-  /** Whether messages of this channel are shown to whoever runs the program instead of being sent. */
+  /** Whether messages of this channel are shown to the operator instead of being sent. */
   isShown: (channel: Channel) => boolean
   /** Waits for the messages that are being sent. */
   stop: () => Promise<void>
@@ -50,7 +50,7 @@ const NO_CARRIER: Delivery = { outcome: 'refused', reason: 'no carrier', again: 
 
 /**
  * Vendors behind the outbox table. The row is committed with what it belongs to; it is sent right after by this process, or
- * within a minute by a timed job. Whoever sends it first marks it 'sending' in a committed statement of its own: no row is
+ * within a minute by a timed job. Its sender first marks it 'sending' in a committed statement of its own: no row is
  * ever sent twice, and one whose sender or answer is lost stays 'unknown' (the learner asks for another code).
  */
 export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Parts): Outbox {

@@ -54,7 +54,7 @@ async function inLanguageOfAddress({ url }: FastifyRequest, caller: Promise<Call
   return locale ? { ...(await caller), locale } : await caller
 }
 
-/** Who comes to an address of a language and has chosen none goes on in it; a choice that was made stays. */
+/** A visitor who opens an address with a language and has chosen none continues in it; an existing choice stays. */
 const keptLanguage = ({ url, headers }: FastifyRequest): string[] => {
   const locale = localeOfAddress(url)
   if (!locale || readCookie(headers.cookie, COOKIES.locale)) return []

@@ -29,7 +29,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // The development server puts its styles into the page by script. Where there are none inside, what holds by default does.
+    // The development server puts its styles into the page by script. Without a rule for styles, the default one applies.
     ...(inside.length > 0 ? [["style-src 'self'", ...inside].join(' ')] : []),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -37,7 +37,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
     const shown = (text: string) => escapeHtml(locale === 'my-Qaag' ? toZawgyi(text) : text)
     if (status >= 500) request.log.error({ err: error }, 'page failed')
     const title = TITLES[status] ?? 'An unexpected error has occurred'
-    // A form that was refused is at its own address; what another site made is no address to go on to.
+    // A refused form stays at its own address; an address that another site made isn't one to continue to.
     const isOurs = request.method === 'GET' || (request.method === 'POST' && status !== 403)
     const address = isOurs ? escapeHtml(request.url.replace(/^\/{2,}/, '/')) : '/'
     const home = address === '/' ? '' : `<a href="/">${shown(messages().go_home())}</a>`

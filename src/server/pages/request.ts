@@ -58,7 +58,7 @@ export function checkMediaType(request: FastifyRequest) {
     throw new Failure(415, messages().error_media_type())
 }
 
-/** @throws Failure 400 for a form whose texts are no UTF-8: decoded all the same, they would be kept as replacement characters */
+/** @throws Failure 400 for a form that isn't UTF-8: decoded anyway, its texts would be stored with replacement characters */
 export function checkUtf8({ body }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return
   if (!isUtf8(body)) throw fail.badRequest()

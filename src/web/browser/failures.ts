@@ -30,6 +30,6 @@ export function showFailure(error: unknown, call?: string) {
   for (const { text, place } of toastsFor(error, call)) showToast(text, place)
 }
 
-/** `fetch` throws a TypeError, and reading what is no answer of ours throws as well, when the server was not reached. */
+/** If the server wasn't reached, `fetch` throws a TypeError, or reading an answer that isn't ours throws. */
 const isUnreachable = (error: unknown) =>
   error instanceof NetworkError || error instanceof TypeError || error instanceof SyntaxError

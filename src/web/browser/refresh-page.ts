@@ -1,4 +1,4 @@
-/** Has what stands around an island drawn anew: what was done in it changed what the page says. */
+/** Refreshes the page around an island whose work changed what the page shows. */
 export function refreshPage() {
   document.dispatchEvent(new Event('thazin:refresh'))
 }

@@ -35,7 +35,7 @@ export function sendForm(
     request.onload = () => {
       const requestId = request.getResponseHeader('x-request-id')
       const body = requestId ? readJson(request.responseText) : null
-      // What is not ours (a login page of the network, say) is no answer at all.
+      // An answer that isn't ours, such as a network's login page, doesn't count.
       if (!body) return unreachable()
       if (request.status === 200) return resolve(body)
       if (request.status === 401) leaveForSignIn()

@@ -1,6 +1,6 @@
 import { Ruby } from './words/furigana.tsx'
 
-/** Words in Latin letters, with what stands between them. */
+/** Words in Latin letters, with the text between them. */
 const LATIN = /([A-Za-z][A-Za-z'’./-]*(?:\s+[A-Za-z][A-Za-z'’./-]*)*[?!]?)/
 
 /** A text of the school with the readings of its kanji; in Burmese the English words that it cites say that they are English. */

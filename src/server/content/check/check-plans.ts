@@ -1,7 +1,7 @@
 import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
-/** Finds prices to compare with that are no higher. */
+/** Finds crossed-out prices that aren't higher than the price. */
 export function checkPlans({ plans }: Pick<SchoolFiles, 'plans'>): Problem[] {
   return plans.flatMap(({ yaml, value }) =>
     value.plans.flatMap(({ id, prices, compare_at }, index) => {

@@ -70,7 +70,7 @@ export const japaneseLetter = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 const SMALL = 'ぁぃぅぇぉっゃゅょァィゥェォッャュョ'
 const FULL_SIZE = 'あいうえおつやゆよアイウエオツヤユヨ'
 
-/** Whoever knows the full-sized kana can read the small one. */
+/** A learner who knows the full-sized kana can read the small one. */
 export const fullSize = (letter: string) => FULL_SIZE[SMALL.indexOf(letter)] ?? letter
 
 /** Text that is only spoken is spelled as it sounds, the particle は as わ, since nobody reads it. */

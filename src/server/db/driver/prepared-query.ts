@@ -89,7 +89,7 @@ export class PreparedQuery extends pg.Query {
 
   handleCommandComplete(message: Message, wire: Wire) {
     const { begins, commits } = this.frame
-    // The frame's own commands are none of the result.
+    // The frame's own commands aren't part of the result.
     if ((begins && message.text === 'BEGIN') || (commits && message.text === 'COMMIT')) return
     base.handleCommandComplete.call(this, message, wire)
     const { name } = this as unknown as Internals

@@ -45,7 +45,7 @@ export type InboxTables = {
     sent_at: Moment
     answer: string | null
     answered_at: MomentOrNull
-    /** Since when it needs nobody's attention. */
+    /** Since when it needs no attention. */
     done_at: MomentOrNull
   }
   student_questions: {

@@ -51,7 +51,7 @@ async function waitForOthers() {
 }
 
 /**
- * Names this device to the server, one page at a time. Its failures are nobody's business but the log's.
+ * Names this device to the server, one page at a time. Its failures are only logged.
  * @returns whether the device is named
  */
 export async function nameDevice(learner: string): Promise<boolean> {

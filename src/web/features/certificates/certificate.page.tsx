@@ -43,7 +43,7 @@ export async function action({ api, params, request, url }: Args) {
   return redirect(url.pathname)
 }
 
-/** A certificate, for whoever knows its number; its learner also keeps it as a picture here. */
+/** A certificate, for anybody who knows its number; its learner can also save it as a picture here. */
 export default function CertificatePage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { certificate, host } = loaderData
   return (

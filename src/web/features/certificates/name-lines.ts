@@ -5,7 +5,7 @@ const LARGEST = 76
 const SMALLEST = 40
 const MOST_LINES = 3
 
-/** How wide a sign is drawn at most, in parts of its height; what stands over or under another takes no room. */
+/** How wide a sign is drawn at most, in parts of its height; signs above or below another take no room. */
 function widthOf(sign: string): number {
   if (/^[\p{Mn}\p{Me}\p{Cf}]+$/u.test(sign)) return 0
   if (/^\p{Script=Myanmar}/u.test(sign)) return /^[\u102b\u102c\u1031\u1038\u103b]/u.test(sign) ? 0.65 : 1.05

@@ -53,7 +53,7 @@ const tiles: Tile[] = [
   { kind: 'writing', to: '/writing', tone: 'sky', picture: <pictures.Pen />, says: m.library_count },
 ]
 
-/** Who has met words finds those; all of the school's are one tap further. */
+/** Learners who have met words see those first; all of the school's are one tap away. */
 const wordsOf = (met: number, tile: Tile): Tile => ({
   ...tile,
   to: '/words',

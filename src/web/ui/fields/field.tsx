@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Said = { id: string; error?: string | undefined; note?: ReactNode }
 
-/** What an input says of its own field: that it's wrong, and what stands below. */
+/** ARIA attributes of an input: that it's wrong, and which texts below describe it. */
 export const inputOf = ({ id, error, note }: Said) => ({
   id,
   'aria-invalid': error ? true : undefined,

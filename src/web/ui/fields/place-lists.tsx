@@ -10,7 +10,7 @@ type Props = {
   order?: readonly unknown[]
 }
 
-/** A list of pieces for each place of a sentence, between what stands before and behind it: so it's put in order without script. */
+/** A select of pieces for each place of a sentence, between the texts before and after it: puts a sentence in order without script. */
 export const PlaceLists = ({
   name,
   question: { answers, arrange_question_data: around },

@@ -9,7 +9,7 @@ type Props = {
   isOpen?: boolean
 }
 
-/** The country of a phone number that is written without its code. Where there is no choice, only the code is shown. */
+/** The country of a phone number that is written without its code. If there is no choice, only the code is shown. */
 export function CountryPicker({ countries, chosen, isOpen = false }: Props) {
   const [only, ...others] = countries
   if (only && others.length === 0 && !isOpen)

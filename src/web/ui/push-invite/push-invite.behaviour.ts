@@ -2,7 +2,7 @@ import { nameDevice } from '#web/browser/push/push-device.ts'
 
 type State = 'default' | 'granted' | 'denied' | 'failed'
 
-/** Offers pushes on this device: what is said depends on what the browser was told before. */
+/** Offers pushes on this device: the text depends on the permission that the browser has. */
 export default function invite(frame: HTMLElement) {
   const box = frame.querySelector<HTMLElement>('.push-invite')
   const button = frame.querySelector('button')

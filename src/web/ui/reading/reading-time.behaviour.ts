@@ -3,7 +3,7 @@ import { waitingName } from '#web/browser/waiting-count.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import { newWaiting } from '#web/offline/waiting.ts'
 
-/** Who leaves a page open for longer does something else (s); and a glance is no reading. */
+/** A reader who leaves a page open for longer is doing something else (s), and a glance isn't reading. */
 const MOST_SECONDS = 1800
 const FEWEST_SECONDS = 5
 

@@ -14,7 +14,7 @@ export default function tapPieces(frame: HTMLElement) {
     const order = others.length === chosen().length ? [...others, piece] : others
     for (const [index, place] of places().entries()) {
       place.value = order[index] ?? ''
-      // Tells whoever watches over the form that it was touched.
+      // Tells the enhancer that the form was touched.
       place.dispatchEvent(new Event('input', { bubbles: true }))
     }
     press()

@@ -14,7 +14,7 @@ type Props<Item> = {
   /** Those to choose from; none if there is nothing to choose. */
   levels?: readonly string[]
   lastPage: number
-  /** Said where there are no items. */
+  /** Shown if there are no items. */
   none: ReactNode
   row: (item: Item) => ReactNode
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Says that there is no connection for as long as that lasts, and what rows say then: the page's script shows it. */
+/** Says that there is no connection while that lasts, and holds what rows then say; the page's script shows it. */
 export const OfflineBanner = () => (
   <div role="status" data-offline={m.offline_row()}>
     <p className="offline-banner" hidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Flower } from '#web/ui/icon.tsx'
 
-/** The head of pages without tabs: the name, and at the end what stands beside it. */
+/** The head of pages without tabs: the name, and at the end what belongs beside it. */
 export function PlainHead({ children }: { children?: ReactNode }) {
   return (
     <header className="landing-head">

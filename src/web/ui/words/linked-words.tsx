@@ -42,7 +42,7 @@ export function LinkedWords({ text, words, addressOf, markOf }: Props) {
 
 type Piece = { before: string; text: string; word: string | null }
 
-/** The text in pieces: what stands before each word, the word, and at the end what is left. */
+/** The text in pieces: the text before each word, the word, and at the end the rest. */
 export function piecesOf(text: string, words: readonly WordInText[]): Piece[] {
   let end = 0
   const pieces = words.flatMap(({ text: written, word }): Piece[] => {

@@ -15,7 +15,7 @@ const MOST_OFTEN = 8
 /** Syllables before and after that decide where the dictionary cuts words. */
 const AROUND = 3
 
-/** Words by themselves, which differ by one mark from others: whoever writes one of them means it. */
+/** Words by themselves, which differ by one mark from others but are always meant. */
 const WORDS = new Set([...PARTICLES, 'သူ့'].filter((word) => word !== 'ပြီ' && word !== 'ချင်'))
 
 const segmenter = new Intl.Segmenter('my', { granularity: 'word' })

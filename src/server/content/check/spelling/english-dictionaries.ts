@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Speller } from 'nspell'
 
-/** Who spells how; words of both count for neither. */
+/** British and American spelling; words that both allow count as neither. */
 export const ENGLISHES = ['british', 'american'] as const
 export type English = (typeof ENGLISHES)[number]
 export type EnglishDictionaries = Readonly<Record<English, Speller>>

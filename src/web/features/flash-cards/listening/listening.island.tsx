@@ -11,7 +11,7 @@ import { useListening } from './use-listening.ts'
 
 type Props = { of: Heard; cards: HeardCard[]; languageId: number; learnerId: number }
 
-/** Who saves data hears fewer words at a time. */
+/** Learners who save data hear fewer words at a time. */
 const MOST_WHERE_SAVED = 10
 /** Seconds of a card, without its sentence and with it. */
 const USUAL_SECONDS = { saving: 7, whole: 15 }
