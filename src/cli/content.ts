@@ -136,7 +136,7 @@ async function importNow(folder: string): Promise<string> {
   return [...lines, `The school is at version ${report.version}.`].join('\n')
 }
 
-/** As many ids as one reads; the first import adds a thousand. */
+/** The most ids that are printed; the first import adds a thousand. */
 const shown = 30
 
 function lineOf(what: 'added' | 'changed' | 'hidden', report: ImportReport): string[] {

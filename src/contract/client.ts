@@ -21,7 +21,7 @@ export type Client = {
 
 export type CallOptions = {
   idempotencyKey?: string
-  /** Whose event the call carries: refused (409) in another learner's session. */
+  /** The learner whose event the call carries: refused (409) in another learner's session. */
   learnerId?: number
   signal?: AbortSignal
   keepalive?: boolean

@@ -8,9 +8,9 @@ export const CODE = {
   resend_after: 60,
   per_phone_hour: 5,
   per_phone_day: 10,
-  /** Of all who try, over all codes and purposes: a guesser’s chance stays at 15 in a million a day. */
+  /** Tries by everybody, over all codes and purposes: a guesser’s chance stays at 15 in a million a day. */
   wrong_per_phone_day: 15,
-  /** Of strangers together; the rest is left to the account’s own devices. */
+  /** Tries by all strangers together; the rest is left to the account’s own devices. */
   wrong_by_strangers_day: 10,
   wrong_by_device_day: 5,
   per_address_hour: 20,

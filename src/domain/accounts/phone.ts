@@ -20,7 +20,7 @@ export function readPhone(written: string, countryCode = 'MM'): PhoneReading {
 
 const withoutSigns = (text: string) => text.replace(/[\s()\-‐-―−./_]/g, '')
 
-/** The one number of a text with words, or nothing where digits stand in two places: which of them is meant, nobody knows. */
+/** The only number in a text with words; nothing if digits occur in two places, since it isn't clear which are meant. */
 function amongWords(written: string): string {
   const runs = foldDigits(written.normalize('NFKC')).match(/\+?\d[\d\s()\-‐-―−./_]*/g) ?? []
   return runs.length === 1 ? (runs[0] ?? '') : ''

@@ -18,7 +18,7 @@ export type RegistrationAnswers = {
 export const REGISTRATION_STEPS = ['language', 'knows', 'minutes', 'phrases', 'name'] as const
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number]
 
-/** Where a newcomer goes on who has answered this. */
+/** The step after a newcomer's answers so far. */
 export function openStep(answers: RegistrationAnswers): RegistrationStep {
   if (answers.language_id === null) return 'language'
   if (answers.knows === null) return 'knows'

@@ -17,7 +17,7 @@ const WITH_AT = /\S{0,1024}\s?@\s?\S{0,1024}/gu
 /** Six digits and more, whatever stands between them, or five in a row, in Japanese numerals too. */
 const NUMBER = /\d(?:[^\p{L}\d]{0,8}\d){5,}|\d{5,}|[〇零一二三四五六七八九]{5,}/gu
 
-/** Such a number that no letter touches: one that does may be a piece of a token. */
+/** A number without letters next to it: with them it may be a piece of a token. */
 const NUMBER_ALONE = new RegExp(`(?<![A-Za-z\\d])(?:${NUMBER.source})(?![A-Za-z\\d])`, 'gu')
 
 const ENTITIES: Record<string, string> = { commat: '@', period: '.', amp: '&', plus: '+', lowbar: '_' }

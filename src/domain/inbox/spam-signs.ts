@@ -53,7 +53,7 @@ export function linksIn(text: string): string[] {
 
 const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 
-/** Of all letters, the part in scripts that hardly a sender of ours writes; and of Chinese without kana. */
+/** The share of letters in scripts that our senders hardly write, or in Chinese without kana. */
 export function sharesOfScripts(text: string): { foreign: number; han: number } {
   const letters = count(text, /\p{L}/gu)
   if (letters < 10) return { foreign: 0, han: 0 }

@@ -33,7 +33,7 @@ export type Traces = {
   usualFromAddress: number
 }
 
-/** Nobody fills in a form within so many seconds. */
+/** Nobody fills in a form faster than this (s). */
 const FASTEST = 3
 /** A form is open no longer than this, in seconds. */
 const LONGEST = 2 * DAY_SECONDS

@@ -1,6 +1,6 @@
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu
 
-/** Who learns the language reads so much in a minute, aloud or along with the voice. */
+/** How much a learner reads in a minute, aloud or along with the voice. */
 const WORDS = 60
 const LETTERS = 150
 

@@ -23,7 +23,7 @@ const SILENCE = -50
 /** A voice that is heard for less than so many frames, or that leaps so far (semitones) from one to the next, is a click, or mistaken. */
 const SHORTEST_RUN = 4
 const LEAP = 6
-/** Nobody's voice goes so far (semitones) from its middle in one line: there an octave was misheard. */
+/** No voice moves this far (semitones) from its middle in one line: beyond it, an octave was misheard. */
 const FURTHEST = 11
 /** Within this (s) a pause belongs to the speech. */
 const PAUSE = 0.6

@@ -12,7 +12,7 @@ export type Streak = {
 /** One of the learner's own days `YYYY-MM-DD` with study, and how far it was from UTC at the least and at the most (minutes). */
 export type StudiedDay = { day: string; least_offset?: number | null; most_offset?: number | null }
 
-/** Who went further east than clocks are put forward had a shorter day (minutes). */
+/** A learner whose clock moved by more than daylight saving had travelled east, and had a shorter day (minutes). */
 const JOURNEY = 60
 const DAY_MINUTES = 1440
 

@@ -14,7 +14,7 @@ export type Today = {
 
 export type Thing = { of: 'cards' | 'finished' | 'next' | 'beside'; isDone: boolean }
 
-/** So many fit above the path on a small phone. */
+/** How many fit above the path on a small phone. */
 const MOST = 3
 
 /**

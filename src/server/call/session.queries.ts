@@ -83,7 +83,7 @@ export type SessionColumn = RawBuilder<unknown>
 
 const NOTHING = sql`null`
 
-/** Whose session it is, and what was asked for beside it. */
+/** The session's learner, and the column that was read with it. */
 export type Session = { learner: Learner; read: unknown }
 
 /**

@@ -7,7 +7,7 @@ export type Channel = 'sms' | 'mail' | 'push'
 
 export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account' | 'confirm'
 
-/** Who learns here, and how they come in. */
+/** Learners, and how they sign in. */
 export type AccountTables = {
   secrets: { name: string; value: Buffer; created_at: MomentByDefault }
   learners: {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Whom an export or a deletion is of. */
+/** The person whose data an export or a deletion is about. */
 export type Person = { id: number; phone: string | null; email: string | null }
 
 /**

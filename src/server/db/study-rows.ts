@@ -42,7 +42,7 @@ export type StudyTables = {
     learner_id: number
     id: Generated<number>
     day_id: DayId
-    /** Of the day. */
+    /** Of the day, in the learner's own time. */
     minute: number
     /** Minutes. */
     duration: number

@@ -7,9 +7,9 @@ import { fail } from '#server/errors.ts'
 
 /** Requests with files that may be under way at once: they take disk, and an upload may take long. */
 const AT_ONCE = 64
-/** Of these, one learner's or, signed out, one network's. */
+/** How many of these one learner may have or, signed out, one network. */
 const OF_ONE = 4
-/** Of these, those of all who are signed out: no call takes their files, and there are networks without end. */
+/** How many of these all signed-out visitors may have together: no call takes their files, and there are endless networks. */
 const SIGNED_OUT = 8
 const isSignedOut = (subject: string) => subject.startsWith('a:')
 const WAIT_SECONDS = 10

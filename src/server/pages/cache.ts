@@ -46,7 +46,7 @@ export function pageCache(deps: Pick<Deps, 'school' | 'log'>, knowsStyles: Built
   let release: number | null = null
 
   return {
-    /** Where the page of a request would be kept; null if it may depend on who asks, or the release is not known. */
+    /** The cache key of a request's page; null if the page may depend on the visitor, or the release isn't known. */
     keyOf: async (request: FastifyRequest, locale: Locale): Promise<string | null> => {
       const { cookie, authorization } = request.headers
       if (request.method !== 'GET' || authorization !== undefined || !isSameForAll(request.url)) return null

@@ -14,7 +14,7 @@ export type StoredCharacter = {
   stroke_count: number
   /** Keys of comparison of all that it is found by. */
   keys: string[]
-  /** Those of what is shown of it though its lesson is locked. */
+  /** The same keys of what is shown even while its lesson is locked. */
   open_keys: string[]
 }
 /** The lesson that a character or word is locked with; none if nothing locks it, as all kana. */

@@ -7,7 +7,7 @@ export const waitingName = (learner: number, kind: string, id = '') =>
 /** How many of a kind the database holds: `thazin-count/7/answers`. */
 export const countName = (learner: number, kind: string) => `thazin-count/${learner}/${kind}`
 
-/** Where each kind waited in earlier versions of the program: all learners in one list. Of newer kinds nothing is there. */
+/** Where earlier versions of the program kept each kind: one list for all learners. Newer kinds have none. */
 export const oldPlaces: Record<KindName, string> = {
   answers: 'thazin-answers',
   quizSeconds: 'thazin-quiz-seconds',

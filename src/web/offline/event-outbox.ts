@@ -25,7 +25,7 @@ type Outgoing<T> = {
 const MOST_AT_LEAVING = 8
 /** A call without an answer is tried again later, so that it doesn't keep other tabs waiting for good (ms). */
 const LONGEST_CALL = 60_000
-/** Of all tabs of this browser, one sends at a time. */
+/** Only one tab of this browser sends at a time. */
 const LOCK = 'thazin-outbox'
 
 /**

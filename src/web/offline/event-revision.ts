@@ -3,7 +3,7 @@ import { change, type Transaction } from './database.ts'
 import type { EventJournal } from './event-journal.ts'
 import { differences, merged, type Waiting } from './waiting.ts'
 
-/** So many ids are remembered of events that arrived: a journal that lost its last changes may still have them. */
+/** How many ids of delivered events are remembered: a journal that lost its last changes may still have them. */
 const REMEMBERED = 500
 
 export type Revision<T> = (all: Waiting<T>[]) => Waiting<T>[]

@@ -2,7 +2,7 @@ import { type KindName, oldPlaces, waitingName } from '#web/browser/waiting-coun
 import type { Journal } from './journal.ts'
 import { inOrder, parsed, type Waiting } from './waiting.ts'
 
-/** As earlier versions kept it: one list a kind, of all learners of this browser. */
+/** The format of earlier versions: one list per kind, for all learners of this browser. */
 type Old = { key: string | null; learner: number; at: number; item: unknown }
 
 /**

@@ -7,7 +7,7 @@ import type { SpokenLine } from './spoken-line.ts'
 type Line = Extract<SpokenLine['sound'], { video: string }>
 type Segment = { address: URL; sequence: number; from: number; to: number }
 
-/** So much (s) is taken before a line and behind it: captions stand on a grid, and sounds on another. */
+/** Extra sound (s) before and after a line, since captions and sounds are cut on different grids. */
 const AROUND = 0.12
 
 async function bytesAt(address: URL): Promise<ArrayBuffer> {

@@ -6,7 +6,7 @@ import { langOf } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PlainSound } from './plain-sound.tsx'
 
-/** Of a hundred words of something how many the learner knows, in a list; nothing if that says nothing. */
+/** How many of a hundred words of something the learner knows, in a list; nothing if that isn't known. */
 export const KnownPercent = ({ percent }: { percent: number | null }) =>
   percent === null ? null : (
     <span className="soft small word-percent">{m.coverage_short({ percent: number(percent) })}</span>

@@ -79,7 +79,7 @@ function waysThrough(tokens: readonly Token[], kana: string): readonly Way[] {
   return from(0, 0)
 }
 
-/** What of the kana from here may be a token's. */
+/** The kana from here on that may belong to a token. */
 function partsOf({ text, is }: Token, kana: string, at: number): string[] {
   if (is === 'mark') return ['']
   const next = kana[at] ?? ''

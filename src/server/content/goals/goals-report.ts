@@ -14,7 +14,7 @@ export type LevelProgress = {
   words: Share
   /** Words of the themes that a card teaches or a text of the level has, and those that nothing has. */
   themes: { name: string; words: Share; missing: string[] }[]
-  /** Those whose units are all there; the others by their texts. */
+  /** Goals whose units all exist; the others by their texts. */
   can_dos: Share & { missing: string[] }
   /** Words that have lemmas, of units that at least three units follow: those that are met in three of them or more, and the others with how often. */
   met_again: Share & { seldom: { front: string; times: number }[] }

@@ -12,7 +12,7 @@ export type PracticeReport = {
   /** Questions in which the right answer is only recognised, and those in which it's typed, of all. */
   recognised: number
   typed: number
-  /** Of the lines that questions have heard, those that stand nowhere before. */
+  /** Lines that questions play and that don't occur earlier. */
   heard_new: number
   /** Lines of videos by who speaks them. */
   speakers: Record<string, number>

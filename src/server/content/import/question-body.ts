@@ -14,7 +14,7 @@ export type Found<Media = MediaFinder> = { media: Media; read: ReadKanji }
 /** Where a question stands: the language that its unit teaches, its media, and how its kanji are read where that is shown. */
 export type Surroundings = { lang: 'en' | 'ja'; media: MediaFinder; read?: ReadKanji | undefined }
 
-/** Of kanji only Japanese says how they are read. */
+/** Only Japanese says how its kanji are read. */
 export const taughtIn = (language: Language, { media, read }: Found): Surroundings =>
   language === 'japanese' ? { lang: 'ja', media, read } : { lang: 'en', media }
 

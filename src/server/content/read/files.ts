@@ -53,7 +53,7 @@ function readerOfFiles() {
   }
 }
 
-/** The same of a folder's files, without keeping them. Nothing else runs meanwhile, which takes a quarter of the time. */
+/** The same for a folder's files, without keeping them. It blocks the program meanwhile, and so takes a quarter of the time. */
 export async function hashOfFolder(root: string): Promise<string> {
   const paths = await pathsIn(root)
   const hash = createHash('sha256')

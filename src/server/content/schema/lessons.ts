@@ -23,7 +23,7 @@ export const slide = z.strictObject({
   /** The same for the voice, where it reads the line wrongly. */
   sounds: words.optional(),
   reading_ok: readingOk,
-  /** Whose voice and face it has; a video names them for all of its lines or for none. */
+  /** The speaker, with voice and face; a video names one for all of its lines or for none. */
   speaker: speaker.optional(),
   /** Latin letters under a Japanese line. */
   reading: words.optional(),

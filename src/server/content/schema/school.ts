@@ -52,7 +52,7 @@ export const courseFile = z.strictObject({
     'upperintermediate',
     'advanced',
   ]),
-  /** Whose subscription opens it; without one it is free. */
+  /** The subscription that opens it; without one it is free. */
   product: z.enum(['english', 'japanese', 'learn-plus']).optional(),
   title: localText,
   description: localText,

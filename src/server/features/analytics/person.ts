@@ -7,7 +7,7 @@ import { giveEarned, type LearningRecord, readRecord } from './record.queries.ts
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
 
-/** Who the learner is by what they did. What they have earned since it was last looked at is theirs from now on. */
+/** The learner's achievements. Badges that were earned since the last look are granted now. */
 export async function personFor(context: Context) {
   const { deps, learner, timeZone, now } = context
   const here = dayOfStudy(now, context)

@@ -64,7 +64,7 @@ export const BUDGETS = {
 
 export type Budget = keyof typeof BUDGETS
 
-/** Who asks for a code to a phone, as far as budgets go. */
+/** What budgets need to know about the asker of a code. */
 export type Asking = {
   phone: string
   /** ISO 3166. */
@@ -105,7 +105,7 @@ export function budgetsOf(settings: BudgetSettings, asking: Asking): Limit[] {
   )
 }
 
-/** Of these budgets the operator is told when a half and nine tenths are spent. */
+/** The operator is warned when a half and nine tenths of these budgets are spent. */
 const WATCHED: ReadonlySet<string> = new Set<Budget>(['code-new-day', 'code-day'])
 
 /** The part of a day's budget, in percent, that was reached by its last use: 50 or 90, else null. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { CODE } from '#domain/accounts/code.ts'
 import type { CodePurpose, Tables } from '#server/db/rows.ts'
 
-/** Whose code it is: the device's that asked for it, or with none the phone's. */
+/** Who may use the code: the device that asked for it or, without one, anybody with the phone. */
 type CodeFor = { phone: string; purpose: CodePurpose; device: string | null }
 
 const ownerOf = ({ phone, device }: Pick<CodeFor, 'phone' | 'device'>) => device ?? phone

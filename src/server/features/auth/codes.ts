@@ -65,10 +65,10 @@ export function checkCountry(deps: Deps, phone: string): string {
 /** A request with the session it may have: which device asks. */
 export type Asker = Pick<HandlerContext<unknown, HandlerContext['learner'] | null>, 'learner' | 'request'>
 
-/** Who asks without a session, or for what needs none. */
+/** The asker without a session, or for an operation that needs none. */
 export const signedOut = (request: Asker['request']): Asker => ({ learner: null, request })
 
-/** Who holds the phone, and with which of their devices they ask: a session's own, or those whose cookie the request carries. */
+/** The account with this phone, and the device that asks: that of the session, or those whose cookie the request carries. */
 const holderFor = (deps: Deps, phone: string, { learner, request }: Asker) =>
   holderOf(
     deps.db,

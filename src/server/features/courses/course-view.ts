@@ -61,7 +61,7 @@ export function courseView(course: StoredCourse, viewer: Viewer): Course {
   }
 }
 
-/** Whose subscriptions open what of the course is closed to this learner; none where all is open. */
+/** The subscriptions that open the parts of the course that are closed to this learner; empty if all is open. */
 function openedBy(
   { product }: StoredCourse,
   isLocked: boolean,

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/rows.ts'
 
 type Db = Kysely<Tables>
 
-/** Of a learner's log: the same as long as nothing is added to it or taken from it. */
+/** A fingerprint of a learner's log: it stays the same as long as nothing is added or removed. */
 export async function logVersion(db: Db, learnerId: number): Promise<string> {
   const sums = await db
     .selectFrom('practice_totals')

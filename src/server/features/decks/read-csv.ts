@@ -102,7 +102,7 @@ function parseRows(text: string, told: string): string[][] {
   }
 }
 
-/** The one of the usual delimiters that stands in most of the first lines. */
+/** The usual delimiter that occurs in most of the first lines. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)

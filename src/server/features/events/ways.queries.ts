@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { WayStep } from '#server/db/rows/event-rows.ts'
 
-/** Where learners are on the way to their third day, in its order; who deleted the account is apart. */
+/** How far learners are on the way to their third day, in order; deleted accounts are counted separately. */
 export const STEPS: readonly WayStep[] = [
   'registration',
   'level-test',

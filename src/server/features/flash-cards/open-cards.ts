@@ -9,7 +9,7 @@ import { readRemembered } from './states.queries.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'locale' | 'now'>
 
-/** Those directions of cards, given by their keys, that are open to the learner, in the order that is given: the school's, and their own. */
+/** The directions among these keys that are open to the learner, in the given order: of the school's cards and of their own. */
 export async function openCards(context: Context, keys: readonly number[]): Promise<ShowableCard[]> {
   const { learner, deps, now } = context
   const [school, { byId }] = [await deps.school(), await cardsOf(deps)]

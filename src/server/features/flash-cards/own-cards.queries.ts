@@ -80,7 +80,7 @@ export const ownCard = ({
   },
 })
 
-/** Those of the cards that are the learner's own, given by ids or keys; no statement where none can be. */
+/** The learner's own cards among these ids or keys; no statement if none can be. */
 export async function readOwnCards(
   db: Kysely<Tables>,
   learnerId: number,

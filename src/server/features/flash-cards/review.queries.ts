@@ -9,7 +9,7 @@ import { markColumns, type NewReview, type RememberedRow, rememberedOf } from '.
 
 export type StudiedReview = Studied & { review_id: string }
 
-/** Of one review no more counts than a phone is looked at. */
+/** The most seconds that one review counts: nobody looks at a card for longer. */
 const capped = sql`least(duration_ms, ${sql.lit(LONGEST_EVENT.review)})`
 
 /** The time by which a review of the log stands in the sums: what was imported, or rated without a look, as it was sent. */

@@ -8,7 +8,7 @@ import type { School, SchoolLesson } from '#server/school/school.queries.ts'
 export type Item = {
   kind: LibraryKind
   id: number
-  /** Of a point of grammar, a story or what is to be written, whose page is named by it. */
+  /** For a point of grammar, a story or a writing task, whose page has it in its address. */
   slug: string | null
   languageId: number
   /** Codes of the levels that it belongs to. */

@@ -25,7 +25,7 @@ import {
 
 const JAPANESE = 2
 
-/** All of the school in the forms in which it is looked for; made once a release, when somebody first looks for something. */
+/** The whole school in searchable form; made once a release, at the first search. */
 export const libraryOf = perRelease(async (db, school: School) => {
   const deps = { db, school: async () => school }
   const courses = [...(await coursesOf(deps)).values()]

@@ -66,7 +66,7 @@ export type NewCampaign = {
   startsAt: Date
   endsAt: Date
   maxUses: number | null
-  /** Of the plans' prices, for every plan that is sold. */
+  /** Percent off the price of every plan that is sold. */
   percent: number
 }
 

@@ -13,7 +13,7 @@ import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.t
 import { type GradedAnswer, recordAnswers } from './practice.queries.ts'
 import { readTimes } from './times.ts'
 
-/** So many right answers may have earned a badge. */
+/** After this many right answers a badge may have been earned. */
 const ROUND = 100
 
 type Result = { question_id: number; is_correct: boolean }

@@ -57,7 +57,7 @@ function drawn({ unit, pool, today }: Standing, learnerId: number) {
   }
 }
 
-/** Who knows the unit has finished its lessons, and met its cards. */
+/** A learner who passes has finished the unit's lessons and met its cards. */
 async function passUnit(trx: Database, { deps, learner, now }: Context, { unit }: Standing) {
   const { ofLesson } = await cardsOf(deps)
   const lessonIds = unit.lessons.map(({ id }) => id)

@@ -21,7 +21,7 @@ type Learned = Awaited<ReturnType<typeof readLearned>>
 
 /** How much a learner knows of the words of the school's videos and texts. */
 export type KnownWords = {
-  /** Of a hundred running words of it; null if that says nothing: no card of its language was met yet, or it has no words. */
+  /** How many of a hundred running words of it are known; null if that means nothing: no card of its language was met yet, or it has no words. */
   percentOf(kind: Told, id: number): number | null
   /** The same with the words that are not known; null if it is locked, too. */
   coverageOf(kind: Told, id: number): { percent: number; unknown: WordOfCoverage[] } | null

@@ -42,7 +42,7 @@ function unitsOf(met: readonly Met[], locale: Locale) {
     .sort((a, b) => a.id - b.id)
 }
 
-/** Those that a search finds, the best first. What own cards are found by is made now: most learners have few. */
+/** The words that a search finds, the best first. The index of own cards is made for each search: most learners have few. */
 function findAmong(met: readonly Met[], q: string, searched: Awaited<ReturnType<typeof searchedOf>>) {
   const entries = met.map((item) => ({
     item,

@@ -7,7 +7,7 @@ export type Images = {
    * @throws Overloaded when too many wait
    */
   portrait: (file: Blob) => Promise<Uint8Array | null>
-  /** The same of at most 1600 × 1600 pixels, so that what is written on it can be read. */
+  /** The same, but up to 1600 × 1600 pixels, so that text on it can be read. */
   document: (file: Blob) => Promise<Uint8Array | null>
 }
 

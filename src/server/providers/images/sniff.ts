@@ -5,7 +5,7 @@ const startsWith = (bytes: Uint8Array, signs: readonly number[], at = 0) =>
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** So many first bytes tell what a file is. */
+/** How many first bytes tell what a file is. */
 export const SIGNS = 12
 
 /** What a file is by its first bytes, whatever its name says; null for all that is not accepted. */

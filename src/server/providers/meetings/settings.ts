@@ -1,6 +1,6 @@
 import { webAddress } from '#server/setting-rules.ts'
 
-/** Where live classes meet that have no link of their own. */
+/** Where live classes without a link of their own meet. */
 export const meetingSettings = {
   MEETING_URL: webAddress.default('https://meet.jit.si').describe('a Jitsi'),
 }

@@ -9,7 +9,7 @@ const RENEWED_BEFORE = 3600
 /** Push services that were sent to, which are a handful; emptied where somebody invents more. */
 const MOST_KEPT = 100
 
-/** Who pushes (RFC 8292): the pair of keys by which browsers and push services know us. */
+/** The sender of pushes (RFC 8292): the key pair by which browsers and push services know us. */
 export type Vapid = {
   /** Uncompressed point of P-256, base64url: what a browser subscribes with. */
   publicKey: string

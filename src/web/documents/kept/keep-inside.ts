@@ -11,7 +11,7 @@ import { ReaderContext } from '#web/documents/reader.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { drawAlone, type Kept, placeKept } from './kept-parts.ts'
 
-/** Of each component; those that were asked for longest ago make room. */
+/** How many are kept for each component; the least recently used are dropped. */
 const MOST_KEPT = 2_000
 
 /**

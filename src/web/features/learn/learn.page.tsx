@@ -62,7 +62,7 @@ export async function loader({ request, api, learner }: PageArgs) {
   }
 }
 
-/** Who has finished a lesson may be asked whether they want to be told of the next. */
+/** A learner who has finished a lesson may be asked whether they want reminders. */
 const hasFinished = (units: readonly PathUnit[]) =>
   units.some(({ stops }) => stops.some(({ status }) => status === STATUS.complete))
 

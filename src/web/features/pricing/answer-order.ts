@@ -51,7 +51,7 @@ const order = (values: Values, { api, isSignedIn, offer }: Args) => {
 const byPhone = (api: Client, ...[input, options]: Parameters<Client['payments']['initializeByPhone']>) =>
   api.payments.initializeByPhone(input, options)
 
-/** Whose phone the plan is for and, where somebody else pays, who that is. */
+/** The phone that the plan is for and, if somebody else pays, who that is. */
 function payerOf({ phone = '', country_code = 'MM', ...values }: Values, isForOther: boolean) {
   const text = (name: string) => (isForOther ? values[name]?.trim() || undefined : undefined)
   return {

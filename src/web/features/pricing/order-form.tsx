@@ -14,7 +14,7 @@ type Props = {
   attempt: string
   onepayOnly: boolean
   refundRule: string
-  /** Who it is for, and what takes off the price: between the whole price and the button. */
+  /** Who it is for, and discounts: between the full price and the button. */
   children: ReactNode
 }
 

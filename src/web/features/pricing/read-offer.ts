@@ -69,7 +69,7 @@ const COOKIE = new RegExp(
   `(?:^|;\\s*)${COOKIES.unauthPayment}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.`,
 )
 
-/** What of these plans the address asks for; where it doesn't say, of the language that is being learned. */
+/** Which of these plans the address asks for; if it doesn't say, those for the language being learned. */
 export function offerOf(plans: readonly Plan[], ways: readonly Provider[], { url, learner }: Args) {
   const product = languageById(learner?.current_view_language_id ?? 1)?.name ?? 'english'
   return chosenOffer(plans, ways, { search: url.searchParams, product })

@@ -5,7 +5,7 @@ import type { Provider } from './chosen-offer.ts'
 
 type Props = { ways: Provider[]; chosen: string | undefined; onepayOnly: boolean; error: string | undefined }
 
-/** Who takes the money. One that doesn't answer at the moment says so, and can't be chosen. */
+/** The payment providers. One that doesn't respond at the moment is marked, and can't be chosen. */
 export function WaysToPay({ ways, chosen, onepayOnly, error }: Props) {
   const first = ways.find(({ is_available }) => is_available)?.provider
   const wanted = ways.find(({ provider, is_available }) => provider === chosen && is_available)?.provider

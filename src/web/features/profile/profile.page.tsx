@@ -34,7 +34,7 @@ export async function loader({ api, url }: PageArgs) {
   }
 }
 
-/** Who was not tested has the badge of the level they chose. */
+/** A learner who took no test has the badge of the level they chose. */
 const chosenLevel = (id: number | null, levels: { id: number; code: string }[]) =>
   levels.find((level) => level.id === id)?.code ?? null
 

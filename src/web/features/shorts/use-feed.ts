@@ -3,7 +3,7 @@ import type { Short } from '#contract/shorts.ts'
 import { api } from '#web/browser/api.ts'
 import type { Listed } from './read-shorts.ts'
 
-/** So near to an end of what is known, more is asked for. */
+/** This close to an end of the loaded shorts, more are loaded. */
 const NEAR = 2
 
 type Way = 1 | -1

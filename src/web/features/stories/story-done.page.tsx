@@ -8,7 +8,7 @@ import styles from './story-done.css?url'
 
 export const handle = { tabs: false }
 
-/** Who has not read the story is not told that they have. */
+/** A visitor who hasn't read the story isn't congratulated. */
 export async function loader({ params, api }: PageArgs<'slug'>) {
   if (!/^[a-z0-9-]{1,80}$/.test(params.slug)) throw data(null, { status: 404 })
   const { data: story } = await api.stories.open({ slug: params.slug })

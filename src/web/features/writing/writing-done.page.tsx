@@ -8,7 +8,7 @@ import styles from './writing-done.css?url'
 
 export const handle = { tabs: false }
 
-/** Who is not done with it is not told that they are. */
+/** A visitor who hasn't finished isn't congratulated. */
 export async function loader({ params, api }: PageArgs<'slug'>) {
   if (!/^[a-z0-9-]{1,80}$/.test(params.slug)) throw data(null, { status: 404 })
   const { data: writing } = await api.writing.open({ slug: params.slug })

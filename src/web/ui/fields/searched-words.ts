@@ -1,7 +1,7 @@
 import { withoutFaults } from '#domain/text/clean-text.ts'
 import { isSeen } from '#domain/text/plain-text.ts'
 
-/** As many as the calls take that look for something. */
+/** The most characters that search calls take. */
 const MOST_SEARCHED = 100
 
 /**

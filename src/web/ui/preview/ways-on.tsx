@@ -12,7 +12,7 @@ const says: Record<Product, () => string> = {
 
 type Opened = { products: readonly Product[]; months: CheapestMonth }
 
-/** Whose plans open it, and from how much a month. */
+/** The subscription that opens it, and its lowest price a month. */
 export function OpenedBy({ products, months }: Opened) {
   return (
     <div className="opened-by">

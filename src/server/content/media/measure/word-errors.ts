@@ -21,7 +21,7 @@ export const heardWords = (line: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
 
-/** So many of the lines, taken evenly from all of them. */
+/** A sample of the lines, taken evenly from all of them. */
 export const evenly = <Item>(items: readonly Item[], count: number): Item[] =>
   items.length <= count
     ? [...items]

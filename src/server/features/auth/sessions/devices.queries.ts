@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
-/** Of one account so many devices are known again, those that signed in last. */
+/** How many devices of an account are recognised: those that signed in last. */
 const MOST_DEVICES = 20
 
 /** The account that has proved to own a phone, and which of the given devices is one of its own. */
 export type Holder = { learnerId: number; device: string | null }
 
-/** Who holds a phone, or null; one statement, whether there is somebody or not. */
+/** The account with this phone, or null; one statement in either case. */
 export async function holderOf(
   db: Kysely<Tables>,
   phone: string,

@@ -16,7 +16,7 @@ const seal = ({ secrets }: Sealing, feed: Feed) =>
 export const feedAddress = (deps: Sealing & Pick<Deps, 'config'>, feed: Feed): string =>
   `${deps.config.publicUrl}/api/calendar.ics?token=${numbers(feed)}-${seal(deps, feed).toString('base64url')}`
 
-/** Whose feed a token opens, and which version of it; null for one that we didn't make. */
+/** The learner whose feed a token opens, and its version; null for a token that we didn't make. */
 export function readFeedToken(deps: Sealing, token: string): Feed | null {
   const [, learner = '', version = '', given = ''] =
     /^([\da-z]{1,11})-([\da-z]{1,6})-([\w-]{24})$/.exec(token) ?? []

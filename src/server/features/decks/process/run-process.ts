@@ -6,7 +6,7 @@ import type { DeckJob } from './deck-job.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 const PROGRAM = join(import.meta.dirname, 'deck-process.ts')
-/** Of the processor, a job; a machine that is busy with other things is given longer. What a learner has here already may take longer than a file. */
+/** CPU time for a job; on a busy machine it may run for longer. A learner's existing cards may take longer than a file. */
 const CPU_SECONDS = { read: 8, replay: 8, export: 20 } as const satisfies Record<DeckJob['task'], number>
 const HEAP_MB = 400
 /** The output: more than as many cards and reviews as are read ever take. */

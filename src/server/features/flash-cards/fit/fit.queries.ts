@@ -12,7 +12,7 @@ export async function countReviews(db: Kysely<Tables>, learnerId: number): Promi
   return row?.reviewed ?? 0
 }
 
-/** Of a learner's log: how many reviews count, and how many were undone. */
+/** A fingerprint of a learner's log: how many reviews count, and how many were undone. */
 type LogVersion = { reviewed: number; undone: number }
 
 /** The learner's whole log as one text, which costs this thread next to nothing; see `FitJob`. */

@@ -18,7 +18,7 @@ const FITS_A_DAY = 3
 /** One at a time in this node. */
 const inTurn = workQueue({ atOnce: 1, waiting: 2 })
 
-/** Of the processor; a machine that is busy with other things is given longer. */
+/** CPU time; on a busy machine the process may run for longer. */
 const LIMITED = 'ulimit -t 40; exec "$0" "$@"'
 const HEAP_MB = 600
 const BOUNDS = { timeoutMs: 50_000, maxOutput: 100_000_000, env: {} }

@@ -35,7 +35,7 @@ export const soundsOfOpen = async (
   isLocked: (lessonId: number) => boolean,
 ): Promise<SoundOf> => soundsOf(await spokenOf(deps), isLocked)
 
-/** Those of the cards that are the learner's own, given by ids or keys, with their sounds. */
+/** The learner's own cards among these ids or keys, with their sounds. */
 export async function ownCardsWithSounds(context: Context, cardIds: readonly number[]) {
   const own = await readOwnCards(context.deps.db, context.learner.id, cardIds)
   if (own.size === 0) return own

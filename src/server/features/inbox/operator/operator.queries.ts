@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/inbox/round.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { LetterRow } from '../letters.queries.ts'
 
-/** What of the letters is asked for: those that wait, those that are held, or all; at most so many, the oldest first. */
+/** Which letters to list: those that wait, those that are held, or all; at most so many, the oldest first. */
 export type Asked = {
   state: 'open' | 'held' | 'all'
   kind?: LetterKind | undefined

@@ -9,7 +9,7 @@ import { addTurns, type Due, setTurns, type Tip, takeDue, tipsOf } from './tips.
 
 /** The hour of tips of who hasn't shown one of their own. */
 const HOUR = 19
-/** Who hasn't been here for so many days is left in peace, and looked at again in a week. */
+/** A learner who has been away for this many days gets no tips, and is looked at again in a week. */
 const AWAY_DAYS = 14
 const AT_ONCE = 100
 /** Learners a run: at five minutes a run, a million in a day. */

@@ -15,7 +15,7 @@ export const meta: Meta<typeof loader> = ({ loaderData: { unit } }) => [
   { title: `${m.ending_unit_done({ title: unit.title })} · Thazin` },
 ]
 
-/** So many of its words stand here; the rest where all words are. */
+/** How many of its words are shown here; the rest is on /words. */
 const WORDS = 12
 
 export async function loader({ api, params }: PageArgs<'unitId'>) {

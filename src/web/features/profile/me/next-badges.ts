@@ -8,7 +8,7 @@ export type Badge = {
   goal: number
 }
 
-/** Of all that is still to be earned the nearest of each kind, and of these first what is nearly there. */
+/** The nearest unearned badge of each kind, the nearest of all first. */
 export function nextBadges(badges: readonly Badge[]): Badge[] {
   const open = badges.filter(({ is_earned }) => !is_earned).sort((one, other) => one.goal - other.goal)
   const nearest = new Map(open.toReversed().map((badge) => [badge.counts, badge]))
