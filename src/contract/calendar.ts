@@ -27,7 +27,7 @@ const scheduleData = z
 
 const clashes_with = z
   .array(z.object({ time: z.string(), title: z.string().nullable() }))
-  .describe('what falls into the same time: sessions, and live classes by their title')
+  .describe('what overlaps with it: sessions, and live classes by their title')
 const liveClass = z.object({
   live_event_id: z.int(),
   time: z.string(),
@@ -39,7 +39,7 @@ const week = z.array(
   z.object({
     date: z.string(),
     schedules: z.array(session.extend({ clashes_with })),
-    live_events: z.array(liveClass).describe('of which the learner wants to be told'),
+    live_events: z.array(liveClass).describe('of which the learner wants to be reminded'),
   }),
 )
 export type CalendarWeek = z.infer<typeof week>
@@ -84,7 +84,7 @@ export const calendar = {
   start: call({
     method: 'GET',
     path: '/calendar/start',
-    summary: 'When the learner means to study, what came of it this week, and a time for what is due.',
+    summary: 'When the learner plans to study, what they did this week, and a time for what is due.',
     access: 'learner',
     input: z.object({}),
     reply: data(calendarData),
@@ -92,7 +92,7 @@ export const calendar = {
   create: call({
     method: 'POST',
     path: '/calendar/create-schedule-data',
-    summary: 'Adds times to study; one that is there already is not doubled.',
+    summary: 'Adds times to study; an existing one isn’t duplicated.',
     access: 'learner',
     input: z.object({ schedules: z.array(z.object(wanted)).min(1).max(56) }),
     reply: data(scheduleData),
@@ -116,7 +116,7 @@ export const calendar = {
   saveRepeat: call({
     method: 'POST',
     path: '/calendar/save-repeat-weekly-schedule',
-    summary: 'Whether the week’s times come every week; when they no longer do, those of this week stay.',
+    summary: 'Sets whether the week’s times repeat every week; if they no longer do, those of this week stay.',
     access: 'learner',
     input: z.object({ repeat_weekly_schedule: flag }),
     reply: data(z.object({ repeat_weekly_schedule: z.literal([0, 1]) })),
@@ -125,7 +125,7 @@ export const calendar = {
     method: 'GET',
     path: '/calendar.ics',
     summary:
-      'The learner’s times, and the live classes that they want to be told of, as iCalendar (RFC 5545).',
+      'The learner’s times, and the live classes that they want to be reminded of, as iCalendar (RFC 5545).',
     access: 'public',
     origin: 'anyone',
     answers: 'raw',
@@ -135,7 +135,7 @@ export const calendar = {
   newFeed: call({
     method: 'POST',
     path: '/calendar/new-feed',
-    summary: 'Gives the learner’s iCalendar feed a new address; the one before says nothing any more.',
+    summary: 'Gives the learner’s iCalendar feed a new address; the old one stops working.',
     access: 'learner',
     input: z.object({}),
     reply: data(z.object({ calendar_url: z.string() })),

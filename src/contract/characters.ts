@@ -22,7 +22,7 @@ export const characterDetail = character.extend({
   stroke_count: z.int(),
   rivals: z
     .array(z.object({ character: z.string(), medians: z.array(median) }))
-    .describe('characters of as many strokes that a drawing of this one is easily taken for'),
+    .describe('characters with the same number of strokes that are easily confused with a drawing of this one'),
   onyomi: z.array(z.string()),
   kunyomi: z.array(z.string()),
   examples: z.array(
@@ -65,14 +65,14 @@ export const characters = {
     method: 'GET',
     path: '/character-preview',
     summary:
-      'What there is to know of a locked character, and what opens it; nothing of how it is read, meant or drawn.',
+      'What is shown of a locked character, and what opens it; not its reading, meaning or strokes.',
     access: 'learner',
     input: z.object({ character_id: id }),
     reply: data(
       z.object({
         character: z.string().nullable().describe('null for a word, which is not shown'),
         unit_title: z.string().nullable(),
-        preview: preview.nullable().describe('null where it is open'),
+        preview: preview.nullable().describe('null if it is open'),
       }),
     ),
   }),

@@ -26,7 +26,7 @@ const opened = course.extend({
   units: z
     .array(z.object({ id: z.int(), title: z.string(), lessons: z.array(lessonSummary) }))
     .describe('in the course’s order; each lesson with its own lock'),
-  preview: preview.nullable().describe('null where every lesson is open'),
+  preview: preview.nullable().describe('null if every lesson is open'),
 })
 
 const named = z.array(z.object({ id: z.int(), name: z.string() }))
@@ -52,7 +52,7 @@ export const courses = {
   enroll: call({
     method: 'POST',
     path: '/enroll-course',
-    summary: 'Enrols the learner; twice is once.',
+    summary: 'Enrols the learner; repeating it changes nothing.',
     access: 'learner',
     input: z.object({ course_id: id }),
     reply: data(opened),

@@ -9,7 +9,7 @@ const deck = z.object({
   name: z.string(),
   language_id: z.int(),
   card_count: z.int(),
-  new_count: z.int().describe('cards that may come as new ones, whichever way'),
+  new_count: z.int().describe('cards that may come as new ones, in either direction'),
   due_count: z.int(),
   both_ways: z.boolean().describe('whether its cards are asked both ways'),
   created_at: instant,
@@ -75,7 +75,7 @@ export const decks = {
     method: 'POST',
     path: '/decks/import',
     summary:
-      'Makes decks of a CSV file or an Anki package, with its log of reviews; all of it or nothing. A file that comes again changes what changed and doubles nothing.',
+      'Makes decks of a CSV file or an Anki package, with its log of reviews; all of it or nothing. Importing a file again updates what changed and duplicates nothing.',
     access: 'learner',
     multipart: { max_bytes: DECKS.max_file },
     input: z.object({

@@ -35,7 +35,7 @@ export const microLessons = {
   list: call({
     method: 'GET',
     path: '/micro-lessons',
-    summary: 'Micro lessons: something to read in some minutes.',
+    summary: 'Micro lessons: short texts to read in a few minutes.',
     access: 'learner',
     input: z.object({ ...pageInput, language_id: id.optional() }),
     reply: page(listed),

@@ -36,7 +36,7 @@ export const examQuestion = z.object({
 })
 
 export const question = examQuestion.extend({
-  furigana: furigana.optional().describe('of its kanji, but for those whose readings would answer it'),
+  furigana: furigana.optional().describe('of its kanji, except those whose readings would give the answer away'),
   solution: z.object({
     correct_answer: answer,
     accepted: z.array(answer).readonly(),
@@ -87,7 +87,7 @@ export const practice = {
   questions: call({
     method: 'POST',
     path: '/questions',
-    summary: 'The questions of a lesson or a course, with their solutions: practice is no exam.',
+    summary: 'The questions of a lesson or a course, with their solutions: practice isn’t an exam.',
     access: 'learner',
     input: z.object({
       lesson_id: id.optional(),
@@ -100,7 +100,7 @@ export const practice = {
     method: 'POST',
     path: '/submit-quizzes-practicing-behaviours',
     summary:
-      'Records answers; the server’s verdict stands. Of an answer whose event_id is known, that of the first.',
+      'Records answers and returns the server’s verdicts. For an event_id that is known already, the first verdict is returned.',
     access: 'learner',
     body_limit: 131_072,
     input: z.object({ practices: z.array(sentAnswer).min(1).max(200) }),
@@ -121,7 +121,7 @@ export const practice = {
     method: 'GET',
     path: '/lessons/{lesson_id}/answers',
     summary:
-      'The learner’s last answer to each question of an unlocked lesson that was answered, in the lesson’s order: where a practice goes on, and how it went.',
+      'The learner’s last answer to each question of an unlocked lesson that was answered, in the lesson’s order: where a practice continues, and how it went.',
     access: 'learner',
     input: z.object({ lesson_id: id }),
     reply: data(z.array(practisedAnswer)),
@@ -130,7 +130,7 @@ export const practice = {
     method: 'POST',
     path: '/questions/given',
     summary:
-      'These questions, whatever lessons they are of, in the order given, and the last answers to them. What is locked, removed or unknown is left out.',
+      'These questions, from any lessons, in the given order, and the last answers to them. Locked, removed and unknown ones are left out.',
     access: 'learner',
     input: z.object({ question_ids: z.array(id).min(1).max(MOST_GIVEN) }),
     reply: data(z.object({ questions: z.array(question), answers: z.array(practisedAnswer) })),
@@ -139,7 +139,7 @@ export const practice = {
     method: 'GET',
     path: '/mistakes',
     summary:
-      'What the learner answered wrong and not twice right in a row since, of the open lessons of a language, by lesson in the order of the path; the questions of each run, the one answered longest ago first.',
+      'Questions that the learner answered wrong and not twice right in a row since, in the open lessons of a language, by lesson in the order of the path; the questions of each run, the one answered longest ago first.',
     access: 'learner',
     input: z.object({ language_id: id.optional(), ...pageInput }),
     reply: page(
@@ -240,7 +240,7 @@ export const practice = {
   guideSeen: call({
     method: 'POST',
     path: '/guides/seen',
-    summary: 'A dialog that is shown once was seen.',
+    summary: 'Notes that a dialog that is shown once was seen.',
     access: 'learner',
     input: z.object({ guide: z.enum(['learn', 'japanese-characters']) }),
     reply: done,

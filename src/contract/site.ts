@@ -10,7 +10,7 @@ const testimonial = z.object({
   rating: z.int().describe(TESTIMONIAL_RATINGS.join(' or ')),
   role: z.string(),
   content: z.string(),
-  is_example: z.boolean().describe('made up to show how it looks'),
+  is_example: z.boolean().describe('a made-up example'),
 })
 
 const sitePage = z.object({
@@ -50,17 +50,17 @@ export const site = {
   trialLesson: call({
     method: 'GET',
     path: '/trial-lesson',
-    summary: 'Parts of a free unit to try without an account; null where the school has none that suits.',
+    summary: 'Parts of a free unit to try without an account; null if the school has no suitable one.',
     access: 'public',
     input: z.object({}),
     reply: data(trial.nullable()).extend({
-      lesson_bytes: z.array(rung).describe('what a video lesson weighs, by quality: the mean of the school'),
+      lesson_bytes: z.array(rung).describe('the size of a video lesson, by quality: the school’s average'),
     }),
   }),
   apkLink: call({
     method: 'GET',
     path: '/apk-link',
-    summary: 'Where the Android app is downloaded, and its version; null where the operator offers none.',
+    summary: 'The download address of the Android app, and its version; null if the operator offers none.',
     access: 'public',
     input: z.object({}),
     reply: data(z.object({ url: z.string().nullable(), version: z.string().nullable() })),

@@ -7,7 +7,7 @@ export const confirmation = {
   confirmation: call({
     method: 'GET',
     path: '/me/confirmation',
-    summary: 'Whether changing what opens the account needs a proof now, and by what it can be given.',
+    summary: 'Whether changing the account’s credentials needs a proof now, and which proofs are possible.',
     access: 'learner',
     input: z.object({}),
     reply: data(
@@ -30,7 +30,7 @@ export const confirmation = {
     method: 'POST',
     path: '/me/confirm',
     summary:
-      'Takes the proof alone: what needs a recent sign-in works for the next 10 minutes of this session.',
+      'Checks the proof alone: operations that need a recent sign-in work for the next 10 minutes of this session.',
     access: 'learner',
     input: z.object(proof),
     reply: done,

@@ -18,7 +18,7 @@ export const phoneChange = {
     method: 'POST',
     path: '/me/verify-update-phone-number',
     summary:
-      'Moves the account to the phone that received the code, tells the old one, and ends all other sessions; one that has an account of its own is 422.',
+      'Moves the account to the phone that received the code, notifies the old one, and ends all other sessions; 422 for a phone that has an account of its own.',
     access: 'learner',
     input: z.object({ otp }),
     reply: data(user),

@@ -5,8 +5,8 @@ import { codeSent } from './code-sent.ts'
 
 const session = z.object({
   id: z.uuid(),
-  browser: z.string().nullable().describe('for example Chrome; null where it is not known'),
-  system: z.string().nullable().describe('for example Android; null where it is not known'),
+  browser: z.string().nullable().describe('for example Chrome; null if unknown'),
+  system: z.string().nullable().describe('for example Android; null if unknown'),
   created_at: instant,
   last_used_at: instant.describe('exact to the hour'),
   is_current: z.boolean(),
@@ -17,7 +17,7 @@ export const sessions = {
   sessions: call({
     method: 'GET',
     path: '/me/sessions',
-    summary: 'The devices that are signed in, the one that asks first.',
+    summary: 'The signed-in devices, the asking one first.',
     access: 'learner',
     input: z.object({}),
     reply: data(z.array(session)),

@@ -21,7 +21,7 @@ const token = z
 
 const sent = z.object({
   id: z.int().describe('the letter’s number'),
-  link: z.string().describe('the page that shows what becomes of it, to whoever has the link'),
+  link: z.string().describe('the page that shows its state, to anybody with the link'),
 })
 
 const slug = z.string().max(80)
@@ -148,7 +148,7 @@ export const inbox = {
   scholarship: call({
     method: 'GET',
     path: '/scholarship',
-    summary: 'The open round of scholarships, else the next or the last one; null where there is none.',
+    summary: 'The open round of scholarships, otherwise the next or the last one; null if there is none.',
     access: 'public',
     input: z.object({}),
     reply: data(round.nullable()),
@@ -180,7 +180,7 @@ export const inbox = {
   letter: call({
     method: 'GET',
     path: '/letters/{token}',
-    summary: 'What became of a letter, for whoever has its secret link.',
+    summary: 'What became of a letter, for anybody with its secret link.',
     access: 'public',
     input: z.object({ token }),
     reply: data(
@@ -215,7 +215,7 @@ export const inbox = {
   eraseLetter: call({
     method: 'POST',
     path: '/letters/{token}/erase',
-    summary: 'Erases a letter with all that it holds, for whoever has its secret link.',
+    summary: 'Erases a letter with all that it holds, for anybody with its secret link.',
     access: 'public',
     input: z.object({ token }),
     reply: done,

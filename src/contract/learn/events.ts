@@ -25,7 +25,7 @@ export const events = {
     method: 'POST',
     path: '/events',
     summary:
-      'Counts events, each of at most 1024 bytes, for all learners together. Nothing is counted for who sends `dnt: 1` or `sec-gpc: 1`.',
+      'Counts events, each of at most 1024 bytes, for all learners together. Nothing is counted for clients that send `dnt: 1` or `sec-gpc: 1`.',
     access: 'public',
     origin: 'anyone',
     silent: true,

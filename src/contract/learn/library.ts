@@ -15,7 +15,7 @@ const item = z.object({
   detail: z.string().nullable().describe('what it means, or what it is about; null where that is locked'),
   audio: z.string().nullable(),
   language_id: z.int(),
-  levels: z.array(z.string()).describe('none where it belongs to no level'),
+  levels: z.array(z.string()).describe('empty if it belongs to no level'),
   lock: z.boolean(),
   lesson: z
     .object({ id: z.int(), lesson_type: lessonType })
@@ -31,7 +31,7 @@ export const library = {
   home: call({
     method: 'GET',
     path: '/library',
-    summary: 'How much of everything there is: of the school, and of the learner’s own decks.',
+    summary: 'How many items of each kind there are, in the school and in the learner’s own decks.',
     access: 'learner',
     input: z.object({}),
     reply: data(
@@ -46,7 +46,7 @@ export const library = {
     method: 'GET',
     path: '/library/search',
     summary:
-      'What is called so, says so or sounds so, in Burmese, English, kana, kanji or romaji, among all of the school and the learner’s own decks: in groups, the best first. Without words, everything that the filters leave. Of what is locked only what it shows of itself is searched.',
+      'Everything with this name, text or sound, in Burmese, English, kana, kanji or romaji, in the whole school and the learner’s own decks: in groups, the best first. Without words, everything that matches the filters. Of locked items only the visible parts are searched.',
     access: 'learner',
     input: z.object({
       q: optional(z.string().max(100)),

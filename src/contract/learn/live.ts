@@ -61,7 +61,7 @@ export const live = {
   unnotifyMe: call({
     method: 'POST',
     path: '/unnotify-me',
-    summary: 'Takes that back.',
+    summary: 'Cancels that.',
     access: 'learner',
     input: z.object({ live_event_id: id }),
     reply: isNotify,

@@ -57,7 +57,7 @@ export const words = {
     method: 'GET',
     path: '/words/find',
     summary:
-      'What the open lessons say of a word, by how a card writes it or by its dictionary form, and the own card that has it; null for what there is none of.',
+      'What the open lessons say about a word, by its spelling on a card or its dictionary form, and the learner’s own card for it; null for what doesn’t exist.',
     access: 'learner',
     input: z.object({ word: text(100) }),
     reply: data(z.object({ taught: taught.nullable(), own_card_id: z.int().nullable() })),
