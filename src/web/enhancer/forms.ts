@@ -94,9 +94,8 @@ async function send(sent: Sent) {
   }
   busy.add(end)
   prepareSwap()
-  const headers = { enhanced: '1' }
-  const signal = AbortSignal.timeout?.(TIMEOUT_MS)
-  const answer = await ask(addressOf(sent).href, { method: 'POST', headers, body, signal }).catch(() => null)
+  const post = { method: 'POST', headers: { enhanced: '1' }, body }
+  const answer = await ask(addressOf(sent).href, post, TIMEOUT_MS).catch(() => null)
   if (!answer) showToast(textOf('network'))
   if (!answer || (await take(answer, form))) end()
 }

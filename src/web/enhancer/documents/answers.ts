@@ -10,16 +10,27 @@ export type PageReply = {
   tag: string | null
 }
 
+type Question = RequestInit & { headers: Record<string, string> }
+
 /**
  * Asks the server for a document. What does not carry our request's id is not from us (the page of a hotel's network, a proxy's): the
  * server was not reached.
- * @throws TypeError where no whole answer of ours came
+ * @param patience how long (ms) the whole answer may take: a line can be silent for ever
+ * @throws where no whole answer of ours came
  */
-export async function ask(
-  address: string,
-  init: RequestInit & { headers: Record<string, string> },
-): Promise<PageReply> {
-  const response = await fetch(address, { ...init, headers: { accept: 'text/html', ...init.headers } })
+export async function ask(address: string, init: Question, patience: number): Promise<PageReply> {
+  const headers = { accept: 'text/html', ...init.headers }
+  // Phones of 2021 have no `AbortSignal.timeout`.
+  const closing = new AbortController()
+  const timer = setTimeout(() => closing.abort(), patience)
+  try {
+    return await read(await fetch(address, { ...init, headers, signal: closing.signal }))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(response: Response): Promise<PageReply> {
   const { status, ok, headers, url } = response
   if (!headers.has('x-request-id')) throw new TypeError('not our answer')
   syncClock(headers.get('date'))

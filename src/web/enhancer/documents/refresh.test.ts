@@ -94,6 +94,25 @@ test.each<[string, FakeReply | Error]>([
   expect(one('h1').textContent).toBe('New')
 })
 
+test('a line that stalls is given up, and the page is asked for again the next time', async () => {
+  await open('<h1>Old</h1>')
+  const stalled = vi.fn(
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  vi.stubGlobal('fetch', stalled)
+  await focus()
+  expect(stalled).toHaveBeenCalledTimes(1)
+  answerWith(page('<h1>New</h1>'))
+  await focus()
+  expect(one('h1').textContent).toBe('Old')
+  await vi.advanceTimersByTimeAsync(30_000)
+  await focus()
+  expect(one('h1').textContent).toBe('New')
+})
+
 test('what is being typed, an island at work, an opened dialog and an unfolded part stay as they are', async () => {
   const island = (text: string) =>
     `<div data-island="/a.js" data-prefix="i1"><div data-root>${text}</div></div>`

@@ -7,6 +7,9 @@ import { swap } from './swapping.ts'
 /** How long (ms) the page counts as fresh. */
 const FRESH_MS = 5_000
 
+/** The longest (ms) that the page may take to come. */
+const TIMEOUT_MS = 30_000
+
 let tag: string | null = null
 let lastAsked = 0
 let isAsking = false
@@ -20,11 +23,11 @@ function firstTag(): string | null {
 
 const releaseOf = (page: Document) => page.querySelector('script[src*="/enhancer"]')?.getAttribute('src')
 
-/** Asks for this page again. @throws TypeError where no whole answer of ours came */
+/** Asks for this page again. @throws where no whole answer of ours came in time */
 function askAgain(since: string | null): Promise<PageReply> {
   const headers: Record<string, string> = { refresh: '1' }
   if (since) headers['if-none-match'] = since
-  return ask(location.href, { headers, cache: 'no-store' })
+  return ask(location.href, { headers, cache: 'no-store' }, TIMEOUT_MS)
 }
 
 /** Shows what came, where it is this page. @returns whether the reader sees what is so now, or is about to */
