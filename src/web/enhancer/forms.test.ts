@@ -248,6 +248,23 @@ test('a form of an island that is waking waits for it, and is the island’s the
   expect([taken, asked]).toEqual([['save'], []])
 })
 
+test('a form whose button the island replaced is sent without it', async () => {
+  await open(`<div data-island="/a.js" data-due>${NAME}</div>`)
+  const islands = await import('./islands.ts')
+  let hasWoken = () => {}
+  vi.spyOn(islands, 'whenAwake').mockReturnValue(new Promise((resolve) => (hasWoken = resolve)))
+  submit()
+  await settle()
+  const submitters: unknown[] = []
+  vi.spyOn(one<HTMLFormElement>('form'), 'requestSubmit').mockImplementation((by) => {
+    submitters.push(by)
+  })
+  one('button').replaceWith(document.createElement('button'))
+  hasWoken()
+  await settle()
+  expect(submitters).toEqual([null])
+})
+
 test('a page out of the browser’s memory can be used again', async () => {
   await open(NAME)
   answerWith({ status: 204, headers: { 'x-location': '/learn' } })

@@ -105,7 +105,8 @@ async function sendLater({ form, submitter }: Sent, island: Element) {
   startProgress()
   await whenAwake(island)
   endProgress()
-  if (form.isConnected) form.requestSubmit(submitter)
+  // A button that the island replaced is the form's no longer.
+  if (form.isConnected) form.requestSubmit(form.contains(submitter) ? submitter : null)
 }
 
 const isForeign = (sent: Sent): boolean =>
