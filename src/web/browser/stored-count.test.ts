@@ -4,7 +4,7 @@ import { closeDatabase } from '#web/offline/database.ts'
 import { eventStore } from '#web/offline/event-store.ts'
 import { openJournal } from '#web/offline/journal.ts'
 import { newWaiting } from '#web/offline/waiting.ts'
-import { noteStored } from './stored-count.ts'
+import { DATABASE, noteStored } from './stored-count.ts'
 import { isAnythingWaiting, waitingCount } from './waiting-count.ts'
 
 let storage = fakeStorage()
@@ -43,4 +43,23 @@ test('a browser without a database, or with one that nobody made yet, has nothin
   await closeDatabase()
   vi.stubGlobal('indexedDB', undefined)
   expect(await noteStored(7)).toBe(false)
+})
+
+test('where nothing can be noted, the database is let go of', async () => {
+  await fill()
+  await closeDatabase()
+  storage.clear()
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  expect(await noteStored(7)).toBe(false)
+  const upgraded = new Promise((resolve) => {
+    const opening = indexedDB.open(DATABASE.name, DATABASE.version + 1)
+    opening.onblocked = () => resolve('blocked')
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve('upgraded')
+    }
+  })
+  expect(await upgraded).toBe('upgraded')
 })

@@ -22,7 +22,12 @@ export function noteStored(learner: number): Promise<boolean> {
         event.preventDefault()
         resolve(false)
       }
-      opening.onsuccess = () => resolve(noteAll(opening.result, learner).catch(() => false))
+      opening.onsuccess = () => {
+        const db = opening.result
+        const noted = noteAll(db, learner).catch(() => false)
+        // Left open, it would keep the next version of the database from being made.
+        resolve(noted.finally(() => db.close()))
+      }
     } catch {
       resolve(false)
     }
@@ -41,7 +46,6 @@ async function noteAll(db: IDBDatabase, learner: number): Promise<boolean> {
     localStorage.setItem(name, `${count} ${Date.now()}`)
     isNews = true
   }
-  db.close()
   return isNews
 }
 
