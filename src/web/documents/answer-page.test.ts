@@ -6,18 +6,20 @@ import type { PageLearner } from './visit.ts'
 
 /** The page at /courses/:courseId, which each test makes, inside a frame. */
 const page = vi.hoisted<PageModule>(() => ({}))
+/** What the frame's loader answers. */
+const frame = vi.hoisted(() => ({ loaded: 'frame' as unknown }))
 
 vi.mock('virtual:page-routes', async () => {
   const { createElement } = await import('react')
-  const frame: PageModule = {
-    loader: () => 'frame',
+  const module: PageModule = {
+    loader: () => frame.loaded,
     action: () => {
       throw new Error('a form is its page’s alone')
     },
     default: ({ loaderData, children }) => createElement('section', { id: loaderData as string }, children),
     meta: () => [{ title: 'Frame' }],
   }
-  return { branches: ['/courses/:courseId', '*'].map((path) => ({ path, modules: [frame, page] })) }
+  return { branches: ['/courses/:courseId', '*'].map((path) => ({ path, modules: [module, page] })) }
 })
 vi.mock('virtual:browser-files', () => ({
   files: { enhancer: { file: '/enhancer.js' } },
@@ -70,6 +72,7 @@ const refuse = (status: number, body = {}) => {
 const show = (shown: PageModule) => Object.assign(page, shown)
 
 beforeEach(() => {
+  frame.loaded = 'frame'
   for (const name of Object.keys(page)) delete page[name as keyof PageModule]
   show({
     loader: ({ params, learner }) => `${learner?.name} reads ${params.courseId}`,
@@ -134,6 +137,12 @@ test.each(['answers', 'throws'])('a loader or an action that %s a redirect leads
       '/learn',
       'a=1',
     ])
+})
+
+test('a frame whose loader answers a redirect leads there too', async () => {
+  frame.loaded = redirect('/learn')
+  const answer = await ask(COURSE)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/learn'])
 })
 
 test('a page is sent with the status that its loader names', async () => {

@@ -39,10 +39,10 @@ async function answerFound(visit: Visit): Promise<Response> {
     acted = asWithStatus(answer)
   }
   const loaded = await Promise.all(modules.map(async ({ loader }) => loader?.(args)))
-  const whole = loaded.at(-1)
-  if (whole instanceof Response) return whole
+  const ledElsewhere = loaded.find((answer) => answer instanceof Response)
+  if (ledElsewhere) return ledElsewhere
   const loaderData = loaded.map((answer) => asWithStatus(answer).data)
-  const status = acted.status === 200 ? asWithStatus(whole).status : acted.status
+  const status = acted.status === 200 ? asWithStatus(loaded.at(-1)).status : acted.status
   return drawPage({ modules, loaderData, actionData: acted.data, status }, visit)
 }
 
