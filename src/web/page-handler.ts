@@ -21,12 +21,16 @@ export type PageRequest = Pick<Visit, 'request' | 'locale' | 'settings'> & {
 
 /** Answers one page or its form. Never throws; a page that fails is an error page. */
 export async function handlePage({ call, visitor, ...page }: PageRequest): Promise<Response> {
+  const [now, attempt] = [new Date().toISOString(), crypto.randomUUID()]
   const visit: Visit = {
     ...page,
     url: new URL(page.request.url),
     api: makeClient((name, _call, input, options) => call(name, input, options).catch(rethrow)),
     learner: visitor.learner,
     requestId: page.request.headers.get('x-request-id'),
+    now,
+    attempt,
+    passing: [now, attempt],
   }
   if (page.locale === 'my-Qaag') await prepareZawgyi()
   return await inLocale(page.locale, () => answerPage(visit))

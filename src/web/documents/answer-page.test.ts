@@ -49,8 +49,16 @@ const su: PageLearner = {
 
 type Asked = { method?: string; headers?: Record<string, string>; learner?: PageLearner | null }
 
+let asked = 0
+/** What each request has anew. */
+const ownOf = (n: number) => ({
+  now: `2026-11-26T08:00:0${n}.000Z`,
+  attempt: `0000000${n}-0000-4000-8000-000000000000`,
+})
+
 const ask = (path: string, { method = 'GET', headers = {}, learner = su }: Asked = {}) => {
   const url = new URL(path, 'http://thazin.test')
+  const own = ownOf(asked++ % 10)
   return inLocale('en', () =>
     answerPage({
       request: new Request(url, { method, headers }),
@@ -59,6 +67,8 @@ const ask = (path: string, { method = 'GET', headers = {}, learner = su }: Asked
       learner,
       locale: 'en',
       requestId: 'r-1',
+      ...own,
+      passing: [own.now, own.attempt],
       settings: { kyatPerMegabyte: null, publicUrl: 'http://thazin.test' },
     }),
   )
@@ -247,6 +257,21 @@ test('a page that asks for itself again with its tag is answered 304 until somet
   const other = await ask(COURSE, { headers })
   expect([other.status, other.headers.get('etag') === tag]).toEqual([200, false])
   expect((await ask(COURSE, { headers: { 'if-none-match': tag } })).status).toBe(200)
+})
+
+test('what each document has anew makes none of them another page', async () => {
+  let codes = 0
+  show({
+    loader: ({ now, attempt, passing }) => {
+      passing.push(`code-${codes++}`)
+      return `${now} ${attempt} ${passing.at(-1)} ${now}`
+    },
+  })
+  const tagOf = (answer: Response) => /^tag;desc=(.+)$/.exec(answer.headers.get('server-timing') ?? '')?.[1]
+  const [first, second] = [await ask(COURSE), await ask(COURSE)]
+  expect(tagOf(second)).toBe(tagOf(first))
+  const [one, other] = [await first.text(), await second.text()]
+  expect([one.includes('code-0'), other.includes('code-1'), one === other]).toEqual([true, true, false])
 })
 
 test('the page’s script is told where a redirect leads, and follows it itself', async () => {

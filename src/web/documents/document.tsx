@@ -47,7 +47,7 @@ export function documentOf(visit: Visit, parts: Parts): Response {
   const headEnd = drawn.indexOf('</head>')
   const bodyEnd = drawn.lastIndexOf('</body>')
   const body = withKept(drawn.subarray(headEnd, bodyEnd), kept)
-  const tag = `"${crcOf([drawn.subarray(0, headEnd), ...body]).toString(36)}"`
+  const tag = `"${crcOf([drawn.subarray(0, headEnd), ...body], visit.passing).toString(36)}"`
   const knows = knowsStyles(request.headers.get('cookie'))
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   if (request.headers.has('refresh')) {
@@ -77,7 +77,17 @@ const iconAt = (address: string) => `<link rel="icon" href="${address}" type="im
 const ICON_INSIDE = iconAt(icon)
 const ICON = iconAt('/icons/flower.svg')
 
-const crcOf = (parts: readonly Buffer[]) => parts.reduce((crc, part) => crc32(part, crc), 0)
+/** Of what a document says, but for what each has anew. */
+const crcOf = (parts: readonly Buffer[], passing: readonly string[]) =>
+  passing
+    .reduce((rest, text) => rest.flatMap((part) => around(part, text)), parts)
+    .reduce((crc, part) => crc32(part, crc), 0)
+
+/** The bytes before, between and after the places of a text. */
+function around(bytes: Buffer, text: string): Buffer[] {
+  const at = bytes.indexOf(text)
+  return at < 0 ? [bytes] : [bytes.subarray(0, at), ...around(bytes.subarray(at + text.length), text)]
+}
 
 /** The next page is fetched when a finger touches its link: a file of `public/`. The first page of a visit has enough to fetch. */
 const SPECULATION_RULES = '"/speculation-rules.json"'

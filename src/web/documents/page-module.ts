@@ -15,6 +15,12 @@ export type PageArgs<Param extends string = never> = {
   /** Who looks at the page; null if nobody is signed in. */
   learner: PageLearner | null
   locale: PageLocale
+  /** When the page was asked for (ISO 8601). */
+  now: string
+  /** A number of this request's own (a UUID), by which a form of the page is known when it comes twice. */
+  attempt: string
+  /** Takes what the page has anew each time it is asked for, and what makes it no other page. */
+  passing: string[]
   settings: Visit['settings']
 }
 

@@ -22,5 +22,10 @@ export type Visit = {
   learner: PageLearner | null
   locale: PageLocale
   requestId: string | null
+  /** When it was asked for (ISO 8601), and a number of its own (a UUID). */
+  now: string
+  attempt: string
+  /** Texts that each document has anew, such as these: two that differ in nothing else are the same to who asks again. Loaders may add to them. */
+  passing: string[]
   settings: { kyatPerMegabyte: number | null; publicUrl: string }
 }

@@ -13,21 +13,20 @@ import { nextAddress, undoableOf } from './sitting-query.ts'
 
 export const handle = { tabs: false }
 
-export async function loader({ params, request, api, learner }: PageArgs<'lessonId'>) {
+export async function loader({ params, request, api, learner, now, attempt }: PageArgs<'lessonId'>) {
   const { data: lesson } = await api.learn.lesson({ id: requireId(params.lessonId) })
   if (lesson.lock || lesson.lesson_type !== 'FLASH_CARD') throw redirect(lessonPath(lesson))
   const { data: cards, settings } = await api.flashCards.list({ lesson_id: lesson.id, per_page: 100 })
-  const now = new Date()
   const search = new URL(request.url).searchParams
   const isAll = search.has('all')
   return {
     lesson: { id: lesson.id, title: lesson.title, next_lesson_id: lesson.next_lesson_id },
     words: cards,
-    due: isAll ? notSetAside(cards) : dueOf(cards, now),
+    due: isAll ? notSetAside(cards) : dueOf(cards, new Date(now)),
     settings,
-    now: now.toISOString(),
+    now,
     shown: Number(search.get('show')) || null,
-    reviewId: crypto.randomUUID(),
+    reviewId: attempt,
     undoable: undoableOf(search),
     learnerId: learner?.id ?? 0,
   }

@@ -86,7 +86,7 @@ async function leftOf(api: Client, query: URLSearchParams, language_id: number):
   return wordsLeft(query) ?? (await cardsOfWords(api, words, language_id, MOST)).length
 }
 
-export async function loader({ request, api, learner }: PageArgs) {
+export async function loader({ request, api, learner, now, attempt }: PageArgs) {
   const query = new URL(request.url).searchParams
   const deck = deckOf(query)
   const words = chosenWords(query)
@@ -105,11 +105,11 @@ export async function loader({ request, api, learner }: PageArgs) {
     cards,
     settings,
     typing: typingOf(cards, settings.typed, query),
-    now: new Date().toISOString(),
+    now,
     leaveTo: leaveOf(query),
     doneAt: doneAddress(query),
     shown: Number(query.get('show')) || null,
-    reviewId: crypto.randomUUID(),
+    reviewId: attempt,
     undoable,
     learnerId: learner?.id ?? 0,
   }

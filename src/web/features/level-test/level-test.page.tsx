@@ -22,7 +22,7 @@ const addressOf = (sessionId: string) => `/level-test?session=${sessionId}`
 const languageOf = (level: string) => (level.startsWith('N') ? 2 : 1)
 
 /** A test has an address, under which it goes on where it stopped and its result can be read again. */
-export async function loader({ request, api, learner }: PageArgs) {
+export async function loader({ request, api, learner, now }: PageArgs) {
   const query = new URL(request.url).searchParams
   const session_id = query.get('session')
   if (!session_id) {
@@ -38,7 +38,7 @@ export async function loader({ request, api, learner }: PageArgs) {
     return { at: 'result', sessionId: session_id, level, band, levels } as const
   }
   const isMissed = query.has('missing')
-  return { at: 'question', progress, shownAt: new Date().toISOString(), isMissed } as const
+  return { at: 'question', progress, shownAt: now, isMissed } as const
 }
 
 export async function action({ request, api }: PageArgs) {

@@ -14,7 +14,7 @@ import { readOnly, runOf } from './run-of.ts'
 
 export const handle = { tabs: false }
 
-export async function loader({ params, request, api, learner }: PageArgs<'lessonId'>) {
+export async function loader({ params, request, api, learner, ...visit }: PageArgs<'lessonId'>) {
   const { data: lesson } = await api.learn.lesson({ id: requireId(params.lessonId) })
   if (lesson.lock || lesson.lesson_type !== 'PRACTICE') throw redirect(lessonPath(lesson))
   const query = new URL(request.url).searchParams
@@ -26,7 +26,7 @@ export async function loader({ params, request, api, learner }: PageArgs<'lesson
     api.practice.studentQuestions({ lesson_id: lesson.id }),
   ])
   const part = all.filter(({ id }) => only.includes(id))
-  const { run, isOver } = runOf(part.length > 0 ? part : all, answers, asked)
+  const { run, isOver } = runOf(part.length > 0 ? part : all, answers, asked, visit)
   return {
     ...run,
     lesson: { id: lesson.id, title: lesson.title },

@@ -1,6 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import { realWordsNear } from '#domain/grading/real-words-near.ts'
 import { readId } from '#web/documents/address-numbers.ts'
+import type { Visit } from '#web/documents/visit.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import { resumeIndex } from './resume-index.ts'
 import { END_SHOWN, resultsOf, toReturn } from './run-results.ts'
@@ -10,7 +11,12 @@ import { END_SHOWN, resultsOf, toReturn } from './run-results.ts'
  * @param answers the learner's last answers to them
  * @param asked the place in the address, as `resumeIndex` takes it
  */
-export function runOf(questions: PracticeQuestion[], answers: Practised[], asked: string | null) {
+export function runOf(
+  questions: PracticeQuestion[],
+  answers: Practised[],
+  asked: string | null,
+  { now, attempt }: Pick<Visit, 'now' | 'attempt'>,
+) {
   const realWords = realWordsNear(questions)
   const comesBack = isReturning(questions, answers, realWords)
   const at = resumeIndex(questions, answers, asked, comesBack)
@@ -22,7 +28,8 @@ export function runOf(questions: PracticeQuestion[], answers: Practised[], asked
       realWords,
       at,
       known: answers.filter(({ question_id }) => soFar.has(question_id)),
-      now: new Date().toISOString(),
+      now,
+      attempt,
     },
   }
 }

@@ -26,7 +26,7 @@ import { island as player } from './player.island.tsx'
 
 export const handle = { tabs: false }
 
-export async function loader({ params, api, learner }: PageArgs<'lessonId'>) {
+export async function loader({ params, api, learner, passing }: PageArgs<'lessonId'>) {
   const { data: lesson } = await api.learn.lesson({ id: requireId(params.lessonId) })
   if (!lesson.lock && lesson.lesson_type !== 'VIDEO') throw redirect(lessonPath(lesson))
   const hostingId = lesson.lock ? null : lesson.vdocipher_id
@@ -37,6 +37,7 @@ export async function loader({ params, api, learner }: PageArgs<'lessonId'>) {
     lesson.lock ? readCheapestMonth(api) : {},
     lesson.lock ? { data: null } : api.words.coverage({ kind: 'lesson', id: lesson.id }),
   ])
+  if (playback) passing.push(playback.otp)
   return {
     lesson,
     asked,

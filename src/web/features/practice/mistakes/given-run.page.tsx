@@ -22,10 +22,10 @@ async function readGiven(api: Client, query: URLSearchParams) {
 }
 
 /** The questions stand in the address, so that the run stays the same while they are answered; those that are open no more are left out. */
-export async function loader({ url, api, learner }: PageArgs) {
+export async function loader({ url, api, learner, ...visit }: PageArgs) {
   const { questions, answers } = await readGiven(api, url.searchParams)
   if (questions.length === 0) throw redirect('/mistakes')
-  const { run, isOver } = runOf(questions, answers, url.searchParams.get('q') ?? '1')
+  const { run, isOver } = runOf(questions, answers, url.searchParams.get('q') ?? '1', visit)
   return {
     ...run,
     lesson: null,

@@ -29,7 +29,7 @@ const readTest = async (api: Client, unitId: string) =>
 const eventIdsOf = ({ questions, event_ids }: UnitTest): Record<number, string> =>
   Object.fromEntries(questions.map(({ id }, place) => [id, event_ids[place] ?? '']))
 
-export async function loader({ params, url, api, learner }: PageArgs<'unitId'>) {
+export async function loader({ params, url, api, learner, ...visit }: PageArgs<'unitId'>) {
   const { questions, event_ids, answers, ...test } = await readTest(api, params.unitId)
   if (test.state !== 'running') {
     const isOver = test.state === 'passed' || test.state === 'failed'
@@ -37,7 +37,8 @@ export async function loader({ params, url, api, learner }: PageArgs<'unitId'>) 
     return { test, missed: questions, gained, run: null }
   }
   const isAnswered = answers.length >= questions.length
-  const { run } = runOf(questions, answers, url.searchParams.get('q') ?? (isAnswered ? 'end' : null))
+  const asked = url.searchParams.get('q') ?? (isAnswered ? 'end' : null)
+  const { run } = runOf(questions, answers, asked, visit)
   const eventIds = eventIdsOf({ ...test, questions, event_ids, answers })
   return {
     test,
