@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, type FakeReply, one, openPage, pageOf, toasts } from '#tests/support/fake-page.ts'
+import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -132,6 +135,20 @@ test('what is being typed, an island at work, an opened dialog and an unfolded p
   expect(one<HTMLInputElement>('[name=a]').value).toBe('half a wo')
   expect(one<HTMLInputElement>('[name=b]').value).toBe('New')
   expect(one('details').hasAttribute('open')).toBe(true)
+})
+
+test('a video in a frame plays on, whatever code the page has now', async () => {
+  const frame = (otp: string) =>
+    `<section>${renderToStaticMarkup(createElement(EmbeddedVideo, { title: 'One', address: `https://player.test/?otp=${otp}` }))}</section>`
+  await open(`<p>Old</p>${frame('a')}`)
+  const playing = one('iframe')
+  answerWith(page(`<p>New</p>${frame('b')}`))
+  await focus()
+  expect([one('p').textContent, one('iframe') === playing, playing.getAttribute('src')]).toEqual([
+    'New',
+    true,
+    'https://player.test/?otp=a',
+  ])
 })
 
 test('a form in use is the same one again when others come before it', async () => {
