@@ -3,6 +3,7 @@ import { answer, type PracticeQuestion } from '#contract/practice.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import { data } from '#web/documents/answers.ts'
+import { keyOf, onceOf } from '#web/documents/repeat-key.ts'
 import { type Draft, draftAnswer, isWhole, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
 
 /** What a form of the page came to. */
@@ -27,7 +28,8 @@ function readGiven(text: FormDataEntryValue | null): Answer {
 }
 
 /**
- * Answers one form of a run through these questions: a tap, an answer, "I think mine is right", or a question for the teachers.
+ * Answers one form of a run through these questions: a tap, an answer, "I think mine is right", or a question for the teachers. The form
+ * has a number of its own, so that what is sent twice is done once.
  * @param eventIds under which ids the answers count, where that isn't all the same
  * @throws a page's answer of 404 where the form is of none of them
  */
@@ -52,13 +54,15 @@ export async function answerPractice(
       : readPracticeAnswer(question, form)
   const answered = { questionId, given, graded: grade(question, given) }
   if (form.has('appeal')) {
-    await api.practice.appeal({ question_id: questionId, answer: given })
+    const appeal = { question_id: questionId, answer: given }
+    await api.practice.appeal(appeal, onceOf(form, appeal))
     return { ...answered, appealed: true }
   }
   if (form.has('ask')) {
     const asked = String(form.get('ask')).trim()
     if (asked === '') return { ...answered, isAskEmpty: true }
-    await api.practice.askTeacher({ lesson_id: question.lesson_id ?? 0, question: asked })
+    const letter = { lesson_id: question.lesson_id ?? 0, question: asked }
+    await api.practice.askTeacher(letter, onceOf(form, letter))
     return { ...answered, asked: true }
   }
   const now = new Date().toISOString()
@@ -70,7 +74,7 @@ export async function answerPractice(
     started_practice_at: started,
     ended_practice_at: now,
     ...(form.has('is_return') && { is_return: true }),
-    event_id: eventIds[questionId],
+    event_id: eventIds[questionId] ?? keyOf(String(form.get('attempt')), [questionId, given]),
   }
   await api.practice.submit({ practices: [practice] })
   return answered

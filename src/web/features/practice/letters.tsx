@@ -14,11 +14,12 @@ type Props = {
   isRight: boolean
   /** What a form without script came to. */
   answered: Answered | undefined
+  attempt: string
   place: Place
 }
 
 /** What reaches a teacher: "I think mine is right", and a question. */
-export function Letters({ lessonId, questionId, given, isRight, answered, place }: Props) {
+export function Letters({ lessonId, questionId, given, isRight, answered, attempt, place }: Props) {
   const [state, setState] = useState(answered)
   const [isBusy, setBusy] = useState(false)
   const action = usePlace()(place)
@@ -43,6 +44,7 @@ export function Letters({ lessonId, questionId, given, isRight, answered, place 
   const hidden = (
     <>
       <input type="hidden" name="question_id" value={questionId} />
+      <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="given" value={JSON.stringify(given)} />
     </>
   )

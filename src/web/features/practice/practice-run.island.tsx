@@ -33,6 +33,8 @@ type Props = {
   /** Common words near the right answers, which a slip must not make. */
   realWords: string[]
   now: string
+  /** By which an answer, or a letter, is known that a page without script sends twice. */
+  attempt: string
   learnerId: number
   answered: Answered | undefined
   /** Whether these are not all questions of the lesson. */
@@ -85,14 +87,6 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
   const left = isTest ? 0 : toReturn(run.results).length
   const place = isReturning ? 'back' : at + 1
   const after = at + 1 < total ? at + 2 : left > 0 ? 'back' : 'end'
-  const answer = (given: Answer) => {
-    notePlaces()
-    run.answer(given)
-  }
-  const tap = (piece: number) => {
-    notePlaces()
-    run.tap(piece)
-  }
   useAnswerEvent(result?.graded.is_correct, turn, dataSaver)
   return (
     <>
@@ -115,8 +109,9 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
             result={result}
             place={place}
             began={given.now}
-            onTap={tap}
-            onAnswer={answer}
+            attempt={given.attempt}
+            onTap={fromItsPlace(run.tap)}
+            onAnswer={fromItsPlace<Answer>(run.answer)}
             autoPlay={!dataSaver}
           />
           {result && (
@@ -125,6 +120,7 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
               question={question}
               {...result}
               answered={answered?.questionId === question.id ? answered : undefined}
+              attempt={given.attempt}
               place={place}
               next={after}
               onNext={run.next}
@@ -148,6 +144,14 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
     </>
   )
 }
+
+/** What moves by this begins where it was. */
+const fromItsPlace =
+  <Given,>(act: (given: Given) => void) =>
+  (given: Given) => {
+    notePlaces()
+    act(given)
+  }
 
 type RunQuestionProps = { isNext: boolean; readings: Furigana | undefined; children: ReactNode }
 

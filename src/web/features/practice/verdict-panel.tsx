@@ -20,6 +20,7 @@ type Props = {
   graded: Graded
   /** What a form without script came to. */
   answered: Answered | undefined
+  attempt: string
   place: Place
   /** What comes after it. */
   next: Place
@@ -42,6 +43,7 @@ export function VerdictPanel({
   given,
   graded,
   answered,
+  attempt,
   place,
   next: to,
   onNext,
@@ -107,6 +109,7 @@ export function VerdictPanel({
         given={given}
         isRight={isRight}
         answered={answered}
+        attempt={attempt}
         place={place}
       />
     </section>

@@ -20,6 +20,7 @@ type Props = {
   /** The question's place. */
   place: Place
   began: string
+  attempt: string
   autoPlay: boolean
   onTap: (piece: number) => void
   onAnswer: (answer: Answer) => void
@@ -36,6 +37,7 @@ export function QuestionForm({
   result,
   place,
   began,
+  attempt,
   autoPlay,
   onTap,
   onAnswer,
@@ -55,6 +57,7 @@ export function QuestionForm({
     <form method="post" action={placeOf(place)} onSubmit={send} className="run-form">
       <input type="hidden" name="question_id" value={question.id} />
       <input type="hidden" name="began" value={began} />
+      <input type="hidden" name="attempt" value={attempt} />
       {place === 'back' && <input type="hidden" name="is_return" value="1" />}
       {isBuilt && <input type="hidden" name="draft" value={JSON.stringify(draft)} />}
       <QuestionPrompt
