@@ -13,6 +13,13 @@ const progress = z.object({
   max_questions: z.int(),
 })
 
+const standing = progress.extend({
+  finished: z.boolean(),
+  final_level: z.string(),
+  band: z.array(z.string()).describe('levels that the result may as well be'),
+  ability,
+})
+
 export const levelTest = {
   start: call({
     method: 'GET',
@@ -32,13 +39,14 @@ export const levelTest = {
       answers: z.array(givenAnswer).max(40).default([]),
       save_learn_level: flag.optional(),
     }),
-    reply: data(
-      progress.extend({
-        finished: z.boolean(),
-        final_level: z.string(),
-        band: z.array(z.string()).describe('levels that the result may as well be'),
-        ability,
-      }),
-    ),
+    reply: data(standing),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/level-tests/{session_id}',
+    summary: 'Where a placement test stands: the question to answer now, or its result.',
+    access: 'learner',
+    input: z.object({ session_id: z.uuid() }),
+    reply: data(standing),
   }),
 }

@@ -44,6 +44,9 @@ async function takeTest(learner: Session, knows: (level: string) => boolean, lan
   return data
 }
 
+const show = (learner: Session, session_id: string) =>
+  send(app, 'GET', `/level-tests/${session_id}`, {}, learner)
+
 const screenOf = async (learner: Session) => (await send(app, 'GET', '/me', {}, learner)).body.data
 
 test('a test begins with one question, both that may follow, and no solution anywhere', async () => {
@@ -82,11 +85,25 @@ test('an answer counts once, in its order, and only for the question that was as
   expect((await save(learner, data.session_id, [given(999_999, 2)])).status).toBe(404)
 })
 
+test('where a test stands can be read, which changes nothing', async () => {
+  const learner = await newLearner(app)
+  const { data } = (await start(learner)).body
+  const { session_id } = data
+  const after = (await save(learner, session_id, [given(data.questions[0].id, 2)])).body
+  const statements = await statementsOf(() => show(learner, session_id))
+  expect(statements.filter(({ text }) => /for update|^\s*(insert|update|delete)/i.test(text))).toEqual([])
+  expect((await show(learner, session_id)).body).toEqual(after)
+  const result = await takeTest(learner, () => true)
+  expect((await show(learner, session_id)).body.data).toEqual(result)
+})
+
 test('someone else’s test, and none at all, are not found', async () => {
   const [one, other] = [await newLearner(app), await newLearner(app)]
   const { data } = (await start(one)).body
   expect((await save(other, data.session_id)).status).toBe(404)
   expect((await save(one, randomUUID())).status).toBe(404)
+  expect((await show(other, data.session_id)).status).toBe(404)
+  expect((await show(one, randomUUID())).status).toBe(404)
   expect((await start(one, 9)).status).toBe(422)
 })
 

@@ -9,6 +9,7 @@ import { messages } from '#server/messages.ts'
 import { gradable } from '#server/school/question-view.ts'
 import { itemsOf } from './items.queries.ts'
 import {
+  findSession,
   holdSession,
   openSession,
   type Session,
@@ -16,7 +17,7 @@ import {
   saveOpenItem,
   saveSession,
 } from './level-test.queries.ts'
-import { resultOf, stepOfSession, testView } from './progress.ts'
+import { standingOf, stepOfSession, testView } from './progress.ts'
 
 async function itemsFor(deps: Deps, languageId: number) {
   const items = (await itemsOf(deps)).get(languageId)
@@ -61,22 +62,27 @@ export const handlers: FeatureHandlers<'levelTest'> = {
         session = { ...session, answers: [...session.answers, { question_id, answer, is_correct }] }
         step = stepOfSession(items, { ...session, open_item: null })
       }
-      const finished = stored.finished_at !== null || step.finished
-      const result = resultOf(items, step, session.answers)
+      const standing = standingOf(items, session, step, locale)
+      const { finished, final_level } = standing
       if (session !== stored || (finished && stored.finished_at === null))
         await saveSession(trx, learner.id, session.session_id, {
           answers: session.answers,
           open_item: step.next?.id ?? null,
           ...step.ability,
-          final_level: finished ? result.final_level : null,
+          final_level: finished ? final_level : null,
         })
       if (input.save_learn_level !== undefined) {
         if (!finished) throw fail.conflict(messages().level_test_not_over())
         const wished = input.save_learn_level
-        await saveLevel(trx, learner.id, wished ? await levelChange(deps, session, result.final_level) : {})
+        await saveLevel(trx, learner.id, wished ? await levelChange(deps, session, final_level) : {})
       }
-      return {
-        data: { ...testView(items, session, step, locale), finished, ...result, ability: step.ability },
-      }
+      return { data: standing }
     }),
+
+  show: async ({ input, learner, deps, locale }) => {
+    const session = await findSession(deps.db, learner.id, input.session_id)
+    if (!session) throw fail.notFound()
+    const items = await itemsFor(deps, session.language_id)
+    return { data: standingOf(items, session, stepOfSession(items, session), locale) }
+  },
 }

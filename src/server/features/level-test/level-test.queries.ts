@@ -41,20 +41,26 @@ export async function openSession(
   return session
 }
 
-/** A test of the learner, held until the transaction ends. */
-export async function holdSession(
-  trx: Kysely<Tables>,
-  learnerId: number,
-  sessionId: string,
-): Promise<Session | undefined> {
-  return await trx
+const sessionOf = (db: Kysely<Tables>, learnerId: number, sessionId: string) =>
+  db
     .selectFrom('level_tests')
     .select(columns)
     .where('learner_id', '=', learnerId)
     .where('session_id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirst()
-}
+
+/** A test of the learner. */
+export const findSession = (
+  db: Kysely<Tables>,
+  learnerId: number,
+  sessionId: string,
+): Promise<Session | undefined> => sessionOf(db, learnerId, sessionId).executeTakeFirst()
+
+/** A test of the learner, held until the transaction ends. */
+export const holdSession = (
+  trx: Kysely<Tables>,
+  learnerId: number,
+  sessionId: string,
+): Promise<Session | undefined> => sessionOf(trx, learnerId, sessionId).forUpdate().executeTakeFirst()
 
 export type SessionChange = {
   answers: GivenAnswer[]

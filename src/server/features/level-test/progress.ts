@@ -35,7 +35,7 @@ export function stepOfSession(items: Items, session: Session): Step {
   return { ...step, next: shown, upcoming: { right: after(true), wrong: after(false) } }
 }
 
-/** The part of the answer that both calls share; questions without their solutions. */
+/** The part of the answer that all calls share; questions without their solutions. */
 export function testView(items: Items, session: Session, step: Step, locale: Locale) {
   const shown = (item: BankItem | null) => {
     const stored = item && items.byId.get(item.id)
@@ -51,8 +51,16 @@ export function testView(items: Items, session: Session, step: Step, locale: Loc
   }
 }
 
+/** How far the test is, and what it has found. */
+export const standingOf = (items: Items, session: Session, step: Step, locale: Locale) => ({
+  ...testView(items, session, step, locale),
+  finished: step.finished,
+  ...resultOf(items, step, session.answers),
+  ability: step.ability,
+})
+
 /** The level found so far, the scale's lowest before there is an answer, and the levels that it may as well be. */
-export function resultOf({ bank }: Items, step: Step, answers: readonly GivenAnswer[]) {
+function resultOf({ bank }: Items, step: Step, answers: readonly GivenAnswer[]) {
   const { scale } = bank
   if (answers.length === 0) return { final_level: scale.levels[0] ?? '', band: [...scale.levels] }
   const { theta, standard_error } = step.ability

@@ -31,7 +31,7 @@ export async function loader({ request, api, learner, now }: PageArgs) {
     return { at: 'start', languageId: language?.id ?? 1 } as const
   }
   if (!/^[0-9a-f-]{36}$/i.test(session_id)) throw data(null, { status: 404 })
-  const { data: progress } = await api.levelTest.save({ session_id })
+  const { data: progress } = await api.levelTest.show({ session_id })
   if (progress.finished) {
     const { final_level: level, band } = progress
     const { data: levels } = await api.learn.levels({ language_id: languageOf(level) })
