@@ -1,5 +1,6 @@
 import { safeReturnPath } from '#domain/accounts/access.ts'
 import { redirect } from './answers.ts'
+import { decoded } from './decoded.ts'
 
 /** Holds for an hour where a visitor wanted to go who has to sign in first. */
 const COOKIE = 'after_sign_in'
@@ -21,12 +22,4 @@ export function goOnAfterSignIn(cookies: string | null, otherwise: string): Resp
   if (wanted === undefined) return redirect(otherwise)
   const path = safeReturnPath(decoded(wanted))
   return redirect(path ?? otherwise, { headers: { 'set-cookie': cookie('', 0) } })
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

@@ -1,4 +1,5 @@
 import { branches } from 'virtual:page-routes'
+import { decoded } from './decoded.ts'
 import type { PageModule } from './page-module.ts'
 
 export type FoundPage = { modules: PageModule[]; params: Record<string, string> }
@@ -39,12 +40,4 @@ function paramsOf(pattern: string[], parts: string[]): Record<string, string> | 
     else if (part !== given.toLowerCase()) return null
   }
   return params
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,9 +1,10 @@
 import { loadModule } from '#web/browser/load-module.ts'
+import type { ToastPlace } from '#web/browser/toasts.ts'
 import { isAnythingWaiting } from '#web/browser/waiting-count.ts'
 import { whenLoaded } from './documents/when-loaded.ts'
 import { shownTo } from './learner.ts'
 import { textOf } from './parts.ts'
-import { showToast, type ToastPlace } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 type Island = { default: (element: HTMLElement) => unknown }
 

@@ -1,4 +1,4 @@
-import { isReachable } from '#web/browser/is-reachable.ts'
+import { whyUnplayed } from '#web/browser/why-unplayed.ts'
 import { textOf } from './parts.ts'
 import { showToast } from './toasts.ts'
 
@@ -16,10 +16,10 @@ export function playSounds() {
     const stop = () => button.classList.remove('playing')
     for (const event of ['pause', 'ended', 'error']) playing.addEventListener(event, stop)
     button.classList.add('playing')
-    playing.play().catch(async ({ name }: Error) => {
+    playing.play().catch(async (error: Error) => {
       stop()
-      // Neither paused nor forbidden: it could not be fetched.
-      if (name === 'NotSupportedError') showToast(textOf((await isReachable(address)) ? 'other' : 'network'))
+      const why = await whyUnplayed(error, address)
+      if (why) showToast(textOf(why))
     })
   })
 }

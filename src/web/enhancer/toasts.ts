@@ -1,6 +1,6 @@
+import type { ToastPlace } from '#web/browser/toasts.ts'
 import { emptyToast, onTop, ownPart } from './parts.ts'
 
-export type ToastPlace = 'top-right' | 'top-center'
 export type Said = { text: string; place?: ToastPlace | undefined }
 
 const SHOWN_FOR_MS = 12_000

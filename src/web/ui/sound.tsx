@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { isReachable } from '#web/browser/is-reachable.ts'
 import { showToast } from '#web/browser/toasts.ts'
+import { whyUnplayed } from '#web/browser/why-unplayed.ts'
 import { soundAddress } from '#web/offline/kept-media.ts'
 
 type Props = {
@@ -32,11 +32,10 @@ export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
     await element.play()
   }
   const playTapped = (rate: number) =>
-    play(rate).catch(async ({ name }: Error) => {
+    play(rate).catch(async (error: Error) => {
       setPlaying(false)
-      // Neither paused nor forbidden: it could not be fetched.
-      if (name === 'NotSupportedError')
-        showToast((await isReachable(src)) ? m.error_other() : m.error_network())
+      const why = await whyUnplayed(error, src)
+      if (why) showToast(why === 'other' ? m.error_other() : m.error_network())
     })
   const playOnce = useRef(play)
   playOnce.current = play

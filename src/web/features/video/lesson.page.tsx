@@ -107,7 +107,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       ) : (
         <LaterLesson lesson={lesson} />
       )}
-      {lesson.vdocipher_id && transcript && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
+      {lesson.vdocipher_id && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
       <Heading
         lesson={lesson}
         turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn).length}
