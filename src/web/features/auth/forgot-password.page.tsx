@@ -7,6 +7,7 @@ import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
+import styles from '../../ui/css/account.css?url'
 import { answerReset } from './answer-reset.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
@@ -30,6 +31,7 @@ export default function ForgotPassword({
 }: PageProps<typeof loader, typeof action>) {
   return (
     <div className="plain-page">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <PlainHead>
         <Form method="post">
           <LocaleSwitch />
