@@ -1,4 +1,5 @@
 import { STOP } from '#domain/placement/session.ts'
+import { standInFor } from '#domain/school/learn-path.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
@@ -6,15 +7,19 @@ import { Form } from '#web/ui/form.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
+type Level = { code: string; unit_count: number }
+
 /** What the test is, before it begins. */
-export function Intro({ languageId }: { languageId: number }) {
+export function Intro({ languageId, levels }: { languageId: number; levels: readonly Level[] }) {
   const other = LANGUAGES.find(({ id }) => id !== languageId) ?? LANGUAGES[0]
+  const reach = standInFor(levels, levels.at(-1)?.code ?? '')
   const facts: [IconName, string][] = [
     ['pencil', m.level_test_length({ count: number(STOP.items), minutes: number(10) })],
     ['path', m.level_test_adapts()],
     ['check', m.level_test_never_locks()],
     ['back', m.level_test_goes_on()],
   ]
+  if (reach) facts.push(['books', m.level_test_reach({ level: reach.code })])
   return (
     <main className="level-test">
       <header className="level-test-head">

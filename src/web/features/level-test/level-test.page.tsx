@@ -28,7 +28,9 @@ export async function loader({ request, api, learner, now }: PageArgs) {
   if (!session_id) {
     const current = learner?.current_view_language_id
     const language = languageById(Number(query.get('language_id') ?? current)) ?? languageById(1)
-    return { at: 'start', languageId: language?.id ?? 1 } as const
+    const languageId = language?.id ?? 1
+    const { data: levels } = await api.learn.levels({ language_id: languageId })
+    return { at: 'start', languageId, levels } as const
   }
   if (!/^[0-9a-f-]{36}$/i.test(session_id)) throw data(null, { status: 404 })
   const { data: progress } = await api.levelTest.show({ session_id })
@@ -95,7 +97,7 @@ export default function LevelTest({ loaderData }: PageProps<typeof loader, typeo
 function Step({ at: loaderData }: { at: PageProps<typeof loader, typeof action>['loaderData'] }) {
   switch (loaderData.at) {
     case 'start':
-      return <Intro languageId={loaderData.languageId} />
+      return <Intro languageId={loaderData.languageId} levels={loaderData.levels} />
     case 'question':
       return (
         <Island
