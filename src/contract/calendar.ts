@@ -116,7 +116,8 @@ export const calendar = {
   saveRepeat: call({
     method: 'POST',
     path: '/calendar/save-repeat-weekly-schedule',
-    summary: 'Sets whether the week’s times repeat every week; if they no longer do, those of this week stay.',
+    summary:
+      'Sets whether the week’s times repeat every week; if they no longer do, those of this week stay.',
     access: 'learner',
     input: z.object({ repeat_weekly_schedule: flag }),
     reply: data(z.object({ repeat_weekly_schedule: z.literal([0, 1]) })),

@@ -22,7 +22,9 @@ export const characterDetail = character.extend({
   stroke_count: z.int(),
   rivals: z
     .array(z.object({ character: z.string(), medians: z.array(median) }))
-    .describe('characters with the same number of strokes that are easily confused with a drawing of this one'),
+    .describe(
+      'characters with the same number of strokes that are easily confused with a drawing of this one',
+    ),
   onyomi: z.array(z.string()),
   kunyomi: z.array(z.string()),
   examples: z.array(
@@ -64,8 +66,7 @@ export const characters = {
   preview: call({
     method: 'GET',
     path: '/character-preview',
-    summary:
-      'What is shown of a locked character, and what opens it; not its reading, meaning or strokes.',
+    summary: 'What is shown of a locked character, and what opens it; not its reading, meaning or strokes.',
     access: 'learner',
     input: z.object({ character_id: id }),
     reply: data(

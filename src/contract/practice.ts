@@ -36,7 +36,9 @@ export const examQuestion = z.object({
 })
 
 export const question = examQuestion.extend({
-  furigana: furigana.optional().describe('of its kanji, except those whose readings would give the answer away'),
+  furigana: furigana
+    .optional()
+    .describe('of its kanji, except those whose readings would give the answer away'),
   solution: z.object({
     correct_answer: answer,
     accepted: z.array(answer).readonly(),

@@ -36,24 +36,18 @@ export function perMinute(
     learnerOrNetwork(learner, request.address),
 ): OverLimit {
   const counts = new Map<string, { used: number; endsAt: number }>()
+  // A Map keeps the order in which its entries came. Kept for good: a new iterator would step over all that went before.
+  const oldest = counts.keys()
   return (caller, nowMs) => {
     const subject = countedFor(caller)
     const entry = counts.get(subject)
     if (!entry || entry.endsAt <= nowMs) {
       counts.delete(subject)
-      if (counts.size >= MAX_SUBJECTS) forgetOldest(counts)
+      if (counts.size >= MAX_SUBJECTS) counts.delete(oldest.next().value as string)
       counts.set(subject, { used: 1, endsAt: nowMs + WINDOW_MS })
       return null
     }
     entry.used += 1
     return entry.used > limit ? Math.ceil((entry.endsAt - nowMs) / 1000) : null
-  }
-}
-
-/** A Map keeps the order in which its entries came: the first is the one whose minute ends first. */
-function forgetOldest(counts: Map<string, unknown>): void {
-  for (const subject of counts.keys()) {
-    counts.delete(subject)
-    return
   }
 }

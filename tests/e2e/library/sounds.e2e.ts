@@ -25,3 +25,23 @@ test.each([
   await page.locator('.toast', { hasText: 'Cannot connect to the internet' }).waitFor()
   await expect.poll(() => page.locator('.playing').count()).toBe(0)
 })
+
+test('a sound that was heard is not fetched again on the next page', async () => {
+  const { token } = await newLearner(app)
+  const { page, context } = await open(browser, app, '/words/note?card=1', { token })
+  const answers: string[] = []
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  network.on('Network.responseReceived', ({ response: { url, status, fromDiskCache } }) => {
+    if (url.endsWith('.m4a')) answers.push(`${status} ${fromDiskCache ? 'kept' : 'sent'}`)
+  })
+  const hear = async () => {
+    await whenInteractive(page)
+    await page.locator('.sound-play').first().click()
+    await expect.poll(() => page.locator('.playing').count(), { timeout: 20_000 }).toBe(0)
+  }
+  await hear()
+  await page.goto(page.url())
+  await hear()
+  expect(answers).toEqual(['206 sent', '206 kept'])
+})
