@@ -104,7 +104,7 @@ it('hides a removed lesson with its learners’ progress untouched, and shows it
   const text = await readFile(file)
   await rm(file)
   const { hidden } = await run()
-  expect([hidden[0], hidden.length]).toEqual(['a1-greetings-review', 10])
+  expect([hidden[0], hidden.length]).toEqual(['a1-greetings-review', 13])
   expect(await lesson('a1-greetings-review')).toEqual({ ...before, hidden: true })
   await writeFile(file, text)
   expect((await run()).changed).toEqual([...hidden, 'course-grammar-clinic'])
