@@ -1,6 +1,7 @@
 /**
  * Takes the pictures that the README shows, at phone size, from the program itself: `npm run pictures`.
  * `npm run pictures -- all` takes one of every screen for the eye, on phone and desk, light and dark, into `build/pictures`;
+ * `npm run pictures -- walk` the way of a beginner in both languages, as one picture, `docs/pictures/walk.webp`;
  * `npm run pictures -- films` what moves (answers, endings, the path, a hundred and one shorts) as strips of frames, into `build/films`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +14,7 @@ import { freePort, startProgram, untilServing } from '../tests/drills/program.ts
 import { takeFilms } from '../tests/screens/films.ts'
 import { lookAtAll, PICTURES } from '../tests/screens/matrix.ts'
 import { makeReaders, READERS } from '../tests/screens/readers.ts'
+import { takeWalk } from '../tests/screens/walk.ts'
 import { root } from './install.mjs'
 
 const folder = path.join(root, 'docs/pictures')
@@ -83,19 +85,39 @@ async function takeMotion({ url }) {
   console.log(`${names.join(', ')} in ${path.relative(process.cwd(), films)}`)
 }
 
-/** Copies the school's shorts until there are a hundred and one. */
-async function addShorts() {
+/** A beginner's way: "hello" to the first story, あ to the first dialogue. */
+async function takeWholeWalk({ url }) {
+  const readers = await makeReaders({ url, codeOf: (phone) => codeOf(url, phone) })
+  await withDatabase(async (database) => {
+    await database.query(`insert into grants (learner_id, product, source, starts_at, ends_at)
+      select id, 'japanese', 'pictures', now(), now() + interval '1 day' from learners where language_id = 2`)
+    const idOf = async (kind, slug) => {
+      const where =
+        kind === 'lesson' ? 'lessons where slug = $1' : `characters where body ->> 'character' = $1`
+      return (await database.query(`select id from ${where}`, [slug])).rows[0].id
+    }
+    await takeWalk({ url, browser, readers, idOf }, path.join(folder, 'walk.webp'))
+  })
+}
+
+async function withDatabase(work) {
   const client = new pg.Client({ host: path.join(dataDir, 'run'), database: clusterRole, user: clusterRole })
   await client.connect()
-  await client.query(`insert into shorts (slug, language_id, position, level_code, title, topics, phrases, video_id)
-    select 'copy-' || n, 1, 1000 + n, level_code, title, topics, phrases, video_id
-    from generate_series(1, 101 - (select count(*) from shorts where not hidden and language_id = 1)::int) as n
-      join lateral (select * from shorts where not hidden and language_id = 1 order by id offset n % 5 limit 1) as one on true`)
-  await client.query('update content_release set version = version + 1')
+  await work(client)
   await client.end()
 }
 
-const WORK = { all: takeAll, films: takeMotion }
+/** Copies the school's shorts until there are a hundred and one. */
+const addShorts = () =>
+  withDatabase(async (database) => {
+    await database.query(`insert into shorts (slug, language_id, position, level_code, title, topics, phrases, video_id)
+    select 'copy-' || n, 1, 1000 + n, level_code, title, topics, phrases, video_id
+    from generate_series(1, 101 - (select count(*) from shorts where not hidden and language_id = 1)::int) as n
+      join lateral (select * from shorts where not hidden and language_id = 1 order by id offset n % 5 limit 1) as one on true`)
+    await database.query('update content_release set version = version + 1')
+  })
+
+const WORK = { all: takeAll, films: takeMotion, walk: takeWholeWalk }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'thazin-pictures-'))
 const program = startProgram({

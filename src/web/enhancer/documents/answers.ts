@@ -10,15 +10,18 @@ export type PageReply = {
   tag: string | null
 }
 
+/** The longest (ms) that a document may take to come: a line can be silent for ever. */
+const PATIENCE = 30_000
+
 type Question = RequestInit & { headers: Record<string, string> }
 
 /**
  * Asks the server for a document. What does not carry our request's id is not from us (the page of a hotel's network, a proxy's): the
  * server was not reached.
- * @param patience how long (ms) the whole answer may take: a line can be silent for ever
+ * @param patience how long (ms) the whole answer may take
  * @throws where no whole answer of ours came
  */
-export async function ask(address: string, init: Question, patience: number): Promise<PageReply> {
+export async function ask(address: string, init: Question, patience = PATIENCE): Promise<PageReply> {
   const headers = { accept: 'text/html', ...init.headers }
   // Phones of 2021 have no `AbortSignal.timeout`.
   const closing = new AbortController()

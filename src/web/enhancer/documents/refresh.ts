@@ -7,9 +7,6 @@ import { swap } from './swapping.ts'
 /** How long (ms) the page counts as fresh. */
 const FRESH_MS = 5_000
 
-/** The longest (ms) that the page may take to come. */
-const TIMEOUT_MS = 30_000
-
 let tag: string | null = null
 let lastAsked = 0
 let isAsking = false
@@ -27,7 +24,7 @@ const releaseOf = (page: Document) => page.querySelector('script[src*="/enhancer
 function askAgain(since: string | null): Promise<PageReply> {
   const headers: Record<string, string> = { refresh: '1' }
   if (since) headers['if-none-match'] = since
-  return ask(location.href, { headers, cache: 'no-store' }, TIMEOUT_MS)
+  return ask(location.href, { headers, cache: 'no-store' })
 }
 
 /** Shows what came, where it is this page. @returns whether the reader sees what is so now, or is about to */
