@@ -5,7 +5,8 @@ import type { Language, LessonSource, SchoolFiles } from '#server/content/read/r
 import type { VideoLessonFile } from '#server/content/schema/lessons.ts'
 import { type Recording, recordingsIn } from './recordings/recordings.ts'
 import { packArguments } from './rungs/pack.ts'
-import { voiceOf } from './speech/voices.ts'
+import { lineVoice } from './speech/japanese/unhurried.ts'
+import { defaultSpeaker, speakers } from './speech/voices.ts'
 import { landscape, portrait, type Template } from './template.ts'
 import { type View, wordsOf } from './timeline.ts'
 
@@ -69,7 +70,10 @@ export function sourceHash({ lesson, language, pictures, recording, template }: 
   const hash = createHash('sha256')
   hash.update(template.page(lesson.slides, views, language, pictures))
   const spoken = lesson.slides.map(({ say, sounds }) => sounds ?? say)
-  const voices = lesson.slides.map(({ speaker }) => voiceOf(language, speaker))
+  const voices = lesson.slides.map(({ say, sounds = say, speaker = defaultSpeaker }) => {
+    const { english, japanese } = speakers[speaker]
+    return language === 'japanese' ? lineVoice(japanese, sounds) : english
+  })
   hash.update(JSON.stringify([spoken, voices, pauses, packArguments([], 0, template.isPortrait)]))
   if (recording) hash.update(recording.bytes)
   return hash.digest('hex').slice(0, 16)

@@ -6,7 +6,7 @@ import { run } from '#server/content/media/tools.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import { speakEnglish } from './english.ts'
 import { speakJapanese } from './japanese/open-jtalk.ts'
-import { clipVoice } from './japanese/unhurried.ts'
+import { clipVoice, lineVoice } from './japanese/unhurried.ts'
 import { levelled } from './loudness.ts'
 import { type Pcm, sampleRate, secondsOf, trim, trimStart } from './pcm.ts'
 import { defaultSpeaker, speakers } from './voices.ts'
@@ -38,7 +38,7 @@ export async function speak(line: Line): Promise<Speech> {
       const { path, starts } = await speakEnglish(sounds, voice.english, folder)
       return placed(await readSound(path), starts, wordsOf(text))
     }
-    const japanese = isClip ? clipVoice(voice.japanese, sounds) : voice.japanese
+    const japanese = (isClip ? clipVoice : lineVoice)(voice.japanese, sounds)
     const { path, trace } = await speakJapanese({ written: text, reading: sounds }, japanese, folder)
     return placed(await readSound(path), japaneseStarts(wordsOf(text), sounds, trace), wordsOf(text))
   })

@@ -26,7 +26,3 @@ export const speakers: Record<Speaker, { english: EnglishVoice; japanese: Japane
 
 /** Who says a line that names nobody. */
 export const defaultSpeaker: Speaker = 'su'
-
-/** What decides how a line of a video sounds: part of what it is made from. Of a clip `clipVoice` says it. */
-export const voiceOf = (language: 'english' | 'japanese', speaker: Speaker = defaultSpeaker) =>
-  speakers[speaker][language]

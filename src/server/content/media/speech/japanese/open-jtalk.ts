@@ -5,7 +5,7 @@ import { run } from '#server/content/media/tools.ts'
 import { misspoken } from './gate.ts'
 import { asKatakana } from './kana-sounds.ts'
 import { readTrace, type Trace } from './trace.ts'
-import { unhurriedLabels } from './unhurried.ts'
+import { unhurried } from './unhurried.ts'
 
 /** A line as it is written, with kanji where it has them, and as it sounds in kana. */
 export type JapaneseLine = { written: string; reading: string }
@@ -24,18 +24,25 @@ export async function speakJapanese(
   folder: string,
 ): Promise<{ path: string; trace: Trace }> {
   const faults: string[] = []
-  for (const text of textsOf(line)) {
+  const { reading } = line
+  const spoken = voice.beat !== undefined && isRow(reading) ? { written: reading, reading } : line
+  for (const text of textsOf(spoken)) {
     const { path, written } = await openJtalk(text, voice, folder)
     const trace = readTrace(written)
-    const fault = misspoken(line.reading, trace)
+    const fault = misspoken(reading, trace)
     if (fault === null) {
-      if (voice.beat !== undefined) await sayUnhurriedly(written, voice, voice.beat, path)
-      return { path, trace }
+      if (voice.beat === undefined) return { path, trace }
+      const { labels, sounds } = unhurried(written, voice.beat)
+      await sayLabels(labels, voice, path)
+      return { path, trace: { ...trace, sounds } }
     }
     faults.push(`${text}: ${fault}`)
   }
   throw new Error(`The voice misreads a line. ${faults.join('; ')}`)
 }
+
+/** A row of kana is written あ い う え お and would be said as one word; its pauses stand in its reading, あ。い。う。え。お。 */
+const isRow = (reading: string) => /。./.test(reading)
 
 /**
  * The texts with which a line is tried. The engine reads 言う as い-う; spaces between phrases mislead it; it takes は at the head of a word for the
@@ -62,11 +69,11 @@ async function openJtalk(text: string, voice: JapaneseVoice, folder: string) {
   return { path, written: await readFile(trace, 'utf8') }
 }
 
-/** Speaks what a trace says into `path` once more, each sound as long as its label asks. */
-async function sayUnhurriedly(trace: string, voice: JapaneseVoice, beat: number, path: string) {
-  const labels = `${path}.lab`
-  await writeFile(labels, unhurriedLabels(trace, beat))
-  await run('hts_engine', ['-vp', ...speaking(voice, path), labels])
+/** Speaks labels into `path`, each sound as long as its label asks. */
+async function sayLabels(labels: string, voice: JapaneseVoice, path: string) {
+  const file = `${path}.lab`
+  await writeFile(file, labels)
+  await run('hts_engine', ['-vp', ...speaking(voice, path), file])
 }
 
 /** How both programs are told the voice, and where its sound goes. */
