@@ -32,3 +32,16 @@ it('shows no face where lines name nobody', () => {
   )
   expect(page).not.toContain('face')
 })
+
+it('moves a face from a letter that stands in the picture’s place, and on no other page', () => {
+  const page = (line: Partial<Slide>) =>
+    slidePage(
+      [{ say: 'あ', my: 'အာ', turn: false, ...line }],
+      [{ slide: 0, word: null, turn: false }],
+      'japanese',
+      pictures,
+    )
+  expect(page({ speaker: 'su' })).toContain('.letter .face{')
+  expect(page({ speaker: 'su', say: 'あ い' })).not.toContain('.letter .face')
+  expect(page({})).not.toContain('.letter .face')
+})

@@ -55,6 +55,9 @@ export const inPhrases = (burmese: string) =>
     .map((phrase) => `<span>${asHtml(phrase)}</span>`)
     .join(' ')
 
+/** A face beside a letter covers none of its strokes. */
+const letterFaceStyle = '.letter .face{left:532px;top:16px}'
+
 /** The page with every view as one slide; pictures are SVG texts by name. */
 export function slidePage(
   slides: readonly Slide[],
@@ -69,8 +72,14 @@ export function slidePage(
   })
   const faces = slides.some(({ speaker }) => speaker) ? faceStyle : ''
   const alone = slides.some(({ speaker, picture }) => speaker && !picture) ? aloneStyle : ''
-  return `<!doctype html><meta charset="utf-8"><style>${style}${faces}${alone}</style>${boxes.join('')}`
+  const isLetterSpoken = slides.some((slide) => slide.speaker && isLetter(slide, language))
+  const besideLetter = isLetterSpoken ? letterFaceStyle : ''
+  return `<!doctype html><meta charset="utf-8"><style>${style}${faces}${alone}${besideLetter}</style>${boxes.join('')}`
 }
+
+/** A kana or a short word without a picture: it stands large in the picture's place. */
+const isLetter = ({ picture, say }: Slide, language: Language) =>
+  language === 'japanese' && !picture && wordsOf(say).length === 1
 
 function box(
   slide: Slide,
@@ -82,16 +91,16 @@ function box(
   const lang = language === 'japanese' ? 'ja' : 'en'
   const picture = slide.picture ? (pictures.get(slide.picture) ?? '') : ''
   const words = wordsOf(slide.say)
-  const isLetter = language === 'japanese' && !picture && words.length === 1
+  const letter = isLetter(slide, language)
   const spoken = word === null ? '' : ' class="spoken"'
-  const round = isLetter
+  const round = letter
     ? `<div class="round${word === null ? '' : ' spoken'}"><b lang="ja">${asHtml(slide.say)}</b></div>`
     : picture && `<div class="round">${picture}</div>`
   const gap = language === 'japanese' ? '&ensp;' : ' '
   const line = words.map((text, index) => `<i${index === word ? spoken : ''}>${asHtml(text)}</i>`).join(gap)
   const reading = slide.reading ? `<div class="reading">${asHtml(slide.reading)}</div>` : ''
-  const text = `${isLetter ? '' : `<div class="line" lang="${lang}">${line}</div>`}${reading}<div class="my" lang="my">${inPhrases(slide.my)}</div>`
-  return `<div class="slide ${language}${turn ? ' turn' : ''}${isLetter ? ' letter' : ''}">${round}${face(slide, word !== null, round === '', pictures)}<div class="text${round ? '' : ' wide'}">${text}</div>${
+  const text = `${letter ? '' : `<div class="line" lang="${lang}">${line}</div>`}${reading}<div class="my" lang="my">${inPhrases(slide.my)}</div>`
+  return `<div class="slide ${language}${turn ? ' turn' : ''}${letter ? ' letter' : ''}">${round}${face(slide, word !== null, round === '', pictures)}<div class="text${round ? '' : ' wide'}">${text}</div>${
     turn ? '<div class="say" lang="my">သင် ပြောပါ</div>' : ''
   }<div class="rail"></div><div class="bar" style="width:${Math.round(progress * size.width)}px"></div></div>`
 }
