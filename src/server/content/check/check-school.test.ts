@@ -173,6 +173,34 @@ describe('the check of the content', () => {
     expect(problemsAfter(file, early, true)).toContain(
       `${file}:${line}  slides.5.written: 家 was not taught yet`,
     )
+    expect(problemsAfter(file, (before) => before.replace('say: いえ', 'say: かき'), true)).toContain(
+      `${file}:${line - 1}  slides.5.say: か き was not taught yet`,
+    )
+  })
+
+  it('finds a particle that a reading in Latin letters joins to the word before', () => {
+    const file = `${kana}/01-watch.yaml`
+    const line = lineOf(file, 'reading: ie')
+    const problemsOf = (say: string, reading: string) =>
+      problemsAfter(file, (before) =>
+        before.replace('say: いえ\n    reading: ie', `say: ${say}\n    reading: ${reading}`),
+      )
+    const joined = [
+      ['くつを はきます。', 'kutsuo hakimasu', 'kutsu o'],
+      ['カメラは いいですね。', 'kamerawa ii desu ne', 'kamera wa'],
+      ['パソコンが ほしいです。', 'Pasokonga hoshii desu', 'pasokon ga'],
+      ['いつですか。', 'itsudesuka', 'itsu desuka'],
+    ] as const
+    for (const [say, reading, parted] of joined)
+      expect(problemsOf(say, reading)).toBe(
+        `${file}:${line}  slides.5.reading: ${parted.replace(' ', '')} are two words; write: ${parted}`,
+      )
+    const apart = [
+      ['くつを はきます。', 'kutsu o hakimasu'],
+      ['ははは こんにちは。', 'haha wa konnichiwa'],
+      ['なに、 かに、 まんが', 'nani, kani, manga'],
+    ] as const
+    for (const [say, reading] of apart) expect(problemsOf(say, reading)).toBe('')
   })
 
   it('finds a picture that is not there, a level of another language, and an empty unit', () => {

@@ -76,7 +76,7 @@ export const fullSize = (letter: string) => FULL_SIZE[SMALL.indexOf(letter)] ?? 
 /** Text that is only spoken is spelled as it sounds, the particle は as わ, since nobody reads it. */
 const withoutSounds = (key: string, value: unknown) => (key === 'sounds' ? undefined : value)
 
-/** In cards and practice no kana stands, and in videos no kanji, that no CHARACTER lesson taught so far; a school without such lessons teaches kana otherwise. */
+/** In cards, practice and videos no kana stands, and in videos no kanji, that no CHARACTER lesson taught so far; a school without such lessons teaches kana otherwise. */
 function checkKana(school: SchoolFiles): Problem[] {
   const taught = new Set<string>()
   return school.units.flatMap((unit) => {
@@ -84,7 +84,7 @@ function checkKana(school: SchoolFiles): Problem[] {
       if (lesson.type === 'CHARACTER') for (const text of lesson.characters) taught.add(text)
     if (unit.language !== 'japanese' || taught.size === 0) return []
     const known = new Set([...taught].flatMap((text) => [...text]))
-    const inKanji = checkWritten(unit, known)
+    const shown = checkShown(unit, known)
     const only = { ...school, units: [unit], levelTests: [] }
     const inKana = [...allQuestions(only), ...allCards(only)].flatMap((place) => {
       const content = 'card' in place ? place.card : place.question
@@ -93,19 +93,23 @@ function checkKana(school: SchoolFiles): Problem[] {
       const text = `${place.path.join('.')}: ${early.join(' ')} was not taught yet`
       return early.length > 0 ? [place.yaml.problem(place.path, text)] : []
     })
-    return [...inKanji, ...inKana]
+    return [...shown, ...inKana]
   })
 }
 
-/** A video shows no kanji that no CHARACTER lesson taught so far. */
-function checkWritten({ lessons }: UnitSource, known: ReadonlySet<string>): Problem[] {
+/** A video shows no kana and no kanji that no CHARACTER lesson taught so far. */
+function checkShown({ lessons }: UnitSource, known: ReadonlySet<string>): Problem[] {
   return lessons.flatMap(({ yaml, lesson }) => {
     const slides = lesson.type === 'VIDEO' ? lesson.slides : []
-    return slides.flatMap(({ written = '' }, index) => {
-      const early = (written.match(/\p{Script=Han}/gu) ?? []).filter((letter) => !known.has(letter))
-      const text = `slides.${index}.written: ${early.join(' ')} was not taught yet`
-      return early.length > 0 ? [yaml.problem(['slides', index, 'written'], text)] : []
-    })
+    const untaught = (index: number, name: 'say' | 'written', letters: readonly string[]) => {
+      const early = letters.filter((letter) => !known.has(letter) && !known.has(fullSize(letter)))
+      const text = `slides.${index}.${name}: ${[...new Set(early)].join(' ')} was not taught yet`
+      return early.length > 0 ? [yaml.problem(['slides', index, name], text)] : []
+    }
+    return slides.flatMap(({ say, written = '' }, index) => [
+      ...untaught(index, 'say', say.match(kana) ?? []),
+      ...untaught(index, 'written', written.match(/\p{Script=Han}/gu) ?? []),
+    ])
   })
 }
 

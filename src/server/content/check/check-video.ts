@@ -6,15 +6,18 @@ import type { Problem } from '#server/content/read/problems.ts'
 import type { LessonSource } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
+import { checkRomaji } from './readings/check-romaji.ts'
 
 /** The Japanese voice reads kanji wrongly: they are spoken as `sounds` says. */
 export const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
+
+type Phrase = { text: string; reading?: string | undefined; en?: string | undefined }
 
 /** What is wrong with the lines and pictures of a video. */
 export function checkSlides(
   yaml: YamlFile,
   language: string,
-  video: { slides: readonly Slide[]; phrases: readonly { en?: string | undefined }[] },
+  video: { slides: readonly Slide[]; phrases: readonly Phrase[] },
   files: ContentFiles,
 ): Problem[] {
   const untranslated = (list: 'slides' | 'phrases') =>
@@ -24,10 +27,15 @@ export function checkSlides(
   const slides = video.slides.flatMap((slide, index) => [
     ...checkSpoken(yaml, index, slide),
     ...checkWritten(yaml, index, slide),
+    ...checkRomaji(yaml, ['slides', index], slide.say, slide.reading),
     ...(slide.picture ? checkPicture(yaml, ['slides', index, 'picture'], slide.picture, files) : []),
   ])
+  const phrases = video.phrases.flatMap(({ text, reading }, index) =>
+    checkRomaji(yaml, ['phrases', index], text, reading),
+  )
   return [
     ...slides,
+    ...phrases,
     ...checkSpeakers(yaml, video.slides),
     ...untranslated('slides'),
     ...untranslated('phrases'),
