@@ -3,6 +3,7 @@ import { reportOf, reportText } from '#server/content/check/report.ts'
 import { goalsReport, goalsText } from '#server/content/goals/goals-report.ts'
 import { practiceReport, practiceText } from '#server/content/goals/practice-report.ts'
 import { openLemmatisers } from '#server/content/lemmas/build-lemmas.ts'
+import { silenceReport, silenceText } from '#server/content/media/measure/silence.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { kanjiReport, kanjiText } from '#server/content/readings/kanji-report.ts'
 import { schoolReadings } from '#server/content/readings/school-readings.ts'
@@ -17,12 +18,14 @@ export async function report(folder: string, json: boolean): Promise<string> {
   const counted = reportOf(school)
   const practice = practiceReport(school, files)
   const kanji = kanjiReport(school, schoolReadings(school))
+  const silence = silenceReport(school, files)
   const lemmatisers = await openLemmatisers(school)
   const goals = lemmatisers && goalsReport(school, lemmatisers)
-  if (json) return JSON.stringify({ ...counted, practice, kanji, goals }, null, 2)
+  if (json) return JSON.stringify({ ...counted, practice, kanji, silence, goals }, null, 2)
   return [
     practiceText(practice),
     kanjiText(kanji),
+    silenceText(silence),
     goals ? goalsText(goals) : NO_LEMMAS,
     reportText(counted),
   ].join('\n')
