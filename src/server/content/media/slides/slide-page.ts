@@ -116,23 +116,29 @@ function face(
   return `<div class="face${isSpeaking ? ' spoken' : ''}${isAlone ? ' alone' : ''}">${drawing}</div>`
 }
 
+/** Where a long Japanese word may be broken: before です, ません, ございます and the like, and where katakana begin. */
+const ending =
+  /(?<=[たい])(?=んです)|(?<![たい]ん)(?=です)|(?=でしょう|でした|ませ|しま[すし]|なさい|ございま|ぐらい)|(?<!し)(?=まし[たょ])|(?<=[ぁ-ゖ])(?=[ァ-ヴ])/u
+
 /**
- * Runs in the page: makes a slide's text smaller, step by step, where it is too tall or too wide. Japanese lines break between their phrases,
- * within one only where it is too long for the smallest text.
+ * Runs in the page: makes a slide's text smaller, step by step, where it is too tall or too wide. Japanese lines break at their spaces; only where a
+ * word is too long, before its ending (ありがとう・ございます。).
  */
-export const fitLines = `for (const text of document.querySelectorAll('.text')) {
+export const fitLines = `const phrases = /${ending.source}/u
+for (const text of document.querySelectorAll('.text')) {
   const line = text.querySelector('.line')
   const fits = () => text.scrollHeight <= text.clientHeight && text.scrollWidth <= text.clientWidth
-  const shrink = () => {
-    for (let share = 100; share > 60; share -= 4) {
+  const shrink = (least) => {
+    for (let share = 100; share >= least; share -= 4) {
       text.style.setProperty('--fit', String(share / 100))
       if (fits()) return true
     }
     return false
   }
   if (line) line.style.wordBreak = 'keep-all'
-  if (!shrink() && line) {
-    line.style.wordBreak = ''
-    shrink()
-  }
+  if (shrink(64) || !line) continue
+  for (const word of line.querySelectorAll('i'))
+    if (word.textContent.length > 7)
+      word.replaceChildren(...word.textContent.split(phrases).flatMap((part) => [part, document.createElement('wbr')]))
+  shrink(44)
 }`
