@@ -6,7 +6,7 @@ import { printTable, type Spread, short, spread, writeResults } from './parts/re
 import { type Served, serve } from './parts/served.ts'
 
 const ROUNDS = 3
-const LEARNERS = 10
+const LEARNERS = 12
 
 /** Where who resumes had stopped, in seconds. */
 const RESUMED_AT = 15
@@ -83,6 +83,9 @@ async function pagesOf({ database }: Served): Promise<Page[]> {
     { name: 'practice', path: `/lessons/${idOf('a1-greetings-practice')}/practice`, token: tokenOf(4) },
     { name: 'flash cards', path: `/lessons/${idOf('a1-greetings-words')}/flash-cards`, token: tokenOf(5) },
     { name: 'review', path: '/review', token: tokenOf(6) },
+    { name: 'profile', path: '/profile', token: tokenOf(10) },
+    { name: 'courses', path: '/courses', token: tokenOf(11) },
+    { name: 'characters', path: '/characters', token: tokenOf(12) },
     { name: 'level test', path: '/level-test', token: tokenOf(7) },
     { name: 'a character', path: `/characters/${idOf('あ')}`, token: tokenOf(8) },
     { name: 'video', path: lesson, token: tokenOf(3), playedFrom: 0 },
