@@ -40,7 +40,7 @@ export async function loader({ request, api, learner }: PageArgs) {
     api.learn.levels({ language_id: languageId }),
   ])
   const { data: units, pagination, level: shown, today, ahead } = path
-  if (units.length === 0 && page !== undefined) throw redirect('/learn')
+  if (units.length === 0 && page !== null) throw redirect('/learn')
   const onPath = units.map((unit) => pathUnit(learner?.data_saver ? { ...unit, cover_photo: null } : unit))
   return {
     languageId,
@@ -51,7 +51,7 @@ export async function loader({ request, api, learner }: PageArgs) {
     ahead: await readAhead(api, onPath, ahead),
     page: pagination.current_page,
     lastPage: pagination.last_page,
-    isCurrent: page === undefined,
+    isCurrent: page === null,
     today,
     doneToday: path.done_today,
     beside: path.beside,
