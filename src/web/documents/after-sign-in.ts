@@ -1,6 +1,6 @@
 import { safeReturnPath } from '#domain/accounts/access.ts'
+import { decoded } from '#domain/base/decoded.ts'
 import { redirect } from './answers.ts'
-import { decoded } from './decoded.ts'
 
 /** Holds for an hour where a visitor wanted to go who has to sign in first. */
 const COOKIE = 'after_sign_in'

@@ -1,5 +1,5 @@
 import { branches } from 'virtual:page-routes'
-import { decoded } from './decoded.ts'
+import { decoded } from '#domain/base/decoded.ts'
 import type { PageModule } from './page-module.ts'
 
 export type FoundPage = { modules: PageModule[]; params: Record<string, string> }

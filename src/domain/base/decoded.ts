@@ -1,4 +1,4 @@
-/** Text of an address or a cookie; as it stands where it is none that was encoded. */
+/** Text of an address or a cookie; unchanged if it is not properly encoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
