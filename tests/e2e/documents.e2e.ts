@@ -86,7 +86,7 @@ const barSince = (page: Page) => page.evaluate(() => sessionStorage.bar as strin
 
 test('the bar runs from a tap until the next page is there, and ends when it is stopped', async () => {
   const { page } = await openAs(await frugal(), '/learn')
-  const review = page.getByRole('link', { name: 'Review' }).first()
+  const review = page.getByRole('link', { name: 'Review', exact: true }).first()
   let arrive = () => {}
   line.until = new Promise<void>((resolve) => {
     arrive = resolve
@@ -199,7 +199,7 @@ test('a page says that there is no line for as long as there is none; the next o
   await whenInteractive(page)
   await context.setOffline(true)
   await banner.waitFor()
-  await page.getByRole('link', { name: 'Review' }).first().click()
+  await page.getByRole('link', { name: 'Review', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Cannot connect to the internet' }).waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Review', exact: true }).waitFor()

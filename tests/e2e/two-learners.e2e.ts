@@ -158,7 +158,7 @@ test.each(['meets a portal', 'is forbidden by a portal'] as const)(
     await context.setOffline(true)
     await context.setOffline(false)
     await tried
-    await page.getByRole('link', { name: 'Review' }).first().click()
+    await page.getByRole('link', { name: 'Review', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Cannot connect to the internet' }).waitFor()
     expect(await page.getByText('Application error').count()).toBe(0)
     expect(await stored(learner)).toEqual(NOTHING)
