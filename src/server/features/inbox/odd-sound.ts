@@ -1,10 +1,12 @@
 import { SECONDS } from '#domain/base/constants.ts'
+import { isHeardText } from '#domain/inbox/odd-sound.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { take } from '#server/db/limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { assertVideoOpen, findMedia } from '#server/features/video/video.service.ts'
 import { assertOpen } from '#server/subscriptions/lesson-access.ts'
+import { findHeardText } from './heard-text.ts'
 import { addOddSound, findSound } from './odd-sounds.queries.ts'
 
 /** Sounds that one learner may report in a day; what was reported already counts once. */
@@ -13,7 +15,7 @@ const SOUNDS_A_DAY = 20
 /** @throws Failure 404 for a sound that isn't there, 403 for one of a locked lesson, 429 */
 export const oddSound: FeatureHandlers<'inbox'>['oddSound'] = async ({ deps, learner, input, now }) => {
   const { kind, id, line, note } = input
-  const sound = await findSound(deps.db, kind, id)
+  const sound = isHeardText(kind) ? await findHeardText(deps, kind, id) : await findSound(deps.db, kind, id)
   const text = sound?.texts ? sound.texts[line] : input.text
   if (!sound || text === undefined) throw fail.notFound()
   if (kind === 'line') await assertVideoOpen(deps, learner, await findMedia(deps, id))

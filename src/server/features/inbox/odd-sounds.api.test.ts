@@ -120,30 +120,36 @@ test('a line of a video keeps its number and what was shown', async () => {
 test('a line of a story, an example of grammar and a phrase of guided writing are named by their text and number', async () => {
   const learner = await newLearner(app)
   for (const product of ['english', 'japanese'] as const) await subscribe(app.deps, learner.id, product)
-  const slugIn = async (table: 'stories' | 'grammar_points' | 'writings') =>
-    (
-      await app.deps.db
-        .selectFrom(table)
-        .select('slug')
-        .where('hidden', '=', false)
-        .orderBy('position')
-        .executeTakeFirstOrThrow()
-    ).slug
-  const texts = [
-    ['story', await slugIn('stories')],
-    ['grammar', await slugIn('grammar_points')],
-    ['writing', await slugIn('writings')],
-  ] as const
-  for (const [kind, id] of texts) {
-    expect([kind, (await report({ kind, id, line: 2, text: 'made up' }, learner)).status]).toEqual([
-      kind,
-      200,
-    ])
-    expect(await waiting(id)).toMatchObject([{ kind, line: 2, text: expect.not.stringMatching('made up') }])
-    for (const line of [0, 200])
-      expect([kind, (await report({ kind, id, line }, learner)).status]).toEqual([kind, 404])
-    expect((await report({ kind, id: 'nothing-of-this-name', line: 1 }, learner)).status).toBe(404)
+  const { db } = app.deps
+  const story = await db.selectFrom('stories').select(['slug', 'body']).where('hidden', '=', false).execute()
+  const point = await db.selectFrom('grammar_points').select(['slug', 'body']).execute()
+  const writing = await db.selectFrom('writings').select(['slug', 'body']).execute()
+  const texts = {
+    story: story.map(({ slug, body }) => ({ slug, heard: body.lines.map(({ sound }) => sound !== null) })),
+    grammar: point.map(({ slug, body }) => ({
+      slug,
+      heard: body.examples.map(({ audio }) => audio !== null),
+    })),
+    writing: writing.map(({ slug, body }) => ({
+      slug,
+      heard: body.useful.map(({ audio }) => audio !== null),
+    })),
   }
+  for (const [kind, all] of Object.entries(texts)) {
+    const { slug: id, heard } = all.find((one) => one.heard.includes(true)) ?? { slug: '', heard: [] }
+    const line = heard.indexOf(true) + 1
+    const twice = await Promise.all([0, 1].map(() => report({ kind, id, line, text: 'made up' }, learner)))
+    expect([kind, ...twice.map(({ status }) => status)]).toEqual([kind, 200, 200])
+    expect(await waiting(id)).toMatchObject([{ kind, line, text: expect.not.stringMatching('made up') }])
+    for (const none of [0, 200])
+      expect([kind, (await report({ kind, id, line: none }, learner)).status]).toEqual([kind, 404])
+    expect((await report({ kind, id: 'nothing-of-this-name', line: 1 }, learner)).status).toBe(404)
+    expect((await report({ kind, id, line: 'first' }, learner)).status).toBe(422)
+    expect((await report({ kind, id: 'x'.repeat(81), line }, learner)).status).toBe(422)
+  }
+  const silent = texts.grammar.find(({ heard }) => heard.includes(false))
+  const line = (silent?.heard.indexOf(false) ?? 0) + 1
+  expect((await report({ kind: 'grammar', id: silent?.slug, line }, learner)).status).toBe(404)
   const { slug } = await app.deps.db
     .selectFrom('stories')
     .innerJoin('lessons', 'lessons.id', 'stories.lesson_id')

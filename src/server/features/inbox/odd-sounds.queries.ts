@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type HeardText, isHeardText, type SoundKind } from '#domain/inbox/odd-sound.ts'
+import type { HeardText, SoundKind } from '#domain/inbox/odd-sound.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { lockedWith } from '#server/school/characters.queries.ts'
@@ -14,7 +14,7 @@ export type OddSound = {
   created_at: Date
 }
 
-type Sound = {
+export type Sound = {
   slug: string
   /** What its lines say, where the server knows it. */
   texts: (string | undefined)[] | null
@@ -23,12 +23,15 @@ type Sound = {
 }
 
 /** What is heard, by its id in the school's files; undefined if there is nothing of this id. */
-export async function findSound(db: Kysely<Tables>, kind: SoundKind, id: string): Promise<Sound | undefined> {
+export async function findSound(
+  db: Kysely<Tables>,
+  kind: Exclude<SoundKind, HeardText>,
+  id: string,
+): Promise<Sound | undefined> {
   if (kind === 'line') {
     const video = await db.selectFrom('videos').select('slug').where('hosting_id', '=', id).executeTakeFirst()
     return video && { ...video, texts: null, lessonId: null }
   }
-  if (isHeardText(kind)) return await findText(db, kind, id)
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
   if (kind === 'question') {
     const found = await db
@@ -57,46 +60,6 @@ export async function findSound(db: Kysely<Tables>, kind: SoundKind, id: string)
     .where('id', '=', Number(id))
     .executeTakeFirst()
   return found && { slug: found.slug, texts: [found.body.character], lessonId: lockedWith(found) }
-}
-
-const heardOf: { [Kind in HeardText]: (db: Kysely<Tables>, slug: string) => Promise<Heard | undefined> } = {
-  async story(db, slug) {
-    const found = await db
-      .selectFrom('stories')
-      .select(['lesson_id', 'body'])
-      .where('slug', '=', slug)
-      .where('hidden', '=', false)
-      .executeTakeFirst()
-    return found && { lessonId: found.lesson_id, lines: found.body.lines }
-  },
-  async writing(db, slug) {
-    const found = await db
-      .selectFrom('writings')
-      .select(['lesson_id', 'body'])
-      .where('slug', '=', slug)
-      .where('hidden', '=', false)
-      .executeTakeFirst()
-    return found && { lessonId: found.lesson_id, lines: found.body.useful }
-  },
-  async grammar(db, slug) {
-    const found = await db
-      .selectFrom('grammar_points')
-      .select('body')
-      .where('slug', '=', slug)
-      .where('hidden', '=', false)
-      .executeTakeFirst()
-    return found && { lessonId: null, lines: found.body.examples }
-  },
-}
-
-type Heard = { lessonId: number | null; lines: readonly { text: string }[] }
-
-/** Its lines count from 1. */
-async function findText(db: Kysely<Tables>, kind: HeardText, slug: string): Promise<Sound | undefined> {
-  const found = await heardOf[kind](db, slug)
-  return (
-    found && { slug, texts: [undefined, ...found.lines.map(({ text }) => text)], lessonId: found.lessonId }
-  )
 }
 
 /** Puts a report into the inbox; of the same open one only the note changes. */

@@ -87,10 +87,13 @@ const BACK: Record<SoundKind, string> = {
 
 export async function loader({ url, api }: PageArgs) {
   const sound = soundIn(url)
+  const parts = await partsOf(api, sound)
+  // A text of which nothing is heard, or not yet.
+  if (isHeardText(sound.kind) && parts.length === 0) throw data(null, { status: 404 })
   return {
     back: isHeardText(sound.kind) ? `${BACK[sound.kind]}/${sound.id}` : BACK[sound.kind],
     kind: sound.kind,
-    parts: await partsOf(api, sound),
+    parts,
     isSent: url.searchParams.has('sent'),
   }
 }
