@@ -134,7 +134,7 @@ export default function OddSound({ loaderData, actionData }: PageProps<typeof lo
           {m.odd_sound_done()}
         </p>
       ) : (
-        <Form method="post" noValidate className="card form">
+        <Form method="post" noValidate className="card form odd-sound">
           <p>{m.odd_sound_lead()}</p>
           {parts.length > 1 && (
             <Choices
