@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
+import { atMidday } from '#tests/support/midday.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -40,7 +41,7 @@ async function hotPages(learner: { token: string }): Promise<string[]> {
 }
 
 test('pages that are looked at again, where nothing has changed, are not sent again', async () => {
-  const learner = await newLearner(app)
+  const learner = await atMidday(app, await newLearner(app))
   const pages = await hotPages(learner)
   const ask = (url: string, headers: Record<string, string> = {}) =>
     app.app.inject({ url, headers: { accept: 'text/html', cookie: `token=${learner.token}`, ...headers } })

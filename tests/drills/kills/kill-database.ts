@@ -11,18 +11,28 @@ import { newWriter, type Writer } from './writers.ts'
 const WRITERS = 8
 const SERVES_WITHIN_MS = 15_000
 
-/** Sends one write after another, each with its key until it is answered; meanwhile it may be put off with 503, with nothing else. */
-async function write(url: string, writer: Writer, isOver: () => boolean, faults: string[]) {
-  while (!isOver()) {
-    const key = randomUUID()
-    const send = () =>
-      writer.addSecond(url, key).catch((error: Error) => {
-        if (!/ answered 503:/.test(error.message)) faults.push(error.message)
-        return null
-      })
-    while (!(await send())) await sleep(20)
-    writer.acknowledged += 1
+/**
+ * Adds one second, with the same key until it is answered; meanwhile it may be put off with 503, with nothing else.
+ * @returns the seconds that are stored
+ */
+async function addSecond(url: string, writer: Writer, faults: string[]): Promise<number | undefined> {
+  const key = randomUUID()
+  const send = () =>
+    writer.addSecond(url, key).catch((error: Error) => {
+      if (!/ answered 503:/.test(error.message)) faults.push(error.message)
+      return null
+    })
+  let answer = await send()
+  while (!answer) {
+    await sleep(20)
+    answer = await send()
   }
+  writer.acknowledged += 1
+  return answer.data.second
+}
+
+async function write(url: string, writer: Writer, isOver: () => boolean, faults: string[]) {
+  while (!isOver()) await addSecond(url, writer, faults)
 }
 
 /** Opens a page again and again: it is there, or says as a page that it cannot be shown now. */
@@ -62,10 +72,13 @@ export async function killDatabase(kills: number, seed: number) {
       await sleep(200 + random() * 600)
       const server = await readPidFile(join(dataDir, 'db'))
       if (!server) throw new Error('There is no database to kill')
-      const before = writers.map((writer) => writer.acknowledged)
       process.kill(server.pid, 'SIGKILL')
       const deadline = Date.now() + SERVES_WITHIN_MS
-      // Two more of each: the first may have been answered before the kill.
+      // Until they notice that their server is gone, its processes go on answering.
+      while ((await readPidFile(join(dataDir, 'db')))?.pid === server.pid && Date.now() < deadline)
+        await sleep(20)
+      const before = writers.map((writer) => writer.acknowledged)
+      // Two more of each: the first may have been answered before.
       const isServed = () => writers.every((writer, i) => writer.acknowledged >= (before[i] ?? 0) + 2)
       while (!isServed() && Date.now() < deadline && program.process.exitCode === null) await sleep(20)
       if (program.process.exitCode !== null) throw new Error(`The program ended:\n${program.output()}`)
@@ -74,9 +87,9 @@ export async function killDatabase(kills: number, seed: number) {
     isOver = true
     await Promise.all(working)
     for (const [i, writer] of writers.entries()) {
-      const { data } = await writer.addSecond(program.url, randomUUID())
-      if (data.second !== writer.acknowledged + 1)
-        faults.push(`writer ${i}: ${writer.acknowledged + 1} acknowledged, ${data.second} stored`)
+      const stored = await addSecond(program.url, writer, faults)
+      if (stored !== writer.acknowledged)
+        faults.push(`writer ${i}: ${writer.acknowledged} acknowledged, ${stored} stored`)
     }
     return { kills, writes: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), faults }
   } finally {

@@ -146,6 +146,6 @@ test('without script every question is a form, its answer is recorded, and the e
   const figures = page.locator('.run-figures')
   await figures.getByText(`${questions.length - 1} of ${questions.length}`).waitFor()
   await figures.getByText('Speed').waitFor()
-  expect(await page.locator('.run-missed li').count()).toBe(1)
+  expect(await page.locator('.run-missed > ul > li').count()).toBe(1)
   expect(await recorded(learner)).toHaveLength(questions.length + 2)
 })

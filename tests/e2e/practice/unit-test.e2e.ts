@@ -87,7 +87,7 @@ test('without script the same test is made of forms; who does not pass is told k
   await seeResult(page)
   await page.getByText('7 of 10 right, 8 are needed').waitFor()
   await page.getByText('You may try it again tomorrow').waitFor()
-  expect(await page.locator('.run-missed li').count()).toBe(3)
+  expect(await page.locator('.run-missed > ul > li').count()).toBe(3)
   expect(await page.getByRole('button', { name: 'Begin' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Practise these 3 again' }).tap()
   await isShown(page, questions[0] as PracticeQuestion)
