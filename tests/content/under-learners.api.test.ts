@@ -14,15 +14,15 @@ const unit = 'english/units/a1-01-greetings'
 const practice = `${unit}/03-practice.yaml`
 const words = `${unit}/02-words.yaml`
 
-// Each imports the whole school some times.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
 let school: EditedSchool
 let learner: Awaited<ReturnType<typeof newLearner>>
 beforeEach(async () => {
   app = await startApp()
-  school = await EditedSchool.copy()
+  school = await EditedSchool.small(undefined, ['level-test'])
+  await importNow()
   learner = await newLearner(app)
 })
 afterEach(async () => {

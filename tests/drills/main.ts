@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
  * `npm run drill -- NAME [COUNT]`: one drill of a *.drill.api.test.ts with any count; SEED sets the seed that is printed. `promo` takes the
  * number of racers too.
  * `npm run drill -- screens [PATH]` looks at all pages, or those whose address begins with PATH, in every size, theme and language.
- * `npm run drill -- cut-line` lets the line fail at every request of five flows, in every way.
+ * `npm run drill -- cut-line` lets the line fail at every request of nine flows, in every way.
  */
 const [name = '', count = '', more = ''] = process.argv.slice(2)
 

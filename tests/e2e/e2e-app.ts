@@ -29,3 +29,5 @@ export async function e2eApp(settings: Record<string, string> = {}, isWhole = fa
   afterAll(() => Promise.all(browser.contexts().map((context) => context.close())))
   return { app, browser }
 }
+
+export type E2eApp = Awaited<ReturnType<typeof e2eApp>>

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readPidFile } from '#server/db/embedded/postmaster.ts'
 import { freePort, type Program, startProgram, untilServing } from '#tests/drills/program.ts'
+import { startedDataDir } from '#tests/drills/started-data.ts'
 
 let dataDir: string
 let settings: Record<string, string>
 let running: Program[] = []
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'thazin-stop-'))
+  dataDir = await startedDataDir('thazin-stop-')
 })
 afterEach(async () => {
   await Promise.all(running.map((program) => program.kill('SIGKILL')))
@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(async () => {
   const left = await readPidFile(join(dataDir, 'db'))
   if (left) process.kill(left.pid, 'SIGQUIT')
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dirname(dataDir), { recursive: true, force: true })
 })
 
 function start(more: Record<string, string> = {}): Program {

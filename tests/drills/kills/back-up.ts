@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
@@ -15,6 +14,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { freePort, startProgram, untilServing } from '../program.ts'
 import { seeded } from '../random.ts'
+import { startedDataDir } from '../started-data.ts'
 import { newWriter, type Writer } from './writers.ts'
 
 const WRITERS = 8
@@ -81,8 +81,8 @@ async function write(url: string, writer: Writer, isOver: () => boolean) {
  * @returns how many writes there were, and what was lost, doubled or torn
  */
 export async function backUpAndRestore(rounds: number, seed: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'thazin-backup-'))
-  const dataDir = join(folder, 'data')
+  const dataDir = await startedDataDir('thazin-backup-')
+  const folder = dirname(dataDir)
   const random = seeded(seed)
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), RATE_LIMIT_PER_MINUTE: '1000000' }
   const faults: string[] = []

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, startProgram, untilServing } from '../program.ts'
 import { seeded } from '../random.ts'
+import { startedDataDir } from '../started-data.ts'
 import { newWriter, type Writer } from './writers.ts'
 
 const WRITERS = 8
@@ -31,7 +31,7 @@ async function write(url: string, writer: Writer, isOver: () => boolean) {
  * @returns how many kills there were, how many writes, and what was lost or doubled
  */
 export async function killApp(kills: number, seed: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'thazin-kill-'))
+  const dataDir = await startedDataDir('thazin-kill-')
   const random = seeded(seed)
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), RATE_LIMIT_PER_MINUTE: '1000000' }
   const faults: string[] = []
@@ -66,6 +66,6 @@ export async function killApp(kills: number, seed: number) {
     return { kills, writes: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), faults }
   } finally {
     await program.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dirname(dataDir), { recursive: true, force: true })
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPidFile } from '#server/db/embedded/postmaster.ts'
 import { freePort, startProgram, untilServing } from '../program.ts'
 import { seeded } from '../random.ts'
+import { startedDataDir } from '../started-data.ts'
 import { newWriter, type Writer } from './writers.ts'
 
 const WRITERS = 8
@@ -53,7 +53,7 @@ async function read(url: string, { token }: Writer, isOver: () => boolean, fault
  * answer but success and 503, seconds lost or doubled
  */
 export async function killDatabase(kills: number, seed: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'thazin-base-'))
+  const dataDir = await startedDataDir('thazin-base-')
   const random = seeded(seed)
   const faults: string[] = []
   const program = startProgram({
@@ -94,6 +94,6 @@ export async function killDatabase(kills: number, seed: number) {
     return { kills, writes: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), faults }
   } finally {
     await program.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dirname(dataDir), { recursive: true, force: true })
   }
 }
