@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { useLeaving } from '#web/browser/use-leaving.ts'
 import { syncClock } from '#web/offline/clock.ts'
@@ -13,20 +13,20 @@ type Given = { cards: FlashCard[]; now: string; learnerId: number; dataSaver: bo
 /** What a sitting tells the server as soon as it can, reviews and what is said of cards; and the media that it will want. */
 export function useCardEvents({ cards, now, learnerId, dataSaver }: Given) {
   const [waiting, setWaiting] = useState(0)
-  const boxes = useRef<ReturnType<typeof open> | null>(null)
+  // A card may be rated before the first effect has run, so nothing here waits for one.
+  const reviews = () => outboxOf('reviews', learnerId)
+  const marks = () => outboxOf('marks', learnerId)
 
   const send = async () => {
-    await boxes.current?.reviews.flush()
-    await boxes.current?.marks.flush()
-    const reviews = boxes.current?.reviews.waiting() ?? 0
-    setWaiting(reviews)
-    return reviews + (boxes.current?.marks.waiting() ?? 0)
+    await reviews().flush()
+    await marks().flush()
+    setWaiting(reviews().waiting())
+    return reviews().waiting() + marks().waiting()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting goes on with the cards that it began with
   useEffect(() => {
     syncClock(now)
-    boxes.current = open(learnerId)
     void send()
     const closing = new AbortController()
     const media = cards.flatMap(({ audio, picture }) => [audio, picture])
@@ -40,8 +40,8 @@ export function useCardEvents({ cards, now, learnerId, dataSaver }: Given) {
 
   useLeaving(
     () => {
-      boxes.current?.reviews.flushAndLeave()
-      boxes.current?.marks.flushAndLeave()
+      reviews().flushAndLeave()
+      marks().flushAndLeave()
     },
     () => void send(),
   )
@@ -53,20 +53,15 @@ export function useCardEvents({ cards, now, learnerId, dataSaver }: Given) {
     send,
     /** A review goes with some others, or at the end. */
     addReview(review: ItemOf<'reviews'>, isLast: boolean): void {
-      boxes.current?.reviews.add(review)
-      const left = boxes.current?.reviews.waiting() ?? 0
+      reviews().add(review)
+      const left = reviews().waiting()
       setWaiting(left)
       if (left >= SEND_EVERY || isLast) void send()
     },
     /** What is said of a card goes at once. */
     addMark(mark: CardMark): void {
-      boxes.current?.marks.add(mark)
+      marks().add(mark)
       void send()
     },
   }
 }
-
-const open = (learner: number) => ({
-  reviews: outboxOf('reviews', learner),
-  marks: outboxOf('marks', learner),
-})

@@ -42,7 +42,8 @@ export function useSitting(given: Given) {
   const [isShown, setShown] = useState(given.shown !== null && given.shown === given.cards[0]?.id)
   const [typed, setTyped] = useState(given.typing?.typed ?? null)
   const [last, setLast] = useState<Last | null>(undoable && { undoable, at: 0, before: null })
-  const began = useRef(0)
+  // A card may be rated before the first effect has run.
+  const began = useRef(Date.now())
   /** How long was looked at cards (ms). */
   const spent = useRef(0)
   const { addReview, addMark, ...events } = useCardEvents(given)
@@ -52,7 +53,6 @@ export function useSitting(given: Given) {
   const isTyping = given.typing !== null && current?.card.direction === 'reverse'
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting goes on with what it began with
   useEffect(() => {
-    began.current = Date.now()
     // Without a line later, what judges is here.
     if (given.typing) void judging()
   }, [])

@@ -181,7 +181,8 @@ function useInterruptedRun(
 
 /** @returns a function that says when the look at this question began and ended, by the server's clock */
 function useTimesOfLook(turn: number) {
-  const began = useRef(0)
+  // An answer may come before the first effect has run.
+  const began = useRef(Date.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock of a question starts when it is shown
   useEffect(() => {
     began.current = Date.now()

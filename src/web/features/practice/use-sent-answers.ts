@@ -1,31 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLeaving } from '#web/browser/use-leaving.ts'
-import type { Practised, ServersVerdict } from '#web/offline/outbox-kinds.ts'
-import { sentAnswers } from './sent-answers.ts'
+import { hearVerdicts, type Practised, type ServersVerdict } from '#web/offline/outbox-kinds.ts'
+import { outboxOf } from '#web/offline/outbox-of.ts'
 
 /** Answers are sent when so many wait, and at the end. */
 const SEND_EVERY = 5
 
-/** Sends the answers of a run: when the page opens, a few at a time, when the line is back, and when the page goes away. */
+/**
+ * Sends the answers of a run: when the page opens, a few at a time, when the line is back, and when the page goes away. An answer may
+ * come before the first effect has run, so nothing here waits for one.
+ */
 export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: ServersVerdict[]) => void) {
   const [waiting, setWaiting] = useState(0)
-  const outbox = useRef<ReturnType<typeof sentAnswers> | null>(null)
   const hear = useRef(onVerdicts)
   hear.current = onVerdicts
+  const answers = () => outboxOf('answers', learnerId)
 
   const send = async () => {
-    await outbox.current?.flush()
-    setWaiting(outbox.current?.waiting() ?? 0)
+    await answers().flush()
+    setWaiting(answers().waiting())
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox lives as long as the run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is sent once when the run begins
   useEffect(() => {
-    const sent = sentAnswers(learnerId, (verdicts) => hear.current(verdicts))
-    outbox.current = sent
+    const close = hearVerdicts((verdicts) => hear.current(verdicts))
     void send()
-    return () => sent.close()
+    return close
   }, [learnerId])
   useLeaving(
-    () => outbox.current?.flushAndLeave(),
+    () => answers().flushAndLeave(),
     () => void send(),
   )
 
@@ -33,8 +35,8 @@ export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: Servers
     waiting,
     send,
     add(practised: Practised): void {
-      outbox.current?.add(practised)
-      const left = outbox.current?.waiting() ?? 0
+      answers().add(practised)
+      const left = answers().waiting()
       setWaiting(left)
       if (left >= SEND_EVERY) void send()
     },

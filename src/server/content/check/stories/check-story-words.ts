@@ -1,4 +1,3 @@
-import type { Lemma } from '#domain/lemmas/lemma.ts'
 import { englishBases } from '#domain/search/english-bases.ts'
 import { lemmasIn } from '#server/content/lemmas/lemmas-file.ts'
 import { textsOfSchool } from '#server/content/lemmas/texts-of-school.ts'
@@ -14,15 +13,12 @@ import { fullSize, japaneseLetter, taughtBy, wordsIn } from '../check-taught.ts'
 
 /** Words of stories and of what is to be written that no unit up to the one that they come after has taught. */
 export function checkStoryWords(school: SchoolFiles, files: ContentFiles): Problem[] {
-  const inJapanese = lemmasIn(files, 'japanese')
+  const taught = { english: inEnglish(school), japanese: inJapanese(school, files) }
   return [...school.stories.map(ofStory), ...school.writing.map(ofWriting)].flatMap((story) => {
-    const units = unitsBefore(story, school)
-    if (units.length === 0) return []
-    const early =
-      story.language === 'english'
-        ? englishWords(story, units)
-        : japaneseWords(story, units, { school, inJapanese })
-    return early.flatMap(({ path, words }) => {
+    const units = school.units.filter(({ language }) => language === story.language)
+    const last = units.findIndex(({ unit }) => unit.id === story.after)
+    if (last === -1) return []
+    return taught[story.language](story.lines, last).flatMap(({ path, words }) => {
       const text = `${path.join('.')}: not taught up to ${story.after}: ${words.join(', ')}`
       return words.length > 0 ? [asAdvice(story.yaml.problem(path, text))] : []
     })
@@ -48,43 +44,58 @@ const ofWriting = ({ yaml, language, value }: WritingSource): Told => ({
 
 type Early = { path: Path; words: string[] }
 
-/** The units up to the one that a story comes after; none if that is not there. */
-function unitsBefore({ after, language }: Told, { units }: SchoolFiles): UnitSource[] {
-  const ofLanguage = units.filter((unit) => unit.language === language)
-  return ofLanguage.slice(0, ofLanguage.findIndex(({ unit }) => unit.id === after) + 1)
+/** Finds in the lines of a text what is taught later than by the last of some units, or never. */
+type Finder = (lines: Told['lines'], last: number) => Early[]
+
+/** In which of the units, counted from 0, each word is taught first. */
+function firstTaught(units: readonly UnitSource[], wordsOf: (unit: UnitSource) => string[]) {
+  const first = new Map<string, number>()
+  for (const [place, unit] of units.entries())
+    for (const word of wordsOf(unit)) if (!first.has(word)) first.set(word, place)
+  return (word: string, last: number) => (first.get(word) ?? Number.POSITIVE_INFINITY) <= last
 }
 
 /** A capital within a sentence makes a name. */
 const NAMES = /(?<=[\p{L},;:] ["“]?)\p{Lu}\p{L}+/gu
 
-function englishWords({ lines }: Told, units: readonly UnitSource[]): Early[] {
-  const known = new Set(units.flatMap(taughtBy))
-  for (const { say } of lines) for (const [name] of say.matchAll(NAMES)) known.add(name.toLowerCase())
-  const isKnown = (word: string) => [...englishBases(word), `${word}s`].some((form) => known.has(form))
-  return lines.map(({ path, say }) => ({
-    path,
-    words: [...new Set(wordsIn(say))].filter((word) => !isKnown(word)),
-  }))
+function inEnglish({ units }: SchoolFiles): Finder {
+  const isTaught = firstTaught(
+    units.filter(({ language }) => language === 'english'),
+    taughtBy,
+  )
+  return (lines, last) => {
+    const names = new Set(
+      lines.flatMap(({ say }) => (say.match(NAMES) ?? []).map((name) => name.toLowerCase())),
+    )
+    const isKnown = (word: string) =>
+      [...englishBases(word), `${word}s`].some((form) => names.has(form) || isTaught(form, last))
+    return lines.map(({ path, say }) => ({
+      path,
+      words: [...new Set(wordsIn(say))].filter((word) => !isKnown(word)),
+    }))
+  }
 }
 
-type Around = { school: SchoolFiles; inJapanese: (text: string) => Lemma[] | null }
-
 /** By words in their dictionary forms, where `content lemmas` has found them, and by letters. */
-function japaneseWords({ lines }: Told, units: UnitSource[], { school, inJapanese }: Around): Early[] {
-  const taught = textsOfSchool({ ...school, units, shorts: [], microLessons: [], stories: [] })
-  const known = new Set(
-    taught.flatMap(({ texts }) => texts.flatMap((text) => inJapanese(text) ?? [])).map(({ lemma }) => lemma),
+function inJapanese(school: SchoolFiles, files: ContentFiles): Finder {
+  const units = school.units.filter(({ language }) => language === 'japanese')
+  const lemmasOf = lemmasIn(files, 'japanese')
+  const isWordTaught = firstTaught(units, (unit) =>
+    textsOfSchool({ ...school, units: [unit], shorts: [], microLessons: [], stories: [] })
+      .flatMap(({ texts }) => texts.flatMap((text) => lemmasOf(text) ?? []))
+      .map(({ lemma }) => lemma),
   )
-  const letters = new Set(
-    units.flatMap(({ lessons }) =>
-      lessons.flatMap(({ lesson }) => (lesson.type === 'CHARACTER' ? [...lesson.characters.join('')] : [])),
-    ),
+  const isLetterTaught = firstTaught(units, ({ lessons }) =>
+    lessons.flatMap(({ lesson }) => (lesson.type === 'CHARACTER' ? [...lesson.characters.join('')] : [])),
   )
-  return lines.map(({ path, say }) => {
-    const words = (inJapanese(say) ?? []).filter(({ lemma }) => !known.has(lemma)).map(({ form }) => form)
-    const signs = (say.match(japaneseLetter) ?? []).filter(
-      (sign) => !letters.has(sign) && !letters.has(fullSize(sign)),
-    )
-    return { path, words: [...new Set([...words, ...signs])] }
-  })
+  return (lines, last) =>
+    lines.map(({ path, say }) => {
+      const words = (lemmasOf(say) ?? []).flatMap(({ lemma, form }) =>
+        isWordTaught(lemma, last) ? [] : form,
+      )
+      const signs = (say.match(japaneseLetter) ?? []).filter(
+        (sign) => !isLetterTaught(sign, last) && !isLetterTaught(fullSize(sign), last),
+      )
+      return { path, words: [...new Set([...words, ...signs])] }
+    })
 }
