@@ -6,8 +6,13 @@ const UNITS = ['a1-01', 'a1-02', 'k-01', 'k-02']
 const isUnit = (name: string) => /^\w+\/units\//.test(name)
 const HEAVY = ['shorts', 'level-test', 'micro-lessons', 'stories', 'writing']
 
-/** Every file of content/: for a test of the school as it is. */
-export const readWholeSchool = (): Promise<ContentFiles> => readContentFiles(contentFolder)
+let whole: Promise<ContentFiles> | undefined
+
+/** Every file of content/, read once for all tests of a process: for a test of the school as it is. */
+export async function readWholeSchool(): Promise<ContentFiles> {
+  whole ??= readContentFiles(contentFolder)
+  return new Map(await whole)
+}
 
 /**
  * Four units of content/ (or those that are named) with what they need, and courses of their lessons alone, so that a check takes a

@@ -108,10 +108,11 @@ export function readSchoolFiles(files: ContentFiles): SchoolFiles {
   const problems: Problem[] = []
   const yamls = [...files]
     .filter(([path]) => path.endsWith('.yaml'))
-    .map(([path, bytes]) => new YamlFile(path, bytes.toString('utf8')))
+    .map(([path, bytes]) => new YamlFile(path, bytes))
   const report = (problem: Problem) => problems.push(problem)
   const articles = readArticles(files, report)
-  const units = yamls.flatMap((yaml) => readUnit(yaml, yamls, files, report) ?? [])
+  const around = { yamls, files, mediaFolders: foldersOfMedia(files), report }
+  const units = yamls.flatMap((yaml) => readUnit(yaml, around) ?? [])
   const readAll = <T>(pattern: RegExp, schema: z.ZodType<T>): Read<T>[] =>
     yamls.flatMap((yaml) => {
       const value = pattern.test(yaml.file) ? yaml.parse(schema, report) : null
@@ -180,19 +181,21 @@ function kanaFirst({ yaml: one }: { yaml: YamlFile }, { yaml: other }: { yaml: Y
 
 type Report = (problem: Problem) => void
 
-function readUnit(
-  yaml: YamlFile,
-  yamls: readonly YamlFile[],
-  files: ContentFiles,
-  report: Report,
-): UnitSource | null {
+type Around = {
+  yamls: readonly YamlFile[]
+  files: ContentFiles
+  mediaFolders: ReadonlyMap<string, string>
+  report: Report
+}
+
+function readUnit(yaml: YamlFile, around: Around): UnitSource | null {
   const [, folder, language] = yaml.file.match(/^((english|japanese)\/units\/[^/]+)\/unit\.yaml$/) ?? []
   if (!folder) return null
-  const unit = yaml.parse(unitFile, report)
-  const lessons = yamls.flatMap((other) => {
+  const unit = yaml.parse(unitFile, around.report)
+  const lessons = around.yamls.flatMap((other) => {
     const inside =
       other.file.startsWith(`${folder}/`) && /^\d\d-[^/]*\.yaml$/.test(other.file.slice(folder.length + 1))
-    return inside ? (readLesson(other, folder, files, report) ?? []) : []
+    return inside ? (readLesson(other, folder, around) ?? []) : []
   })
   return unit && { yaml, language: language as Language, folder, unit, lessons }
 }
@@ -200,20 +203,24 @@ function readUnit(
 function readLesson(
   yaml: YamlFile,
   unitFolder: string,
-  files: ContentFiles,
-  report: Report,
+  { files, mediaFolders, report }: Around,
 ): LessonSource | null {
   const lesson = yaml.parse(lessonFile, report)
   if (!lesson) return null
-  const mediaFolder = folderOfMedia(lesson.id, files) ?? `${unitFolder}/media/${lesson.id}`
+  const mediaFolder = mediaFolders.get(lesson.id) ?? `${unitFolder}/media/${lesson.id}`
   return { yaml, lesson, mediaFolder, video: readVideo(`${mediaFolder}/${videoTable}`, files, report) }
 }
 
 /** Built media are found by the lesson's id, so that a lesson's file may move without them. */
-function folderOfMedia(id: string, files: ContentFiles): string | undefined {
-  const end = `/media/${id}/${videoTable}`
-  const path = [...files.keys()].find((name) => name.endsWith(end))
-  return path?.slice(0, -videoTable.length - 1)
+function foldersOfMedia(files: ContentFiles): Map<string, string> {
+  const tables = [...files.keys()].filter((path) => path.endsWith(`/${videoTable}`))
+  return new Map(
+    tables.flatMap((path) => {
+      const folder = path.slice(0, -videoTable.length - 1)
+      const [, id] = folder.match(/\/media\/([^/]+)$/) ?? []
+      return id ? [[id, folder] as const] : []
+    }),
+  )
 }
 
 function withVideo({ yaml, value }: Read<ShortFile>, files: ContentFiles, report: Report): ShortSource {
@@ -224,5 +231,5 @@ function withVideo({ yaml, value }: Read<ShortFile>, files: ContentFiles, report
 
 function readVideo(path: string, files: ContentFiles, report: Report): BuiltVideoFile | null {
   const bytes = files.get(path)
-  return bytes ? new YamlFile(path, bytes.toString('utf8')).parse(builtVideoFile, report) : null
+  return bytes ? new YamlFile(path, bytes).parse(builtVideoFile, report) : null
 }

@@ -12,18 +12,40 @@ export type PlacedText = { text: string; line: number; path: Path }
 /** Marks a text that must not be processed any further. */
 export const NO_TEXT = 'holds control characters, lone surrogates or more than 30 marks in a row'
 
+type Parsed = { document: Document.Parsed; lines: LineCounter; texts?: PlacedText[] }
+
+const parsedFiles = new WeakMap<Buffer, Parsed>()
+
+/** What was read once is parsed once, however often a process checks the school. Nothing changes a document. */
+function parsed(source: Buffer | string): Parsed {
+  const known = typeof source === 'string' ? undefined : parsedFiles.get(source)
+  if (known) return known
+  const lines = new LineCounter()
+  const text = typeof source === 'string' ? source : source.toString('utf8')
+  const made = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines }
+  if (typeof source !== 'string') parsedFiles.set(source, made)
+  return made
+}
+
 /** A YAML file that knows the line of everything in it. */
 export class YamlFile {
   readonly file: string
-  readonly #document: Document.Parsed
-  readonly #lines = new LineCounter()
+  readonly #parsed: Parsed
   /** Whether anything asked for what it says. */
   isRead = false
 
   /** `file` is only the name that problems show. */
-  constructor(file: string, source: string) {
+  constructor(file: string, source: Buffer | string) {
     this.file = file
-    this.#document = parseDocument(source, { lineCounter: this.#lines, prettyErrors: false })
+    this.#parsed = parsed(source)
+  }
+
+  get #document() {
+    return this.#parsed.document
+  }
+
+  get #lines() {
+    return this.#parsed.lines
   }
 
   /** The line of what stands at `path`, or of the nearest thing around it that exists. */
@@ -64,18 +86,23 @@ export class YamlFile {
   }
 
   /** Every text that stands in the file, keys left out. */
-  texts(): PlacedText[] {
-    const found: PlacedText[] = []
-    visit(this.#document, {
-      Scalar: (key, node, ancestors) => {
-        if (key === 'key' || typeof node.value !== 'string') return
-        const path = ancestors.flatMap((ancestor, index) => stepBelow(ancestor, ancestors[index + 1] ?? node))
-        const line = this.#lines.linePos(node.range?.[0] ?? 0).line
-        found.push({ text: node.value, line, path })
-      },
-    })
-    return found
+  texts(): readonly PlacedText[] {
+    this.#parsed.texts ??= textsOf(this.#parsed)
+    return this.#parsed.texts
   }
+}
+
+function textsOf({ document, lines }: Parsed): PlacedText[] {
+  const found: PlacedText[] = []
+  visit(document, {
+    Scalar: (key, node, ancestors) => {
+      if (key === 'key' || typeof node.value !== 'string') return
+      const path = ancestors.flatMap((ancestor, index) => stepBelow(ancestor, ancestors[index + 1] ?? node))
+      const line = lines.linePos(node.range?.[0] ?? 0).line
+      found.push({ text: node.value, line, path })
+    },
+  })
+  return found
 }
 
 function keyOf(pair: Pair): unknown {
