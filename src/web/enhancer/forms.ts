@@ -100,11 +100,22 @@ async function send(sent: Sent) {
   if (!answer || (await take(answer, form))) end()
 }
 
-/** Waits for the island whose form it is, which takes it over; where it can't wake, the form is sent as it is. */
-async function sendLater({ form, submitter }: Sent, island: Element) {
+/** What was sent last of each island that is still waking. */
+const sentEarly = new WeakMap<Element, Sent>()
+
+/**
+ * Waits for the island whose form it is, which takes it over; where it can't wake, the form is sent as it is. Who taps again meanwhile
+ * means the last tap, and it counts once.
+ */
+async function sendLater(sent: Sent, island: Element) {
+  const isWaiting = sentEarly.has(island)
+  sentEarly.set(island, sent)
+  if (isWaiting) return
   startProgress()
   await whenAwake(island)
   endProgress()
+  const { form, submitter } = sentEarly.get(island) ?? sent
+  sentEarly.delete(island)
   // A button that the island replaced is the form's no longer.
   if (form.isConnected) form.requestSubmit(form.contains(submitter) ? submitter : null)
 }

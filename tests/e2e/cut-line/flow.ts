@@ -43,7 +43,8 @@ export async function go({ app, browser }: E2eApp, flow: Flow, at: number, fate:
     await check(learner)
   } catch (error) {
     const requests = asked.map(({ method, path }, n) => `${n === at ? `${fate}: ` : ''}${method} ${path}`)
-    throw new Error(`${(error as Error).message}\n${requests.join('\n')}`)
+    const { message, actual = '' } = error as Error & { actual?: unknown }
+    throw new Error(`${message} ${JSON.stringify(actual)}\n${requests.join('\n')}`)
   }
   await context.close()
   await line.stop()
