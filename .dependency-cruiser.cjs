@@ -181,6 +181,14 @@ module.exports = {
       to: { path: '^src/(server|cli)/' },
     },
     {
+      name: 'R6-pages-run-anywhere',
+      comment:
+        'What a page reads, draws and does asks nothing of Node, so that it may run elsewhere: only what puts documents together does.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: [tests, '^src/web/(documents/|i18n/server-locale|page-styles)'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'R6-sql-in-its-place',
       comment: 'Only db/, backup/ (which copies whole tables) and *.queries.ts import Kysely or pg.',
       severity: 'error',

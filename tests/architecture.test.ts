@@ -67,6 +67,7 @@ const violations: [rule: string, path: string, text: string][] = [
   ['R3-feature-reaches', 'src/server/features/site/sends.ts', uses('#server/providers/sms/carriers.ts')],
   ['R5-web-feature-alone', 'src/web/features/learn/planted.ts', uses('#web/features/profile/photo/crop.ts')],
   ['R6-web-not-server', 'src/web/planted.ts', uses('#server/errors.ts')],
+  ['R6-pages-run-anywhere', 'src/web/features/learn/planted-node.ts', uses('node:crypto')],
   ['R6-server-not-web', 'src/server/features/site/page.ts', uses('#web/routes.ts')],
   ['R6-sql-in-its-place', 'src/server/features/learn/planted.ts', uses('kysely')],
   ['R4-jobs-stands-below', 'src/server/jobs/higher.ts', uses('#server/outbox/outbox.ts')],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Client } from '#contract/client.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'
@@ -19,7 +18,7 @@ export type LetterState = {
 /** What every form needs beside its fields: when it was shown, and a number by which its repeats are known. */
 export async function readParts({ api }: Pick<PageArgs<string>, 'api'>) {
   const { data } = await api.inbox.ticket({})
-  return { ticket: data.ticket, attempt: randomUUID(), countries: await servedCountries(api) }
+  return { ticket: data.ticket, attempt: crypto.randomUUID(), countries: await servedCountries(api) }
 }
 export type Parts = Awaited<ReturnType<typeof readParts>>
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CallOptions } from '#contract/client.ts'
 import type { InitialisedView } from '#contract/payments/payments.ts'
 import { redirect } from '#web/documents/answers.ts'
@@ -14,7 +13,7 @@ type Begin = (options: CallOptions) => Promise<{ data: InitialisedView }>
 export async function beginOnce(attempt: string, input: object, begin: Begin): Promise<InitialisedView> {
   const { data } = await begin({ idempotencyKey: keyOf(attempt, input) })
   const isOver = data.status === 'failed' || data.status === 'expired'
-  return isOver ? (await begin({ idempotencyKey: randomUUID() })).data : data
+  return isOver ? (await begin({ idempotencyKey: crypto.randomUUID() })).data : data
 }
 
 /** Leads to where the payer goes on: the provider's page, or the page of the payment where a code, an app or a transfer waits. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { CallError } from '#contract/errors.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { languageById, ONEPAY_PROVIDER } from '#domain/school/lookups.ts'
@@ -28,7 +27,7 @@ export async function readOrderParts({ api, learner }: Args) {
     learner: learner && { name: learner.name },
     countries: await servedCountries(api),
     // A form that is sent twice begins one payment.
-    attempt: randomUUID(),
+    attempt: crypto.randomUUID(),
   }
 }
 
