@@ -68,7 +68,7 @@ export function AccountLinks(props: Props) {
         </section>
       ))}
       <Form method="post">
-        <Behaviour name="waiting-note" when="now">
+        <Behaviour name="waiting-note" when="waiting">
           <p role="status" className="small" />
         </Behaviour>
         <button type="submit" name="sign_out" value="1" className="button quiet">
