@@ -7,7 +7,7 @@ export function onHide(tell: (seconds: number) => void): void {
     since = 0
   }
   const show = () => {
-    since ||= performance.now()
+    if (!document.hidden) since ||= performance.now()
   }
   document.addEventListener('visibilitychange', () => (document.hidden ? hide() : show()))
   addEventListener('pagehide', hide)

@@ -38,3 +38,23 @@ test('a sound that was only interrupted says nothing', async () => {
   await tapSound('AbortError')
   expect(toasts()).toEqual([])
 })
+
+test('a button that is tapped again shows that it plays, though the first sound stops a moment later', async () => {
+  openPage('<button type="button" data-sound="/hello.mp3">Listen</button>')
+  class Sound {
+    heard = new Map<string, () => void>()
+    addEventListener = (event: string, hear: () => void) => this.heard.set(event, hear)
+    pause = () => queueMicrotask(() => this.heard.get('pause')?.())
+    play = async () => {}
+  }
+  vi.stubGlobal('Audio', Sound)
+  const { playSounds } = await import('./sounds.ts')
+  playSounds()
+  one('button').click()
+  one('button').click()
+  await Promise.resolve()
+  expect(one('button').classList.contains('playing')).toBe(true)
+  dispatchEvent(new Event('thazin:quiet'))
+  await Promise.resolve()
+  expect(one('button').classList.contains('playing')).toBe(false)
+})

@@ -3,6 +3,8 @@ import { textOf } from './parts.ts'
 import { showToast } from './toasts.ts'
 
 let playing: HTMLAudioElement | undefined
+/** What each button played last. */
+const soundOf = new WeakMap<HTMLElement, HTMLAudioElement>()
 
 /** Plays what a button outside an island says (`data-sound`), fetched when it is first wanted; one sound at a time, and none when others begin (`thazin:quiet`). */
 export function playSounds() {
@@ -12,11 +14,16 @@ export function playSounds() {
     if (!button) return
     playing?.pause()
     const address = button.dataset.sound ?? ''
-    playing = new Audio(address)
-    const stop = () => button.classList.remove('playing')
-    for (const event of ['pause', 'ended', 'error']) playing.addEventListener(event, stop)
+    const sound = new Audio(address)
+    playing = sound
+    soundOf.set(button, sound)
+    // A pause is heard of later: by then the button may play anew.
+    const stop = () => {
+      if (soundOf.get(button) === sound) button.classList.remove('playing')
+    }
+    for (const event of ['pause', 'ended', 'error']) sound.addEventListener(event, stop)
     button.classList.add('playing')
-    playing.play().catch(async (error: Error) => {
+    sound.play().catch(async (error: Error) => {
       stop()
       const why = await whyUnplayed(error, address)
       if (why) showToast(textOf(why))

@@ -44,6 +44,7 @@ export async function begin(playing: Playing): Promise<void> {
 
 /** A browser may refuse to play by itself: then the learner finds the play button again. */
 export async function resume(playing: Playing): Promise<void> {
+  if (playing.signal.aborted) return
   await playing.video.play().catch((error: DOMException) => {
     if (error.name === 'NotAllowedError') playing.isWanted = false
   })
@@ -64,7 +65,10 @@ async function attach(playing: Playing, manifest: string): Promise<void> {
   playing.progress = { ...playing.progress, isAttaching: true, movedAt: Date.now() }
   const playlist = rungAddress(manifest, playing.rung)
   const { second } = playing.progress
-  playing.source = playing.isNative
+  const source = playing.isNative
     ? attachNatively(video, playlist, second)
     : await attachHls(video, playlist, second, () => recover(playing))
+  // It was closed while hls.js was on its way.
+  if (playing.signal.aborted) return source.detach()
+  playing.source = source
 }

@@ -226,3 +226,17 @@ test('what the fresh page has to say is said', async () => {
   await focus()
   expect(toasts()).toEqual(['A badge'])
 })
+
+test('what a form came to while the page was asked for again stays', async () => {
+  await open('<h1>Old</h1>')
+  const arrival = Promise.withResolvers<void>()
+  answerWith(page('<h1>Newer, without what is wrong</h1>'))
+  const { fetch: answer } = globalThis
+  vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => arrival.promise.then(() => answer(...given)))
+  await focus()
+  document.documentElement.dataset.answer = ''
+  one('h1').textContent = 'The code is wrong'
+  arrival.resolve()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(one('h1').textContent).toBe('The code is wrong')
+})

@@ -10,6 +10,8 @@ const FRESH_MS = 5_000
 let tag: string | null = null
 let lastAsked = 0
 let isAsking = false
+/** How often the page was brought up to date. */
+let shown = 0
 
 /** The tag of the page as it was opened: of all headers, scripts can read only this one. */
 function firstTag(): string | null {
@@ -46,6 +48,7 @@ async function show(
   const toasts = takeToasts(page)
   if (!(await swap(page, answered))) return false
   tag = next
+  shown += 1
   showToasts(toasts)
   return true
 }
@@ -58,16 +61,20 @@ export async function showChange(form: HTMLFormElement): Promise<boolean> {
   return isShown
 }
 
+const isAnswer = () => 'answer' in document.documentElement.dataset
+
 /** Brings the page up to date unless it is fresh, out of sight, without a line, or the answer to a form, which no address has. */
 async function refresh(isKnownOld = false) {
-  if (isAsking || document.hidden || !navigator.onLine || 'answer' in document.documentElement.dataset) return
+  if (isAsking || document.hidden || !navigator.onLine || isAnswer()) return
   if (!isKnownOld && Date.now() - lastAsked < FRESH_MS) return
   isAsking = true
+  const before = shown
   // Without an answer the page can be read as it is.
   const answer = await askAgain(tag).catch(() => null)
   isAsking = false
   lastAsked = Date.now()
-  if (answer) await show(answer)
+  // What a form came to meanwhile is newer than what was asked for.
+  if (answer && shown === before && !isAnswer()) await show(answer)
 }
 
 /** A page out of the browser's memory is shown to nobody else than before. */

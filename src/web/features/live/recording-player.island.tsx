@@ -17,6 +17,7 @@ function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const playback = useRef<Playback>(null)
   const [notice, setNotice] = useState<Notice>(null)
+  const [isReady, setReady] = useState(false)
   const [isStarted, setStarted] = useState(false)
   const start = () => {
     setStarted(true)
@@ -37,6 +38,7 @@ function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
       holdPicture: () => {},
     })
     playback.current = player
+    setReady(true)
     return () => player.close()
   }, [videoId])
 
@@ -48,9 +50,9 @@ function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
         src={rungAddress(manifest, '144p')}
         preload="none"
         playsInline
-        controls={isStarted}
+        controls={isStarted || !isReady}
       />
-      {!isStarted && (
+      {isReady && !isStarted && (
         <button type="button" className="recording-play" onClick={start} aria-label={m.shorts_play()}>
           <Icon name="play" />
         </button>
