@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const lessonId = async (slug: string) =>
   (await app.deps.db.selectFrom('lessons').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
 
-/** The pages that learners are at most. */
+/** The pages that learners are at most, and those with forms that know their repeats. */
 async function hotPages(learner: { token: string }): Promise<string[]> {
   const [video, practice, words] = await Promise.all(
     ['a1-greetings-watch', 'a1-greetings-practice', 'a1-greetings-words'].map(lessonId),
@@ -36,6 +36,11 @@ async function hotPages(learner: { token: string }): Promise<string[]> {
     `/lessons/${words}/flash-cards`,
     `/lessons/${words}/flash-cards?show=1`,
     '/level-test',
+    '/pricing',
+    '/contact-us',
+    '/form?slug=conversation-workshop',
+    '/apply-scholarship',
+    '/thazin-for-business/request',
     `/level-test?session=${level.body.data.session_id}`,
   ]
 }

@@ -87,8 +87,9 @@ async function send(sent: Sent) {
   if (!endSending) return
   const body = bodyOf(sent)
   const endBusy = showBusy(submitter)
+  let isAnswered = false
   const end = () => {
-    endSending()
+    endSending(isAnswered)
     endBusy()
     busy.delete(end)
   }
@@ -96,6 +97,7 @@ async function send(sent: Sent) {
   prepareSwap()
   const post = { method: 'POST', headers: { enhanced: '1' }, body }
   const answer = await ask(addressOf(sent).href, post, TIMEOUT_MS).catch(() => null)
+  isAnswered = answer !== null
   if (!answer) showToast(textOf('network'))
   if (!answer || (await take(answer, form))) end()
 }

@@ -165,6 +165,20 @@ test('a form in use is the same one again when others come before it', async () 
   ])
 })
 
+test('a form in use stays, with the number that it was shown with, whatever number the page has now', async () => {
+  const order = (attempt: string) => `<h1>${attempt}</h1><form action="/pricing">
+    <input type="hidden" name="attempt" value="${attempt}"><input type="hidden" name="ticket" value="t${attempt}">
+    <input type="radio" name="plan" value="30" checked><input type="radio" name="plan" value="365"></form>`
+  await open(order('1'))
+  one<HTMLInputElement>('[value="365"]').checked = true
+  answerWith(page(order('2')))
+  await focus()
+  expect([one('h1').textContent, document.forms.length]).toEqual(['2', 1])
+  expect(new URLSearchParams(new FormData(one<HTMLFormElement>('form')) as never).toString()).toBe(
+    'attempt=1&ticket=t1&plan=365',
+  )
+})
+
 test('an island that sleeps still is as the server says now', async () => {
   const island = (n: number) => `<div data-island="/a.js" data-prefix="i1"><div data-root>${n}</div></div>`
   await open(island(1))

@@ -16,9 +16,13 @@ const keeps = (answered: Element | undefined) => (node: Element) => {
   return !(isAround || answered.contains(node)) || node.matches('[data-prefix]')
 }
 
+/** What each document of a page has anew: it says nothing of what a form is about. */
+const NEW_EACH_TIME = new Set(['attempt', 'ticket', 'began', 'review_id', 'shown_at'])
+
 /** What a form is about: where it goes, and what it carries unseen. */
 function keyOf(form: HTMLFormElement): string {
-  const unseen = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+  const unseen = hidden.filter(({ name }) => !NEW_EACH_TIME.has(name))
   return [form.getAttribute('action'), ...unseen.map(({ name, value }) => `${name}=${value}`)].join('&')
 }
 

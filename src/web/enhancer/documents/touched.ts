@@ -1,7 +1,8 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Forms that are on their way, and those whose fields have arrived. */
+/** Forms that are on their way, those whose answer was lost, and those whose fields have arrived. */
 const sending = new WeakSet<Element>()
+const unanswered = new WeakSet<Element>()
 const arrived = new WeakSet<Element>()
 /** Fields that were changed while their form was on its way. */
 const since = new WeakSet<Element>()
@@ -22,19 +23,26 @@ export const isTouched = (field: Element): boolean =>
   (since.has(field) || !arrived.has((field as Field).form ?? field)) &&
   isChanged(field as Field)
 
-/** Must this form stay as it is, whatever the server says now? */
+/**
+ * Must this form stay as it is, whatever the server says now? One whose answer was lost keeps the number by which the server knows
+ * that it comes again.
+ */
 export const isInUse = (form: HTMLFormElement): boolean =>
-  sending.has(form) || [...form.elements].some(isTouched)
+  sending.has(form) || unanswered.has(form) || [...form.elements].some(isTouched)
 
 /** What was typed has arrived: the form may show what the server says. */
 export const forgetTouches = (form: HTMLFormElement) => arrived.add(form)
 
-/** Marks a form as being sent. @returns how to end that; null when it is on its way already */
-export function beginSending(form: HTMLFormElement): (() => void) | null {
+/** Marks a form as being sent. @returns how to end that, with an answer or without; null when it is on its way already */
+export function beginSending(form: HTMLFormElement): ((isAnswered: boolean) => void) | null {
   if (sending.has(form)) return null
   sending.add(form)
   for (const field of form.elements) since.delete(field)
-  return () => sending.delete(form)
+  return (isAnswered) => {
+    sending.delete(form)
+    if (isAnswered) unanswered.delete(form)
+    else unanswered.add(form)
+  }
 }
 
 export function watchTouches() {

@@ -16,9 +16,14 @@ export type LetterState = {
 }
 
 /** What every form needs beside its fields: when it was shown, and a number by which its repeats are known. */
-export async function readParts({ api }: Pick<PageArgs<string>, 'api'>) {
+export async function readParts({
+  api,
+  attempt,
+  passing,
+}: Pick<PageArgs<string>, 'api' | 'attempt' | 'passing'>) {
   const { data } = await api.inbox.ticket({})
-  return { ticket: data.ticket, attempt: crypto.randomUUID(), countries: await servedCountries(api) }
+  passing.push(data.ticket)
+  return { ticket: data.ticket, attempt, countries: await servedCountries(api) }
 }
 export type Parts = Awaited<ReturnType<typeof readParts>>
 

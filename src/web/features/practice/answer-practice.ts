@@ -76,6 +76,8 @@ export async function answerPractice(
     ...(form.has('is_return') && { is_return: true }),
     event_id: eventIds[questionId] ?? keyOf(String(form.get('attempt')), [questionId, given]),
   }
-  await api.practice.submit({ practices: [practice] })
-  return answered
+  const { data: counted } = await api.practice.submit({ practices: [practice] })
+  const verdict = counted.quiz_summary.results.find(({ question_id }) => question_id === questionId)
+  const is_correct = verdict?.is_correct ?? answered.graded.is_correct
+  return { ...answered, graded: { ...answered.graded, is_correct } }
 }

@@ -8,7 +8,7 @@ import { money } from '#web/i18n/money.ts'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 import { chosenOffer, type Plan, type Provider } from './chosen-offer.ts'
 
-type Args = Pick<PageArgs<string>, 'api' | 'url' | 'request' | 'learner'>
+type Args = Pick<PageArgs<string>, 'api' | 'url' | 'request' | 'learner' | 'attempt'>
 
 /** The ways to pay: where the view is Onepay's, only Onepay. */
 export async function readWays({
@@ -22,12 +22,12 @@ export async function readWays({
 }
 
 /** What an order form needs to know, besides what is sold. */
-export async function readOrderParts({ api, learner }: Args) {
+export async function readOrderParts({ api, learner, attempt }: Args) {
   return {
     learner: learner && { name: learner.name },
     countries: await servedCountries(api),
     // A form that is sent twice begins one payment.
-    attempt: crypto.randomUUID(),
+    attempt,
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { UnitTest } from '#contract/learn/unit-tests.ts'
+import { grade } from '#domain/grading/grade.ts'
 import { m } from '#messages'
 import { requireId } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { answerPractice } from '#web/features/practice/answer-practice.ts'
+import { type Answered, answerPractice } from '#web/features/practice/answer-practice.ts'
 import { island as practiceRun } from '#web/features/practice/practice-run.island.tsx'
 import { runOf } from '#web/features/practice/run-of.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -62,7 +63,16 @@ export async function action({ params, request, api, url }: PageArgs<'unitId'>) 
     return redirect(url.pathname)
   }
   if (test.state !== 'running') return redirect(url.pathname)
-  return await answerPractice(api, test.questions, form, eventIdsOf(test))
+  return answeredBefore(test, form) ?? (await answerPractice(api, test.questions, form, eventIdsOf(test)))
+}
+
+/** The first answer of a test counts: who goes back and answers again is shown that one. */
+function answeredBefore({ questions, answers }: UnitTest, form: FormData): Answered | null {
+  if (form.has('appeal') || form.has('ask')) return null
+  const question = questions.find(({ id }) => String(id) === form.get('question_id'))
+  const before = answers.find(({ question_id }) => question_id === question?.id)
+  if (!question || !before) return null
+  return { questionId: question.id, given: before.answer, graded: grade(question, before.answer) }
 }
 
 /** Where it can't be, the page shows where the test stands. */
