@@ -62,12 +62,18 @@ const service = () =>
     nowMs: () => now,
   })
 const push = { token: 'x'.repeat(140), payload: '{"title":"News"}', lifetime: 60.5, reference: 'thazin-1' }
-const failure = (status: number, errorCode?: string, headers?: Record<string, string>) => ({
-  status,
-  body: {
-    error: { code: status, status: 'X', details: errorCode ? [{ '@type': 'FcmError', errorCode }] : [] },
-  },
-  ...(headers && { headers }),
+/** Errors as Google shows them: https://firebase.google.com/docs/cloud-messaging/error-codes */
+const fcmError = (errorCode: string) => ({
+  '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError',
+  errorCode,
+})
+const badRequest = (field: string) => ({
+  '@type': 'type.googleapis.com/google.rpc.BadRequest',
+  fieldViolations: [{ field, description: `Invalid value at '${field}'` }],
+})
+const failure = (code: number, status: string, ...details: object[]) => ({
+  status: code,
+  body: { error: { code, message: 'Something was wrong.', status, details } },
 })
 
 test('a push goes as data to its device, by a token that is used until it is about to end', async () => {
@@ -90,24 +96,47 @@ test('a push goes as data to its device, by a token that is used until it is abo
 })
 
 test.each([
-  [404, 'UNREGISTERED'],
-  [400, 'INVALID_ARGUMENT'],
-] as const)('a device that is no more (%i %s) is gone', async (status, code) => {
-  answer = failure(status, code)
+  [failure(404, 'NOT_FOUND', fcmError('UNREGISTERED'))],
+  [failure(400, 'INVALID_ARGUMENT', fcmError('INVALID_ARGUMENT'), badRequest('message.token'))],
+])('a device that is no more is gone (%j)', async (said) => {
+  answer = said
   expect(await service().deliver(push)).toEqual({ outcome: 'gone' })
 })
 
 test.each([
-  [429, 'QUOTA_EXCEEDED', true],
-  [503, 'UNAVAILABLE', true],
-  [500, 'INTERNAL', true],
-  [401, undefined, true],
-  [403, 'SENDER_ID_MISMATCH', false],
-] as const)('%i %s is asked again: %s', async (status, code, again) => {
-  answer = failure(status, code, { 'retry-after': '7' })
-  const delivery = await service().deliver(push)
-  expect(delivery).toMatchObject({ outcome: 'refused', again })
-  if (again && status !== 401) expect(delivery).toMatchObject({ afterMs: 7000 })
+  ['answered 404', { status: 404, body: { message: 'no such page' } }],
+  ['answered 404 NOT_FOUND', failure(404, 'NOT_FOUND')],
+  ['answered 410', { status: 410, body: {} }],
+  ['answered 400 INVALID_ARGUMENT', failure(400, 'INVALID_ARGUMENT', fcmError('INVALID_ARGUMENT'))],
+  [
+    'answered 400 INVALID_ARGUMENT message.webpush.headers',
+    failure(400, 'INVALID_ARGUMENT', badRequest('message.webpush.headers')),
+  ],
+  [
+    'answered 403 PERMISSION_DENIED SENDER_ID_MISMATCH',
+    failure(403, 'PERMISSION_DENIED', fcmError('SENDER_ID_MISMATCH')),
+  ],
+])('what says nothing of the device is refused for good, and the device stays: %s', async (reason, said) => {
+  answer = said
+  expect(await service().deliver(push)).toEqual({ outcome: 'refused', reason, again: false })
+})
+
+test.each([
+  [429, 'QUOTA_EXCEEDED'],
+  [503, 'UNAVAILABLE'],
+  [500, 'INTERNAL'],
+] as const)('%i %s is asked again when it says', async (status, code) => {
+  answer = { ...failure(status, 'X', fcmError(code)), headers: { 'retry-after': '7' } }
+  expect(await service().deliver(push)).toMatchObject({ outcome: 'refused', again: true, afterMs: 7000 })
+})
+
+test('an access token that is refused is taken back, and another one is asked for', async () => {
+  const firebase = service()
+  answer = failure(401, 'UNAUTHENTICATED')
+  expect(await firebase.deliver(push)).toMatchObject({ outcome: 'refused', again: true, afterMs: 1000 })
+  const before = tokensAsked
+  await firebase.deliver(push)
+  expect(tokensAsked).toBe(before + 1)
 })
 
 test('a service account that Google does not know sends nothing', async () => {

@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto'
 import { z } from 'zod'
 import type { PushDelivery, PushService } from './port.ts'
-import { deliveryOf, pauseOf } from './web-push.ts'
+import { notTaken, pauseOf } from './web-push.ts'
 
 const TIMEOUT_MS = 10_000
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -10,8 +10,13 @@ const SPARE_MS = 300_000
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number() })
 const accepted = z.object({ name: z.string() })
+/** As in https://firebase.google.com/docs/cloud-messaging/error-codes: an FcmError has a code, a google.rpc.BadRequest its fields. */
+const detail = z.looseObject({
+  errorCode: z.string().optional(),
+  fieldViolations: z.array(z.looseObject({ field: z.string().optional() })).optional(),
+})
 const refused = z.object({
-  error: z.object({ details: z.array(z.looseObject({ errorCode: z.string().optional() })).optional() }),
+  error: z.looseObject({ status: z.string().optional(), details: z.array(detail).optional() }),
 })
 
 export type FcmSettings = {
@@ -73,13 +78,21 @@ function accessTokens(settings: FcmSettings, signal: () => AbortSignal) {
   }
 }
 
-/** FCM says by its own code that an app was removed; INVALID_ARGUMENT that the token never was one. */
-const isGone = (json: unknown) =>
-  refused
-    .safeParse(json)
-    .data?.error.details?.some(
-      ({ errorCode }) => errorCode === 'UNREGISTERED' || errorCode === 'INVALID_ARGUMENT',
-    ) ?? false
+/** What an answer says was wrong: codes of Google's and of FCM's, and the fields that were invalid. */
+function faultsOf(json: unknown): { codes: string[]; fields: string[] } {
+  const { status, details = [] } = refused.safeParse(json).data?.error ?? {}
+  const codes = [status, ...details.map(({ errorCode }) => errorCode)]
+  const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field }) => field))
+  const named = (all: (string | undefined)[]) => [...new Set(all.filter((one) => one !== undefined))]
+  return { codes: named(codes), fields: named(fields) }
+}
+
+/**
+ * Has the device no such token any more? FCM's own code says so. A status alone doesn't: a wrong address or project is answered 404 too,
+ * and INVALID_ARGUMENT may mean any part of the message.
+ */
+const isGone = ({ codes, fields }: ReturnType<typeof faultsOf>) =>
+  codes.includes('UNREGISTERED') || (codes.includes('INVALID_ARGUMENT') && fields.includes('message.token'))
 
 /**
  * Firebase Cloud Messaging, HTTP v1 (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send): data messages, which
@@ -104,12 +117,14 @@ export function fcm(settings: FcmSettings): PushService {
     })
     const json = await response.json().catch(() => null)
     if (response.status === 401) tokens.forget()
-    if (isGone(json)) return { outcome: 'gone' }
-    const id = accepted.safeParse(json).data?.name ?? push.reference
+    if (response.ok) return { outcome: 'sent', id: accepted.safeParse(json).data?.name ?? push.reference }
+    const faults = faultsOf(json)
+    if (isGone(faults)) return { outcome: 'gone' }
     const pauseMs = pauseOf(response.headers.get('retry-after') ?? undefined, nowMs())
     if (response.status === 401)
       return { outcome: 'refused', reason: 'answered 401', again: true, afterMs: 1000 }
-    return deliveryOf(response.status, id, pauseMs)
+    const reason = [`answered ${response.status}`, ...faults.codes, ...faults.fields].join(' ').slice(0, 200)
+    return notTaken(response.status, pauseMs, reason)
   }
   return {
     name: 'fcm',

@@ -21,17 +21,17 @@ export function pauseOf(retryAfter: string | undefined, nowMs: number): number {
   return ms > 0 ? Math.min(ms, LATEST_MS) : AGAIN_MS
 }
 
+/** A push that a service did not take: too many requests and its own faults may pass, anything else does not. */
+export function notTaken(status: number, pauseMs: number, reason = `answered ${status}`): PushDelivery {
+  const later = status === 429 || status >= 500
+  return { outcome: 'refused', reason, again: later, ...(later && { afterMs: pauseMs }) }
+}
+
 /** What a status of RFC 8030 says became of a push. */
-export function deliveryOf(status: number, id: string, pauseMs: number): PushDelivery {
+function deliveryOf(status: number, id: string, pauseMs: number): PushDelivery {
   if (status >= 200 && status < 300) return { outcome: 'sent', id }
   if (status === 404 || status === 410) return { outcome: 'gone' }
-  const later = status === 429 || status >= 500
-  return {
-    outcome: 'refused',
-    reason: `answered ${status}`,
-    again: later,
-    ...(later && { afterMs: pauseMs }),
-  }
+  return notTaken(status, pauseMs)
 }
 
 /** The encrypted body (RFC 8291), or null if the subscription's keys are invalid. */
