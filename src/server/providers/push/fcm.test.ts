@@ -12,6 +12,7 @@ const NOW = Date.UTC(2026, 10, 22)
 let now = NOW
 let url = ''
 let answer: { status: number; body: object; headers?: Record<string, string> }
+let isBroken = false
 let tokensAsked = 0
 const sent: { path: string; authorization: string; message: unknown }[] = []
 
@@ -41,6 +42,7 @@ const server = createServer(async (request, response) => {
     authorization: request.headers.authorization ?? '',
     message: JSON.parse(body).message,
   })
+  if (isBroken) return request.socket.destroy()
   reply(answer.status, answer.body, answer.headers)
 })
 beforeAll(async () => {
@@ -49,15 +51,16 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
+  isBroken = false
   answer = { status: 200, body: { name: 'projects/thazin/messages/1' } }
 })
 
-const service = () =>
+const service = (address = url) =>
   fcm({
     projectId: 'thazin',
     clientEmail: 'push@thazin',
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    url,
+    url: address,
     tokenUrl: `${url}/token`,
     nowMs: () => now,
   })
@@ -137,6 +140,24 @@ test('an access token that is refused is taken back, and another one is asked fo
   const before = tokensAsked
   await firebase.deliver(push)
   expect(tokensAsked).toBe(before + 1)
+})
+
+test('what no connection stood for is sent again a minute later', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  await new Promise((resolve) => other.close(resolve))
+  expect(await service(`http://127.0.0.1:${port}`).deliver(push)).toEqual({
+    outcome: 'refused',
+    reason: 'not reached: ECONNREFUSED',
+    again: true,
+    afterMs: 60_000,
+  })
+})
+
+test('what may have arrived before the line broke is never sent again', async () => {
+  isBroken = true
+  expect((await service().deliver(push)).outcome).toBe('unknown')
 })
 
 test('a service account that Google does not know sends nothing', async () => {

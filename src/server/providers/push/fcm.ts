@@ -1,7 +1,8 @@
 import { createSign } from 'node:crypto'
 import { z } from 'zod'
+import { failedRequest } from '#server/failed-request.ts'
 import type { PushDelivery, PushService } from './port.ts'
-import { notTaken, pauseOf } from './web-push.ts'
+import { AGAIN_MS, notTaken, pauseOf } from './web-push.ts'
 
 const TIMEOUT_MS = 10_000
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -94,6 +95,12 @@ function faultsOf(json: unknown): { codes: string[]; fields: string[] } {
 const isGone = ({ codes, fields }: ReturnType<typeof faultsOf>) =>
   codes.includes('UNREGISTERED') || (codes.includes('INVALID_ARGUMENT') && fields.includes('message.token'))
 
+/** What became of a push that `fetch` threw at: only where no connection stood may it be sent again (docs/decisions/0005). */
+function unanswered(error: unknown): PushDelivery {
+  const { outcome, reason } = failedRequest(error)
+  return outcome === 'refused' ? { outcome, reason, again: true, afterMs: AGAIN_MS } : { outcome, reason }
+}
+
 /**
  * Firebase Cloud Messaging, HTTP v1 (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send): data messages, which
  * the worker shows as it does those of Web Push.
@@ -131,13 +138,8 @@ export function fcm(settings: FcmSettings): PushService {
     serves: (token) => !token.startsWith('{'),
     async deliver(push) {
       const access = await tokens.get()
-      if (!access) return { outcome: 'refused', reason: 'no access token', again: true, afterMs: 60_000 }
-      return await send(push, access).catch(
-        (error): PushDelivery => ({
-          outcome: 'unknown',
-          reason: String(error?.cause ?? error).slice(0, 200),
-        }),
-      )
+      if (!access) return { outcome: 'refused', reason: 'no access token', again: true, afterMs: AGAIN_MS }
+      return await send(push, access).catch(unanswered)
     },
   }
 }

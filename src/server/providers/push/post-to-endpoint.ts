@@ -1,7 +1,7 @@
 import { request as plainly } from 'node:http'
 import { request as securely } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress, publicLookup } from './public-address.ts'
+import { isPublicAddress, NotPublic, publicLookup } from './public-address.ts'
 
 /** Names of this machine, for tests. */
 const isLoopbackName = (hostname: string) => /^(localhost|127\.0\.0\.1)$/.test(hostname)
@@ -11,8 +11,8 @@ const TIMEOUT_MS = 5_000
 
 type Posted =
   | { status: number; retryAfter: string | undefined; location: string | undefined }
-  /** `mayHaveArrived`: the request had begun. */
-  | { failed: string; mayHaveArrived: boolean }
+  /** `forbidden`: nothing may be sent there. `unsent`: no request went out. `unanswered`: it went out, and nobody knows what became of it. */
+  | { failed: string; how: 'forbidden' | 'unsent' | 'unanswered' }
 
 type Sent = { headers: Record<string, string>; body: Buffer; allowLoopback: boolean; timeoutMs?: number }
 
@@ -39,12 +39,12 @@ export async function postToEndpoint(
   { headers, body, allowLoopback, timeoutMs = TIMEOUT_MS }: Sent,
 ): Promise<Posted> {
   const refusal = refusalOf(endpoint, allowLoopback)
-  if (refusal) return { failed: refusal, mayHaveArrived: false }
+  if (refusal) return { failed: refusal, how: 'forbidden' }
   const url = new URL(endpoint)
   const isLoopback = allowLoopback && isLoopbackName(url.hostname)
   const ask = url.protocol === 'http:' ? plainly : securely
   return await new Promise((resolve) => {
-    let hasBegun = false
+    let isOut = false
     const asked = ask(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': body.length },
@@ -61,12 +61,12 @@ export async function postToEndpoint(
       response.destroy()
     })
     asked.on('finish', () => {
-      hasBegun = true
+      isOut = true
     })
     asked.on('error', (error) =>
       resolve({
         failed: (error.cause instanceof Error ? error.cause : error).message,
-        mayHaveArrived: hasBegun,
+        how: error instanceof NotPublic ? 'forbidden' : isOut ? 'unanswered' : 'unsent',
       }),
     )
     asked.end(body)

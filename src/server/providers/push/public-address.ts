@@ -43,6 +43,13 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
+/** The name leads, now at least, to where no request of ours may go. */
+export class NotPublic extends Error {
+  constructor() {
+    super('not a public address')
+  }
+}
+
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
@@ -55,7 +62,7 @@ export function publicLookup(host: string, options: LookupOptions, found: Found)
     const open = addresses.filter(({ address }) => isPublicAddress(address))
     const [first] = open
     // One inner address among public ones is a trap as well.
-    if (!first || open.length < addresses.length) return found(new Error('not a public address'), [])
+    if (!first || open.length < addresses.length) return found(new NotPublic(), [])
     if (options.all) return found(null, open)
     found(null, first.address, first.family)
   })

@@ -78,6 +78,14 @@ test.each(['silent', 'drops'] as const)('of an endpoint that %s nobody knows wha
   expect((await sent).outcome).toMatch(kind === 'drops' ? /^unknown$/ : /^(unknown|refused)$/)
 })
 
+test('a push for which no connection stood is sent again a minute later', async () => {
+  const { token, stop } = await simulatePushService()
+  await stop()
+  const delivery = await push({ token })
+  expect(delivery).toMatchObject({ outcome: 'refused', again: true, afterMs: 60_000 })
+  expect(delivery).toHaveProperty('reason', expect.stringContaining('ECONNREFUSED'))
+})
+
 test('an answer without end is not read', async () => {
   simulator.behave({ kind: 'endless' })
   expect((await push()).outcome).toBe('sent')

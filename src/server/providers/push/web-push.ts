@@ -6,7 +6,7 @@ import { postToEndpoint } from './post-to-endpoint.ts'
 import type { Vapid } from './vapid.ts'
 
 /** When a push that a service didn't take is tried again, where it says nothing, and at the latest, in ms. */
-const AGAIN_MS = 60_000
+export const AGAIN_MS = 60_000
 const LATEST_MS = 3_600_000
 
 type Settings = { vapid: Vapid; allowLoopback: boolean; nowMs: () => number; timeoutMs?: number }
@@ -32,6 +32,13 @@ function deliveryOf(status: number, id: string, pauseMs: number): PushDelivery {
   if (status >= 200 && status < 300) return { outcome: 'sent', id }
   if (status === 404 || status === 410) return { outcome: 'gone' }
   return notTaken(status, pauseMs)
+}
+
+/** What became of a push without an answer: what surely never left may be sent again (docs/decisions/0005). */
+const FAILURES = {
+  forbidden: (reason: string): PushDelivery => ({ outcome: 'refused', reason, again: false }),
+  unsent: (reason: string): PushDelivery => ({ outcome: 'refused', reason, again: true, afterMs: AGAIN_MS }),
+  unanswered: (reason: string): PushDelivery => ({ outcome: 'unknown', reason }),
 }
 
 /** The encrypted body (RFC 8291), or null if the subscription's keys are invalid. */
@@ -66,10 +73,7 @@ export function webPushService({ vapid, allowLoopback, nowMs, timeoutMs }: Setti
         allowLoopback,
         ...(timeoutMs !== undefined && { timeoutMs }),
       })
-      if ('failed' in answer)
-        return answer.mayHaveArrived
-          ? { outcome: 'unknown', reason: answer.failed }
-          : { outcome: 'refused', reason: answer.failed, again: false }
+      if ('failed' in answer) return FAILURES[answer.how](answer.failed)
       return deliveryOf(answer.status, answer.location ?? reference, pauseOf(answer.retryAfter, nowMs()))
     },
   }
