@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Speaker } from '#domain/speaking/speakers.ts'
 import type { WrittenLine } from '#domain/text/furigana/written-line.ts'
-import type { Rendition, Tables } from '#server/db/rows.ts'
+import type { Database } from '#server/db/connect.ts'
+import { perRelease } from '#server/db/per-release.ts'
+import type { Rendition } from '#server/db/rows.ts'
 import type { School, SchoolLesson } from '#server/school/school.queries.ts'
 
 /** A video as it is served, with the lessons that show it; a short's is open to every learner. */
@@ -23,17 +24,7 @@ export type Media = {
   isShort: boolean
 }
 
-const known = new WeakMap<School, Promise<Map<string, Media>>>()
-
-/** Every video by its hosting id: the same for all learners, and read once for each release of the school. */
-export function videoMedia(school: School, db: Kysely<Tables>): Promise<Map<string, Media>> {
-  const reading = known.get(school) ?? readMedia(school, db)
-  known.set(school, reading)
-  reading.catch(() => known.delete(school))
-  return reading
-}
-
-async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string, Media>> {
+async function readMedia(db: Database, school: School): Promise<Map<string, Media>> {
   const rows = await db
     .selectFrom('videos')
     .leftJoin('shorts', (join) =>
@@ -72,3 +63,6 @@ async function readMedia(school: School, db: Kysely<Tables>): Promise<Map<string
     ]),
   )
 }
+
+/** Every video by its hosting id: the same for all learners, and read once for each release of the school. */
+export const mediaOf = perRelease(readMedia)

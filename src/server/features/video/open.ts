@@ -6,7 +6,7 @@ import { isRecording } from '#server/features/live/live.service.ts'
 import type { SchoolLesson } from '#server/school/school.queries.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { lessonProduct } from '#server/subscriptions/lesson-access.ts'
-import { type Media, videoMedia } from './media.queries.ts'
+import { type Media, mediaOf } from './media.queries.ts'
 
 /**
  * Whether a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a
@@ -45,7 +45,7 @@ export async function assertVideoOpen(
 
 /** @throws Failure 404 if there is none */
 export async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
-  const media = (await videoMedia(await deps.school(), deps.db)).get(hostingId)
+  const media = (await mediaOf(deps)).get(hostingId)
   if (!media) throw fail.notFound()
   return media
 }
