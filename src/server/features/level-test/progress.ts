@@ -1,5 +1,5 @@
 import type { BankItem } from '#domain/placement/bank.ts'
-import { levelIndex, placementOf } from '#domain/placement/scale.ts'
+import { levelIndex, levelOf } from '#domain/placement/scale.ts'
 import { levelChances, STOP, type Step, stepOf } from '#domain/placement/session.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { examQuestion } from '#server/school/question-view.ts'
@@ -64,7 +64,7 @@ function resultOf({ bank }: Items, step: Step, answers: readonly GivenAnswer[]) 
   const { scale } = bank
   if (answers.length === 0) return { final_level: scale.levels[0] ?? '', band: [...scale.levels] }
   const { theta, standard_error } = step.ability
-  const final_level = placementOf(scale, step.ability).level
+  const final_level = levelOf(scale, theta)
   const sure = levelChances(bank, answered(answers)).findIndex((chance) => chance >= STOP.chance)
   if (scale.levels[sure] === final_level) return { final_level, band: [final_level] }
   return {
