@@ -1,5 +1,6 @@
 import type { Product } from '#domain/school/lookups.ts'
 import { addDays, localDay } from '#domain/time/day.ts'
+import { localTimeAt } from '#domain/time/local-time.ts'
 import type { Period } from './subscription-periods.ts'
 
 /** Three days before the end, or on the last day. */
@@ -11,17 +12,6 @@ const DAYS_BEFORE = 3
 /** Hours of the learner's day in which they are told, the last not included. */
 const FROM_HOUR = 8
 const TO_HOUR = 21
-
-const hours = new Map<string, Intl.DateTimeFormat>()
-function hourOf(instant: Date, timeZone: string): number {
-  const key = timeZone.toLowerCase()
-  let format = hours.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone })
-    hours.set(key, format)
-  }
-  return Number(format.format(instant))
-}
 
 /** Since when a product has been open without a gap until the last of its periods ends. */
 function openSince(ofProduct: readonly Period[], last: Period): Date {
@@ -37,9 +27,8 @@ function openSince(ofProduct: readonly Period[], last: Period): Date {
  * A subscription of up to three days is told of on its last day only.
  */
 export function dueReminders(periods: readonly Period[], now: Date, timeZone: string): Reminder[] {
-  const hour = hourOf(now, timeZone)
-  if (hour < FROM_HOUR || hour >= TO_HOUR) return []
-  const today = localDay(now, timeZone)
+  const { day: today, minute } = localTimeAt(now, timeZone)
+  if (minute < FROM_HOUR * 60 || minute >= TO_HOUR * 60) return []
   return [...Map.groupBy(periods, ({ product }) => product)].flatMap(([product, ofProduct]) => {
     const last = ofProduct.reduce((one, other) => (other.ends_at > one.ends_at ? other : one))
     if (last.ends_at <= now) return []

@@ -33,7 +33,7 @@ export function streakOf(
   const frozen = new Set(frozenDays)
   const isOpen = (day: string) => frozen.has(day) || day === today
   const leadsTo = (before: StudiedDay, day: string, offset: number | null | undefined) => {
-    const missed = daysBetween(before.day, day).filter((between) => !isOpen(between))
+    const missed = gapDays(before.day, day).filter((between) => !isOpen(between))
     return missed.length <= daysCutShort(before.least_offset, offset)
   }
   let [longest, row] = [0, 0]
@@ -54,7 +54,7 @@ function daysCutShort(from: number | null | undefined, to: number | null | undef
 }
 
 /** The days after the one and before the other; no more than a year of them, enough to find one that is not open. */
-function daysBetween(from: string, to: string): string[] {
+function gapDays(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = addDays(from, 1); day < to && days.length < 366; day = addDays(day, 1)) days.push(day)
   return days

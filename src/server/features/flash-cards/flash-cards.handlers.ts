@@ -1,7 +1,6 @@
 import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
 import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
-import { localDay } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { daysBetween, localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf, paginationOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
@@ -91,7 +90,9 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     })
     const { counts, share, lastReviewedAt } = found
     const [due, everything] = [share.steps + share.reviews, counts.steps + counts.reviews]
-    const daysAway = lastReviewedAt ? daysBetween(lastReviewedAt, now, timeZone) : 0
+    const daysAway = lastReviewedAt
+      ? daysBetween(localDay(lastReviewedAt, timeZone), localDay(now, timeZone))
+      : 0
     return {
       data: {
         due,
@@ -122,6 +123,3 @@ export const handlers: FeatureHandlers<'flashCards'> = {
 
   fit,
 }
-
-const daysBetween = (from: Date, to: Date, timeZone: string) =>
-  Math.round((Date.parse(localDay(to, timeZone)) - Date.parse(localDay(from, timeZone))) / DAY_MS)
