@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { linkWords } from '#domain/lemmas/link-words.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeText } from '#domain/text/escape-text.ts'
 import type { Database } from '#server/db/connect.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
@@ -24,7 +24,7 @@ async function readStories(db: Database, school: School) {
     const lang = row.language_id === 2 ? ('ja' as const) : ('en' as const)
     const lines = row.body.lines.map((line) => ({
       ...line,
-      text_html: linkWords(`<span lang="${lang}">${escapeHtml(line.text)}</span>`, find),
+      text_html: linkWords(`<span lang="${lang}">${escapeText(line.text)}</span>`, find),
     }))
     return [{ ...row, lesson_id, lang, lines }]
   })
