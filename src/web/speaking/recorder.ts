@@ -22,8 +22,8 @@ export type Devices = {
   meter: (stream: MediaStream) => Meter
 }
 
-/** ms */
-const MOST = 8_000
+/** A recording is no longer than this (ms). */
+export const LONGEST = 8_000
 const STEP = 50
 
 type Wanted = {
@@ -120,8 +120,8 @@ function follow({ meter, least, onHeard, stop }: Followed) {
     const heard: Heard = watch(level, now - latest)
     latest = now
     const passed = now - begun
-    onHeard(level, Math.max(0, MOST - passed))
-    if (passed >= MOST || (heard === 'over' && passed >= least)) stop()
+    onHeard(level, Math.max(0, LONGEST - passed))
+    if (passed >= LONGEST || (heard === 'over' && passed >= least)) stop()
   }
 }
 

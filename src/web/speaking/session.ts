@@ -1,7 +1,14 @@
 import type { Voice } from '#domain/speaking/voice.ts'
 import { startLoudspeaker } from './loudspeaker.ts'
 import { modelSound } from './model-sound.ts'
-import { CannotRecord, devicesOfBrowser, type Fault, type Recording, startRecording } from './recorder.ts'
+import {
+  CannotRecord,
+  devicesOfBrowser,
+  type Fault,
+  LONGEST,
+  type Recording,
+  startRecording,
+} from './recorder.ts'
 import { RATE, type Sound, samplesOf, soundOf } from './samples.ts'
 import type { SpokenLine } from './spoken-line.ts'
 
@@ -29,8 +36,6 @@ export const AT_FIRST: Spoken = {
   left: 1,
   fault: null,
 }
-
-const MOST = 8_000
 
 type State = {
   line: SpokenLine
@@ -84,7 +89,8 @@ async function recorded(state: State, mode: Mode, { signal }: AbortController): 
     devices: devicesOfBrowser(loudspeaker.context),
     isOver,
     least: isOver && model ? (1000 * model.samples.length) / RATE : 0,
-    onHeard: (level, left) => tell({ level: Math.min(1, Math.max(0, (level + 60) / 50)), left: left / MOST }),
+    onHeard: (level, left) =>
+      tell({ level: Math.min(1, Math.max(0, (level + 60) / 50)), left: left / LONGEST }),
     signal,
   })
   tell({ phase: 'recording', level: 0, left: 1 })
