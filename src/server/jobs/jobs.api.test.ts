@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('every timed job has a name of its own and does its work, on an empty installation too', async () => {
+test('every timed job has a name of its own, runs on an empty installation too, and says what it did', async () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   for (const job of jobs)
     if (job.cron !== undefined)
