@@ -27,10 +27,8 @@ async function send(name: string, input: Input, options: CallOptions): Promise<u
   const address = addresses[name]
   if (!address) throw new Error(`No such call: ${name}`)
   const { url, rest } = fill(address.path, input)
-  const headers: Record<string, string> = {
-    ...clientHeaders,
-    'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
+  // No `time-zone`: pages and calls go by the zone of the profile, else a phone in another would count to another day than they show.
+  const headers: Record<string, string> = { ...clientHeaders }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.learnerId) headers['learner-id'] = String(options.learnerId)
   const init: RequestInit = {
