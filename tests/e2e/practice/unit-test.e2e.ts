@@ -80,6 +80,12 @@ test('without script the same test is made of forms; who does not pass is told k
   await page.locator('.run-form').waitFor()
   const { questions } = await shown(learner)
   await answerAll(page, questions.slice(0, 3), true)
+  // Back, and another answer: the first one counts, and is shown.
+  await page.goto(`${app.url}${path}?q=1`)
+  await answerByTouch(page, questions[0] as PracticeQuestion)
+  await page.locator('.run-verdict').getByText('Here is the answer').waitFor()
+  expect((await shown(learner)).answers[0]?.answer).toBe(null)
+  await page.goto(app.url + path)
   await answerAll(page, questions.slice(3, 5))
   await isShown(page, questions[5] as PracticeQuestion)
   await page.goto(app.url + path)

@@ -77,7 +77,12 @@ export async function answerPractice(
     event_id: eventIds[questionId] ?? keyOf(String(form.get('attempt')), [questionId, given]),
   }
   const { data: counted } = await api.practice.submit({ practices: [practice] })
-  const verdict = counted.quiz_summary.results.find(({ question_id }) => question_id === questionId)
-  const is_correct = verdict?.is_correct ?? answered.graded.is_correct
-  return { ...answered, graded: { ...answered.graded, is_correct } }
+  const ours = answered.graded.is_correct
+  const theirs = counted.quiz_summary.results.find((one) => one.question_id === questionId)?.is_correct ?? ours
+  if (theirs === ours) return answered
+  return {
+    ...answered,
+    graded: { ...answered.graded, is_correct: theirs, verdict: theirs ? 'right' : 'wrong' },
+  }
+}
 }
