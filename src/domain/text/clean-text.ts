@@ -3,7 +3,7 @@ import { fromZawgyi } from './burmese/zawgyi.ts'
 import { faultOfText, hasTooManyMarks, LONGEST_STRING, type TextFault } from './outside-text.ts'
 
 export { toZawgyi } from './burmese/to-zawgyi.ts'
-export { countCodePoints, countWords } from './lengths.ts'
+export { countCodePoints, countWords, shortened } from './lengths.ts'
 export { faultOfText, LONGEST_STRING, type TextFault, withoutFaults } from './outside-text.ts'
 
 export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFault }

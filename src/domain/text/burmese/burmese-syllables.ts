@@ -12,6 +12,10 @@ export function isWholeSyllablesIn(text: string, part: string): boolean {
   return false
 }
 
+/** Would a cut before the code unit `at` go through a Burmese syllable? */
+export const isInSyllable = (text: string, at: number): boolean =>
+  text[at - 1] === VIRAMA || GOES_ON.test(text.slice(at, at + 3))
+
 /** Before each consonant, vowel letter or digit that neither ends a syllable nor stands below another. */
 const BEGINS = /(?<!\u1039)(?=[\u1000-\u102a\u103f-\u1049](?!\u1037?\u103a|\u1039))/u
 

@@ -1,6 +1,6 @@
 import { wantedKinds } from '#domain/notifications/kinds.ts'
 import { whenToShow } from '#domain/notifications/when.ts'
-import { toZawgyi } from '#domain/text/clean-text.ts'
+import { shortened, toZawgyi } from '#domain/text/clean-text.ts'
 import { chooseLocale, inLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { LocalText } from '#server/db/rows.ts'
@@ -22,14 +22,11 @@ type Told = News & {
   sms?: LocalText
 }
 
-const shortened = (text: string) =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()}…` : text
-
 /** What a device is sent, in its learner's language and script. */
 function pushOf({ title, body, link }: News, { id, locale: chosen }: Added): string {
   const locale = chooseLocale(chosen, undefined)
   const shown = (text: LocalText) => {
-    const read = shortened(inLocale(text, locale))
+    const read = shortened(inLocale(text, locale), MOST_CHARACTERS)
     return locale === 'my-Qaag' ? toZawgyi(read) : read
   }
   return JSON.stringify({ id, title: shown(title), body: shown(body), link: link ?? '/notifications' })

@@ -1,4 +1,5 @@
 import { readPhone } from '#domain/accounts/phone.ts'
+import { shortened } from '#domain/text/clean-text.ts'
 import { chooseLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,9 +15,6 @@ export type Channel = 'notification' | 'mail' | 'sms' | 'link'
 const LIFETIME = 3 * DAY_SECONDS
 /** An SMS of more costs too many parts; the rest is at the link. */
 const MOST_OF_SMS = 200
-
-const shortened = (text: string) =>
-  text.length > MOST_OF_SMS ? `${text.slice(0, MOST_OF_SMS).trimEnd()}…` : text
 
 /** What became of a letter, in words: of an answer its text. */
 export type News = { title: () => string; text: () => string }
@@ -59,7 +57,7 @@ export async function tellSender(
   const said = inLocaleOf(chooseLocale(letter.locale, undefined), () => ({
     subject: messages().inbox_mail_subject({ number: id, title: news.title() }),
     mail: messages().inbox_mail_text({ name: letter.name, number: id, text: news.text(), link }),
-    sms: messages().inbox_sms_text({ number: id, text: shortened(news.text()), link }),
+    sms: messages().inbox_sms_text({ number: id, text: shortened(news.text(), MOST_OF_SMS), link }),
   }))
   await deps.outbox.send(
     deps.db,
