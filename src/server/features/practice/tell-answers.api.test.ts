@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { addLesson, addUnit } from '#tests/support/school-factory.ts'
@@ -32,6 +33,27 @@ test('a teacher’s answer is told once, however many nodes tell it, and a bette
   await answerQuestion(app.deps.db, id, 'We say “our”.')
   expect(await tellAnswers(app.deps)).toBe(1)
   expect(await told(learner)).toHaveLength(2)
+})
+
+test('one of whom telling fails holds up nobody, and is told later; a question is cut at no half of a sign', async () => {
+  const question = `${'a'.repeat(59)}😀 and so on`
+  const ids: number[] = []
+  const all = [await newLearner(app), await newLearner(app), await newLearner(app)] as const
+  for (const learner of all) {
+    const ask = await send(app, 'POST', '/store_student_question', { lesson_id: lessonId, question }, learner)
+    ids.push(ask.body.data.id)
+    await answerQuestion(app.deps.db, ask.body.data.id, 'Yes.')
+  }
+  const refuse = `question:${ids[0]}:`
+  await sql`alter table notifications add constraint refused check (not starts_with(key, ${sql.lit(refuse)}))`.execute(
+    app.deps.db,
+  )
+  expect(await tellAnswers(app.deps)).toBe(2)
+  const news = [[`${'a'.repeat(59)}… – Yes.`, `/lessons/${lessonId}`]]
+  expect(await Promise.all(all.map(told))).toEqual([[], news, news])
+  await sql`alter table notifications drop constraint refused`.execute(app.deps.db)
+  expect(await tellAnswers(app.deps)).toBe(1)
+  expect(await told(all[0])).toEqual(news)
 })
 
 test('an answer that a teacher accepted is told to whose it is, and one that was refused to nobody', async () => {

@@ -10,25 +10,25 @@ type Answered = {
   answered_at: Date
 }
 
-/** Takes answers of which their learners weren't notified, and notes that they are; others take others. */
-export async function takeAnsweredToTell(trx: Kysely<Tables>, most: number): Promise<Answered[]> {
+/** Takes the next answer (by the question's id) of which its learner wasn't notified, and notes that they are; others take others. */
+export async function takeAnsweredToTell(trx: Kysely<Tables>, after: number): Promise<Answered | undefined> {
   const { rows } = await sql<Answered>`
     update student_questions set notified_at = now() where (learner_id, id) in (
-      select learner_id, id from student_questions where answered_at is not null and notified_at is null
-      order by id limit ${most} for update skip locked)
+      select learner_id, id from student_questions where answered_at is not null and notified_at is null and id > ${after}
+      order by id limit 1 for update skip locked)
     returning learner_id, id, lesson_id, question, answer, answered_at`.execute(trx)
-  return rows
+  return rows[0]
 }
 
 /** Likewise with accepted appeals. */
 export async function takeAcceptedToTell(
   trx: Kysely<Tables>,
-  most: number,
-): Promise<{ learner_id: number; id: number }[]> {
+  after: number,
+): Promise<{ learner_id: number; id: number } | undefined> {
   const { rows } = await sql<{ learner_id: number; id: number }>`
     update appeals set notified_at = now() where (learner_id, id) in (
-      select learner_id, id from appeals where state = 'accepted' and notified_at is null
-      order by id limit ${most} for update skip locked)
+      select learner_id, id from appeals where state = 'accepted' and notified_at is null and id > ${after}
+      order by id limit 1 for update skip locked)
     returning learner_id, id`.execute(trx)
-  return rows
+  return rows[0]
 }

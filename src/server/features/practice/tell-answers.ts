@@ -1,48 +1,61 @@
+import { shortened } from '#domain/text/clean-text.ts'
+import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
 import { messages } from '#server/messages.ts'
 import { takeAcceptedToTell, takeAnsweredToTell } from './tell-answers.queries.ts'
 
-const AT_ONCE = 100
-
 /** As much of a question as fits beside its answer. */
-const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text)
+const MOST_OF_QUESTION = 60
 
-/** A few answers to learners' questions. @returns how many */
-const tellAnswered = async (deps: Deps) =>
-  await inTransaction(deps.db, async (db) => {
-    const answered = await takeAnsweredToTell(db, AT_ONCE)
-    for (const { learner_id, id, lesson_id, question, answer, answered_at } of answered)
-      await notify({ ...deps, db }, learner_id, {
-        kind: 'answer',
-        title: inEveryLanguage(() => messages().notified_answered()),
-        body: inEveryLanguage(() => messages().notified_answered_text({ question: brief(question), answer })),
-        link: `/lessons/${lesson_id}`,
-        key: `question:${id}:${answered_at.getTime()}`,
-      })
-    return answered.length
-  })
+type Told = Parameters<typeof notify>[2]
+type Row = { learner_id: number; id: number }
+type Take<Taken extends Row> = (trx: Database, after: number) => Promise<Taken | undefined>
 
-/** A few answers with which a teacher agreed. @returns how many */
-const tellAccepted = async (deps: Deps) =>
-  await inTransaction(deps.db, async (db) => {
-    const accepted = await takeAcceptedToTell(db, AT_ONCE)
-    for (const { learner_id, id } of accepted)
-      await notify({ ...deps, db }, learner_id, {
-        kind: 'answer',
-        title: inEveryLanguage(() => messages().notified_accepted()),
-        body: inEveryLanguage(() => messages().notified_accepted_text()),
-        link: '/profile/progress',
-        key: `appeal:${id}`,
+/** Tells one after another, each in a transaction of its own; a fault of one, which is logged, holds up nobody. @returns how many */
+async function tellEach<Taken extends Row>(deps: Deps, take: Take<Taken>, newsOf: (row: Taken) => Told) {
+  let told = 0
+  for (const last: { row?: Taken } = {}; ; ) {
+    const after = last.row?.id ?? 0
+    try {
+      const isThrough = await inTransaction(deps.db, async (db) => {
+        const row = await take(db, after)
+        if (!row) return true
+        last.row = row
+        await notify({ ...deps, db }, row.learner_id, newsOf(row))
+        return false
       })
-    return accepted.length
-  })
+      if (isThrough) return told
+      told += 1
+    } catch (err) {
+      // The database itself is at fault, not a row.
+      if (!last.row || last.row.id === after) throw err
+      deps.log.error({ err, learner: last.row.learner_id }, 'a learner could not be told of an answer')
+    }
+  }
+}
 
 /** Notifies the learners whose questions a teacher answered, or with whose answers one agreed. @returns how many */
 export async function tellAnswers(deps: Deps): Promise<number> {
-  let told = 0
-  for (const tell of [tellAnswered, tellAccepted])
-    for (let some = AT_ONCE; some === AT_ONCE; told += some) some = await tell(deps)
-  return told
+  const answered = await tellEach(deps, takeAnsweredToTell, (row) => ({
+    kind: 'answer',
+    title: inEveryLanguage(() => messages().notified_answered()),
+    body: inEveryLanguage(() =>
+      messages().notified_answered_text({
+        question: shortened(row.question, MOST_OF_QUESTION),
+        answer: row.answer,
+      }),
+    ),
+    link: `/lessons/${row.lesson_id}`,
+    key: `question:${row.id}:${row.answered_at.getTime()}`,
+  }))
+  const accepted = await tellEach(deps, takeAcceptedToTell, ({ id }) => ({
+    kind: 'answer',
+    title: inEveryLanguage(() => messages().notified_accepted()),
+    body: inEveryLanguage(() => messages().notified_accepted_text()),
+    link: '/profile/progress',
+    key: `appeal:${id}`,
+  }))
+  return answered + accepted
 }
