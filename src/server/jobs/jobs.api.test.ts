@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#server/calls.ts'
 import { newLearnerWithPassword } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import type { TimedJob } from './job.ts'
+import { sweepJob } from './sweep.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,4 +44,21 @@ test('the sweep takes what has lived its time and nothing else', async () => {
   expect(await db.selectFrom('password_resets').select('phone').execute()).toEqual([
     { phone: '+959791000002' },
   ])
+})
+
+test('a sweep that fails is logged, keeps no other from its work, and fails the job', async () => {
+  const logged: unknown[] = []
+  const log = Object.assign(Object.create(app.deps.log), { error: (fields: unknown) => logged.push(fields) })
+  let swept = 0
+  const { work } = sweepJob([
+    () => Promise.reject(new Error('first')),
+    async () => {
+      await setTimeout(20)
+      return ++swept
+    },
+    () => Promise.reject(new Error('last')),
+  ])
+  await expect(work({ ...app.deps, log })).rejects.toThrow('2 sweeps failed')
+  expect(swept).toBe(1)
+  expect(logged).toEqual([{ err: new Error('first') }, { err: new Error('last') }])
 })

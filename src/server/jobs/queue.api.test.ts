@@ -18,13 +18,21 @@ const ring = queuedJob({
   },
 })
 
+const broken = queuedJob({
+  name: 'broken',
+  payload: z.object({}),
+  work: () => Promise.reject(new Error('out of order')),
+})
+
 let app: TestApp
+const logged: unknown[] = []
 let queue: Awaited<ReturnType<typeof openQueue>>
 let stopWorker: () => Promise<void>
 beforeAll(async () => {
   app = await startApp()
-  queue = await openQueue(app.connection, [ring], createLog('error'))
-  stopWorker = await startWorker(app.connection, app.deps, [ring])
+  queue = await openQueue(app.connection, [ring, broken], createLog('error'))
+  const log = Object.assign(createLog('error'), { error: (fields: unknown) => logged.push(fields) })
+  stopWorker = await startWorker(app.connection, { ...app.deps, log }, [ring, broken])
 })
 afterAll(async () => {
   await stopWorker()
@@ -55,6 +63,16 @@ test('a job for a time to come waits for it', async () => {
     db,
   )
   await soon(() => expect(done).toContain('later'))
+})
+
+test('a job that fails is logged, and tried again', async () => {
+  const { db } = app.deps
+  await queue.enqueue(db, broken, {})
+  await soon(() => expect(logged).toEqual([{ err: new Error('out of order'), job: 'broken' }]))
+  await soon(async () => {
+    const { rows } = await sql`select state from jobs.job where name = 'broken'`.execute(db)
+    expect(rows).toEqual([{ state: 'retry' }])
+  })
 })
 
 test('what no feature lists, and a payload that does not fit, are refused at once', async () => {

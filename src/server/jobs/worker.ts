@@ -4,9 +4,20 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from './job.ts'
 import { JOBS_SCHEMA } from './queue.ts'
 
-/** Runs a job once; a queued one with its payload. */
-const runJob = (job: Job, deps: Deps, data: unknown) =>
+const workOf = (job: Job, deps: Deps, data: unknown) =>
   job.cron !== undefined ? job.work(deps) : job.work(deps, job.payload.parse(data))
+
+/** Runs a job once, a queued one with its payload, and logs how it went: the queue tells nobody of what fails. */
+async function runJob(job: Job, deps: Deps, data: unknown): Promise<void> {
+  try {
+    const done = await workOf(job, deps, data)
+    const isIdle = Object.values(done).every((count) => count === 0)
+    deps.log[isIdle ? 'debug' : 'info']({ job: job.name, ...done }, 'job done')
+  } catch (err) {
+    deps.log.error({ err, job: job.name }, 'job failed')
+    throw err
+  }
+}
 
 /**
  * Does the jobs; any number of nodes share them, each run is done by one.
@@ -24,11 +35,7 @@ export async function startWorker(
     await boss.createQueue(job.name)
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron)
     await boss.work(job.name, async (batch) => {
-      for (const { data } of batch) {
-        const done = await runJob(job, deps, data)
-        const isIdle = Object.values(done).every((count) => count === 0)
-        deps.log[isIdle ? 'debug' : 'info']({ job: job.name, ...done }, 'job done')
-      }
+      for (const { data } of batch) await runJob(job, deps, data)
     })
   }
   return () => boss.stop({ graceful: true, timeout: 10_000 })
