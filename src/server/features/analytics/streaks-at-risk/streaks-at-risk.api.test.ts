@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localDay } from '#domain/time/day.ts'
 import { instantAt } from '#domain/time/local-time.ts'
@@ -94,4 +95,14 @@ test('the clock where the learner is decides', async () => {
   expect(await told(learner)).toEqual([])
   await runAt(at(EVENING, zone))
   expect(await told(learner)).toEqual([`streak:${localDay(new Date(), zone)}`])
+})
+
+test('a fault of one learner holds up nobody behind them', async () => {
+  const [first, second] = [await studied([1, 2]), await studied([1, 2])]
+  await sql`alter table notifications add constraint refused check (kind <> 'streak' or learner_id <> ${sql.lit(first.id)})`.execute(
+    app.deps.db,
+  )
+  await runAt(at(EVENING))
+  await sql`alter table notifications drop constraint refused`.execute(app.deps.db)
+  expect(await Promise.all([told(first), told(second)])).toEqual([[], [`streak:${today()}`]])
 })

@@ -29,14 +29,22 @@ async function tellOne(deps: Deps, { learner_id, time_zone, time_zone_before, ti
   })
 }
 
-/** Tells those who chose to be told, in the evening of a day on which they haven't studied. Once told, a learner is found no more that day. */
+/**
+ * Tells those who chose to be told, in the evening of a day on which they haven't studied. Once told, a learner is found no more that day; a
+ * fault of one, which is logged, holds up nobody.
+ */
 export const streaksAtRiskJob: TimedJob = {
   name: 'streaks-at-risk',
   cron: '*/10 * * * *',
   async work(deps) {
     let told = 0
     for await (const learners of idleAtHour(deps.db, deps.now(), HOUR))
-      for (const learner of learners) if (await tellOne(deps, learner)) told += 1
+      for (const learner of learners)
+        try {
+          if (await tellOne(deps, learner)) told += 1
+        } catch (err) {
+          deps.log.error({ err, learner: learner.learner_id }, 'a learner could not be told of their streak')
+        }
     return { told }
   },
 }
