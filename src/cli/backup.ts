@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { backUp } from '#server/backup/backup.ts'
 import { BackupRefused, type End } from '#server/backup/backup-format.ts'
+import { keptFolders } from '#server/calls.ts'
 import { openStorage } from '#server/compose.ts'
 import { UsageError } from './usage.ts'
 import { withConnection } from './with-database.ts'
@@ -24,7 +25,7 @@ async function writeBackup(file: string): Promise<End> {
   let end: End | undefined
   try {
     await withConnection(async (connection, config) => {
-      const archive = backUp({ connection, storage: openStorage(config) }, (told) => {
+      const archive = backUp({ connection, storage: openStorage(config), folders: keptFolders }, (told) => {
         end = told
       })
       await pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))

@@ -12,7 +12,10 @@ const commands: Record<string, Command> = {
     load: () => import('./codes.ts'),
   },
   docs: { about: 'write docs/api.md from the contract', load: () => import('./docs.ts') },
-  backup: { about: 'write the whole state into one archive', load: () => import('./backup.ts') },
+  backup: {
+    about: 'write every row and what was uploaded into one archive',
+    load: () => import('./backup.ts'),
+  },
   restore: { about: 'fill an empty database from a backup', load: () => import('./restore.ts') },
   inbox: {
     about: 'list, show, answer, close and export what people send; review applications',

@@ -121,6 +121,9 @@ export const demos = rooms.flatMap(({ demo }) => demo ?? [])
 /** What the pages of single features may do besides what all may. */
 export const pagePolicies = rooms.flatMap(({ pages }) => pages ?? [])
 
+/** The folders of the storage that a backup holds. */
+export const keptFolders = rooms.flatMap((room) => room.keptFolders ?? [])
+
 /** The names of the keys that rooms and features sign with. */
 export const secretNames = rooms.flatMap(({ secrets }) => secrets ?? [])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A backup is a tar in gzip: `manifest.json`, the learners' and the school's public files and the slips of transfers as `files/<key>`, each table's rows
+ * A backup is a tar in gzip: `manifest.json`, the files that can't be made again as `files/<key>`, each table's rows
  * as `tables/<table>/<part>.copy` (PostgreSQL's COPY text, parts to be joined; tables stand after those they refer to), `end.json`.
  */
 export const manifestFile = z.object({

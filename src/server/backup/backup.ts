@@ -9,10 +9,13 @@ import { copyOf, type TableShape, tablesInOrder } from './tables.ts'
 
 /** Rows are written in parts of about so many bytes, which is what a backup holds in memory. */
 const PART_BYTES = 1_048_576
-/** Folders of the storage whose files can't be made again. */
-const KEPT = ['public', 'slips']
 
-export type BackupSource = { connection: Connection; storage: Pick<Storage, 'list' | 'get'> }
+export type BackupSource = {
+  connection: Connection
+  storage: Pick<Storage, 'list' | 'get'>
+  /** Folders of the storage whose files can't be made again. */
+  folders: readonly string[]
+}
 
 const json = (name: string, value: unknown) =>
   packEntry({ name, body: Buffer.from(`${JSON.stringify(value, null, 1)}\n`) })
@@ -37,8 +40,8 @@ async function describe(client: pg.Client): Promise<Manifest> {
 }
 
 /** The kept files, each as an entry; one that is removed meanwhile is left out. */
-async function* filesOf(storage: BackupSource['storage']): AsyncGenerator<Buffer> {
-  for (const folder of KEPT)
+async function* filesOf({ storage, folders }: Omit<BackupSource, 'connection'>): AsyncGenerator<Buffer> {
+  for (const folder of folders)
     for (const key of await storage.list(folder)) {
       const body = await storage.get(key)
       if (body) yield packEntry({ name: `${FILES}${key}`, body: Buffer.from(body) })
@@ -68,12 +71,12 @@ async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGen
 }
 
 /**
- * The whole state as one archive, to be compressed: every row of every table as of one moment, and the files
- * that can't be made again: public ones and slips. Writers are not held up. Leaves out what can be made again: videos (made again from `content/`) and the queue of jobs.
+ * One archive, to be compressed, of every row of every table as of one moment, and of the files that can't be made again. Writers are not
+ * held up. Leaves out videos, which are made again from `content/`, and the queue of jobs: those that wait in it are lost.
  * @throws BackupRefused if there is nothing to back up
  */
 export async function* backUp(
-  { connection, storage }: BackupSource,
+  { connection, storage, folders }: BackupSource,
   done: (end: End) => void,
 ): AsyncGenerator<Buffer> {
   const client = await openLongSession(connection)
@@ -82,7 +85,7 @@ export async function* backUp(
     const manifest = await describe(client)
     yield json(MANIFEST, manifest)
     const end: End = { rows: {}, files: 0, sequences: [] }
-    for await (const entry of filesOf(storage)) {
+    for await (const entry of filesOf({ storage, folders })) {
       yield entry
       end.files += 1
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { keptFolders } from '#server/calls.ts'
 import { connect } from '#server/db/connect.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { digestDatabase } from '#tests/drills/kills/back-up.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   storage = folderStorage(join(folder, 'from'))
   await storage.put('public/photo.webp', Buffer.alloc(700_000, 7))
   await storage.put('slips/1-a.webp', Buffer.from('a slip'))
+  await storage.put('documents/1-b.webp', Buffer.from('a document'))
   await storage.put('videos/large', Buffer.alloc(10))
   source = await createDatabase()
   const { db } = source
@@ -52,7 +54,8 @@ afterAll(async () => {
 
 async function pack(): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of backUp({ connection: source.connection, storage }, () => {})) parts.push(part)
+  for await (const part of backUp({ connection: source.connection, storage, folders: keptFolders }, () => {}))
+    parts.push(part)
   return Buffer.concat(parts)
 }
 
@@ -90,7 +93,7 @@ async function altered(name: string, change: (body: Buffer) => Buffer | null): P
 const edited = (change: (text: string) => string) => (body: Buffer) => Buffer.from(change(body.toString()))
 
 describe('a restored backup', () => {
-  it('holds every row of every table, every public file and every slip, byte for byte, also over a DATABASE_URL', async () => {
+  it('holds every row of every table, every public file, slip and document, byte for byte, also over a DATABASE_URL', async () => {
     const database = await target()
     const end = await restore(inPieces(archive), {
       connection: { connectionString: addressOf(database.connection) },
@@ -108,7 +111,8 @@ describe('a restored backup', () => {
     expect(hash(after)).toBe(hash(before))
     const restored = folderStorage(join(folder, 'to'))
     expect(Buffer.from((await restored.get('slips/1-a.webp')) ?? []).toString()).toBe('a slip')
-    expect(end.files).toBe(2)
+    expect(Buffer.from((await restored.get('documents/1-b.webp')) ?? []).toString()).toBe('a document')
+    expect(end.files).toBe(3)
     expect(await restored.has('videos/large')).toBe(false)
   })
 

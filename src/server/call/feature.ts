@@ -24,6 +24,8 @@ export type Room = {
   /** Names of the keys that it signs with: 32 random bytes each, generated at the first start. */
   secrets?: readonly string[]
   pages?: readonly PagePolicy[]
+  /** Folders of the storage with files of its own that can't be made again: they are in every backup. */
+  keptFolders?: readonly string[]
   /** Adds what the demo school has beside its files; running it again changes nothing. */
   demo?: (db: Database) => Promise<void>
 }

@@ -51,7 +51,7 @@ const noFiles = { list: async () => [], get: async () => null }
 
 /** The same of the rows that a database holds now. */
 export const digestDatabase = (connection: Connection): Promise<Map<string, string>> =>
-  digestTables(backUp({ connection, storage: noFiles }, () => {}))
+  digestTables(backUp({ connection, storage: noFiles, folders: [] }, () => {}))
 
 /** What the writers' learners have, and whether seconds and remembered keys, which are written together, agree. */
 async function writersIn(connection: Connection): Promise<Map<string, number>> {

@@ -9,7 +9,7 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import { namedDocuments } from './letters.queries.ts'
 
 /** The folder of documents; nobody but the operator sees it. */
-const DOCUMENTS = 'documents'
+export const DOCUMENTS = 'documents'
 /** How long a document may wait for the row that names it: far longer than any call takes. */
 const ORPHAN_MS = 3_600_000
 /** Documents that are looked up at once. */

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/call/feature.ts'
 import { openDemoRounds } from './demo.queries.ts'
+import { DOCUMENTS } from './documents.ts'
 import { handlers } from './inbox.handlers.ts'
 import { documentsJob } from './inbox.jobs.ts'
 import { eraseLettersOf, isReviewOf, removeOldLetters } from './letters.queries.ts'
@@ -29,6 +30,7 @@ export const inbox: Feature<'inbox'> = {
       secret: ['document_key', 'held_because', 'sent_as'],
     },
   ],
+  keptFolders: [DOCUMENTS],
   secrets: ['letter-tickets'],
   demo: openDemoRounds,
 }

@@ -4,6 +4,7 @@ import { handlers } from './payments.handlers.ts'
 import { paymentsJob, remindersJob, slipFilesJob } from './payments.jobs.ts'
 import { ofTheirs, paidByThem } from './payments.queries.ts'
 import { removeOldReminders } from './reminders/reminders.queries.ts'
+import { SLIPS } from './slips/slip-files.ts'
 import { removeOldCallbacks, removeUnneeded } from './sweep.queries.ts'
 
 export const payments: Feature<'payments'> = {
@@ -65,5 +66,6 @@ export const payments: Feature<'payments'> = {
   ],
   // Without script, a form there leads on to the page of whom the payer chose.
   pages: ['/pricing', '/link-campaign/{campaignId}'].map((path) => ({ path, formAction: payPageOrigins })),
+  keptFolders: [SLIPS],
   secrets: ['sandbox-payments', 'unauth-payments'],
 }

@@ -18,6 +18,8 @@ export const profile: Feature<'profile'> = {
     },
     eraseLateJob,
   ],
+  // Learners’ photos.
+  keptFolders: ['public'],
   personalTables: [
     { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['password_hash'] },
     {

@@ -4,7 +4,7 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import { namedKeys } from './slips.queries.ts'
 
 /** The folder of the pictures of slips; nobody but the operator sees it. */
-const SLIPS = 'slips'
+export const SLIPS = 'slips'
 /** How long a picture may wait for the row that names it: far longer than any call takes. */
 const ORPHAN_MS = 3_600_000
 
