@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nextAt } from '#domain/notifications/when.ts'
 import type { Deps } from '#server/deps.ts'
 import { broadcastsJob } from '#server/features/notifications/broadcasts/fan-out.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
+import { atMidday, middayZone } from '#tests/support/midday.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { perform, readOrder } from './notify.ts'
@@ -188,6 +190,41 @@ test('quiet hours hold a push, and those that were held come one after another t
   const times = (await pushes(id)).map(({ not_before }) => not_before.getTime())
   const apart = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   for (const ms of apart) expect(Math.abs(ms - 1_000)).toBeLessThan(200)
+})
+
+/** Learners where it's midday, with a device, whose quiet hours these are. */
+async function held(count: number, quiet_from: string, quiet_to: string, zone: string) {
+  for (const learner of await learners(count)) {
+    await addDevice(await atMidday(app, learner, zone))
+    await send(app, 'POST', '/me/notification-settings', { quiet_from, quiet_to }, learner)
+  }
+}
+/** Whether its pushes go out so many days after this moment, within five minutes. */
+async function expectDaysAfter(id: number, from: Date, days: number[]) {
+  const times = (await pushes(id)).map(({ not_before }) => not_before.getTime() - from.getTime())
+  expect(times).toHaveLength(days.length)
+  for (const [index, ms] of times.entries())
+    expect(Math.abs(ms - (days[index] ?? 0) * DAY)).toBeLessThan(5 * 60_000)
+}
+
+test('the first whom quiet hours hold waits for none of those who were told before them', async () => {
+  const zone = middayZone()
+  await held(1, '11:00', '15:00', zone)
+  const id = await begin('all', '--per-minute', '1')
+  await app.deps.db.updateTable('broadcasts').set({ told: 15_000 }).where('id', '=', id).execute()
+  const end = nextAt('15:00', new Date(), zone)
+  await runAt(0)
+  await expectDaysAfter(id, end, [0])
+})
+
+test('no place of those who were held lies in their next quiet hours', async () => {
+  const zone = middayZone()
+  // One minute of the day isn't quiet.
+  await held(3, '15:01', '15:00', zone)
+  const id = await begin('all', '--per-minute', '1')
+  const end = nextAt('15:00', new Date(), zone)
+  for (const minutes of [0, 1, 2]) await runAt(minutes)
+  await expectDaysAfter(id, end, [0, 1, 2])
 })
 
 test('stopped, it tells nobody more and takes back what waits; resumed, it goes on and tells nobody twice', async () => {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Group } from '#domain/notifications/audience.ts'
+import type { HeldLines } from '#domain/notifications/held-line.ts'
 import type { NotificationKind, Wanted } from '#domain/notifications/kinds.ts'
 import type { LocalText } from './bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentOrNull } from './column-types.ts'
@@ -40,6 +41,7 @@ export type NotificationTables = {
     told: Generated<number>
     next_at: Moment
     created_at: Moment
+    held: JsonByDefault<HeldLines>
   }
   tip_turns: { learner_id: number; next_at: Moment }
 }

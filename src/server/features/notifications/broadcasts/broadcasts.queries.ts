@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Group } from '#domain/notifications/audience.ts'
+import type { HeldLines } from '#domain/notifications/held-line.ts'
 import type { LocalText, Tables } from '#server/db/rows.ts'
 
 /** What the operator wants to be told. */
@@ -85,17 +86,23 @@ export async function takeBroadcast(trx: Kysely<Tables>, id: number): Promise<Br
     .executeTakeFirst()
 }
 
-type Progress = { last_learner: number; told: number; next_at: Date; isDone: boolean }
+type Progress = { last_learner: number; told: number; next_at: Date; isDone: boolean; held: HeldLines }
 
 /** Notes how far a broadcast has come; `told` are those of this step. */
 export async function noteProgress(
   trx: Kysely<Tables>,
   id: number,
-  { last_learner, told, next_at, isDone }: Progress,
+  { last_learner, told, next_at, isDone, held }: Progress,
 ): Promise<void> {
   await trx
     .updateTable('broadcasts')
-    .set({ last_learner, next_at, told: sql`told + ${told}`, ...(isDone && { state: 'done' as const }) })
+    .set({
+      last_learner,
+      next_at,
+      told: sql`told + ${told}`,
+      held: JSON.stringify(held),
+      ...(isDone && { state: 'done' as const }),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -109,7 +116,8 @@ export async function moveBroadcast(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('broadcasts')
-    .set({ state: to })
+    // Those who were held get nothing any more: nobody waits behind them.
+    .set({ state: to, held: '{}' })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst()

@@ -1,7 +1,9 @@
+import { type HeldLines, linesAt, placeOfHeld } from '#domain/notifications/held-line.ts'
+import { whenToShow } from '#domain/notifications/when.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { TimedJob } from '#server/jobs/job.ts'
-import { addNotifications } from '../notifications.queries.ts'
+import { type Added, addNotifications } from '../notifications.queries.ts'
 import { messagesOf } from '../notify.ts'
 import { nextAddressees } from './addressees.queries.ts'
 import { type Broadcast, noteProgress, runningBroadcasts, takeBroadcast } from './broadcasts.queries.ts'
@@ -23,30 +25,44 @@ const newsOf = ({ id, title, body, link }: Broadcast) => ({
   key: nameOf(id),
 })
 
+/** What one learner is sent at their place (ms) in the broadcast: where quiet hours hold it, at the next place of those held. */
+function messagesAt(broadcast: Broadcast, one: Added, place: number, held: HeldLines) {
+  const start = new Date(Math.ceil(place))
+  const about = nameOf(broadcast.id)
+  const messages = messagesOf(newsOf(broadcast), one, start).map((message) => ({ ...message, about }))
+  const waits = messages[0]?.afterMs ?? 0
+  if (waits === 0) return { at: start.getTime(), held, messages }
+  const showAt = (at: number) =>
+    whenToShow(one, new Date(at), { timeZone: one.time_zone, isUrgent: false })?.getTime() ?? at
+  const until = start.getTime() + waits
+  const { at, lines } = placeOfHeld(held, until, MINUTE / broadcast.per_minute, showAt)
+  const later = Math.ceil((at - until) / 1000)
+  return {
+    at,
+    held: lines,
+    messages: messages.map((message) => ({ ...message, lifetime: message.lifetime + later })),
+  }
+}
+
 /** Tells the next learners of a broadcast, whose row this transaction holds. @returns how many, and whether it is through */
 async function tellNext(deps: Deps, broadcast: Broadcast) {
   const now = deps.now()
   const { id, audience, last_learner: after, until_learner: until, per_minute } = broadcast
   const most = Math.min(AT_ONCE, per_minute)
   const { ids, last } = await nextAddressees(deps.db, audience, { after, until }, { now, most })
-  const news = newsOf(broadcast)
-  const added = ids.length > 0 ? await addNotifications(deps.db, ids, news, now) : []
+  const added = ids.length > 0 ? await addNotifications(deps.db, ids, newsOf(broadcast), now) : []
   const starts = Math.max(now.getTime(), broadcast.next_at.getTime())
   const apart = MINUTE / per_minute
+  let held = linesAt(broadcast.held, now.getTime())
   const [first, ...more] = added.flatMap((one, index) => {
-    const place = Math.ceil((broadcast.told + index) * apart)
-    return messagesOf(news, one, now).map((message) => ({
-      ...message,
-      // When quiet hours end, those whom they held keep their places in the line.
-      afterMs: message.afterMs ? message.afterMs + place : Math.ceil(starts + index * apart - now.getTime()),
-      lifetime: message.lifetime + Math.ceil(place / 1000),
-      about: nameOf(id),
-    }))
+    const placed = messagesAt(broadcast, one, starts + index * apart, held)
+    held = placed.held
+    return placed.messages.map((message) => ({ ...message, afterMs: placed.at - now.getTime() }))
   })
   if (first) await deps.outbox.send(deps.db, first, ...more)
   const next_at = new Date(starts + added.length * apart)
   const isDone = last === null || last >= until
-  await noteProgress(deps.db, id, { last_learner: last ?? until, told: added.length, next_at, isDone })
+  await noteProgress(deps.db, id, { last_learner: last ?? until, told: added.length, next_at, isDone, held })
   return { told: added.length, isDone }
 }
 
