@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { messagesOf } from './notify.ts'
+
+const learner = {
+  id: 1,
+  learner_id: 1,
+  locale: 'my',
+  time_zone: 'Asia/Yangon',
+  phone: null,
+  kinds: {},
+  quiet_from: '21:00',
+  quiet_to: '07:00',
+  paused_until: null,
+  devices: ['device'],
+}
+
+test('a push of a long Burmese text ends with a whole syllable', () => {
+  const text = `${'က'.repeat(297)}ကျေးဇူးတင်ပါတယ်။`
+  const body = { my: text, en: text, ja: text }
+  const news = { kind: 'general' as const, title: body, body, link: null, key: 'long' }
+  const [push] = messagesOf(news, learner, new Date('2026-03-01T06:00:00Z'))
+  expect(JSON.parse(push?.text ?? '').body).toBe(`${'က'.repeat(297)}…`)
+})
