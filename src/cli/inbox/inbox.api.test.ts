@@ -60,15 +60,15 @@ test('the mail is in the language in which the letter was written', async () => 
   expect(mail?.text).toContain('マイページにあります。')
 })
 
-test('a phone gets an SMS, a learner a notification', async () => {
+test('a phone gets an SMS, which is cut within no syllable, a learner a notification', async () => {
   const { id } = await write({ phone: '09791234599' })
-  expect(await order('answer', id, 'ဟုတ်ကဲ့')).toContain('SMS')
+  expect(await order('answer', id, `${'က'.repeat(198)}ဟုတ်ကဲ့`)).toContain('SMS')
   const sms = await app.deps.db
     .selectFrom('outbox')
     .select('text')
     .where('recipient', '=', '+959791234599')
     .executeTakeFirstOrThrow()
-  expect(sms.text).toContain('ဟုတ်ကဲ့')
+  expect(sms.text).toContain(`${'က'.repeat(198)}… `)
   const learner = await newLearner(app)
   const mine = await write({ email: 'x@example.org' }, learner)
   expect(await order('answer', mine.id, 'Yes.')).toBe('Answered; the learner is notified.')
