@@ -81,6 +81,7 @@ test('without script the same test is made of forms; who does not pass is told k
   const { questions } = await shown(learner)
   await answerAll(page, questions.slice(0, 3), true)
   // Back, and another answer: the first one counts, and is shown.
+  await isShown(page, questions[3] as PracticeQuestion)
   await page.goto(`${app.url}${path}?q=1`)
   await answerByTouch(page, questions[0] as PracticeQuestion)
   await page.locator('.run-verdict').getByText('Here is the answer').waitFor()

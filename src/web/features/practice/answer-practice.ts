@@ -78,11 +78,11 @@ export async function answerPractice(
   }
   const { data: counted } = await api.practice.submit({ practices: [practice] })
   const ours = answered.graded.is_correct
-  const theirs = counted.quiz_summary.results.find((one) => one.question_id === questionId)?.is_correct ?? ours
+  const theirs =
+    counted.quiz_summary.results.find((one) => one.question_id === questionId)?.is_correct ?? ours
   if (theirs === ours) return answered
   return {
     ...answered,
     graded: { ...answered.graded, is_correct: theirs, verdict: theirs ? 'right' : 'wrong' },
   }
-}
 }
