@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Playing } from './playing.ts'
+import type { Playing } from '#web/player/playing.ts'
 
 afterEach(() => {
-  vi.doUnmock('./source.ts')
+  vi.doUnmock('#web/player/source.ts')
   vi.resetModules()
 })
 
@@ -11,11 +11,11 @@ async function begun() {
   const arrival = Promise.withResolvers<void>()
   const detach = vi.fn()
   vi.resetModules()
-  vi.doMock('./source.ts', () => ({
+  vi.doMock('#web/player/source.ts', () => ({
     attachNatively: () => ({ detach }),
     attachHls: () => arrival.promise.then(() => ({ detach })),
   }))
-  const { begin } = await import('./recovery.ts')
+  const { begin } = await import('#web/player/recovery.ts')
   const closing = new AbortController()
   const play = vi.fn(async () => {})
   const playing = {
