@@ -51,7 +51,7 @@ export const analytics = {
         minutes_learned: z.int(),
         languages: z.array(z.object({ language_id: z.int(), minutes_learned: z.int() })),
         words_met: z.int().describe('cards that were reviewed'),
-        words_learning: z.int().describe('of them not known yet'),
+        words_learning: z.int().describe('of them past their first steps, and not known yet'),
         words_known: z.int().describe('of them remembered for three weeks'),
         average_correctness: z.int().describe('percent, rounded'),
         average_second: z.int(),

@@ -51,7 +51,7 @@ export const handlers: FeatureHandlers<'analytics'> = {
         minutes_learned: record.facts.minutes_learned,
         languages: record.languages ?? [],
         words_met: record.words_met,
-        words_learning: record.words_met - record.words_known,
+        words_learning: record.words_learning,
         words_known: record.words_known,
         average_correctness: correctness(record.correct, record.answered),
         average_second: record.answered === 0 ? 0 : Math.round(record.milliseconds / record.answered / 1000),

@@ -21,7 +21,7 @@ export async function personFor(context: Context) {
     day_id: weekdayOf(here.day),
     minutes: Math.floor(record.seconds_today / 60),
     words_met: record.words_met,
-    words_learning: record.words_met - record.words_known,
+    words_learning: record.words_learning,
     words_known: record.words_known,
     badges: badgesOf(record),
   }

@@ -5,6 +5,7 @@ import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import type { Streak } from '#domain/streaks/streak.ts'
 import type { OwnDay } from '#domain/streaks/study.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { stageColumn } from '#server/features/flash-cards/flash-cards.service.ts'
 import { type StreakRow, streakColumns, streakOfRow } from './streak.queries.ts'
 
 type Counted = StreakRow & {
@@ -14,6 +15,7 @@ type Counted = StreakRow & {
   milliseconds: number
   flawless: number
   words_met: number
+  words_learning: number
   words_known: number
   characters_learned: number
   level_tests_finished: number
@@ -24,6 +26,11 @@ type Counted = StreakRow & {
   badges: string[] | null
   guides_seen: string[] | null
 }
+
+/** The cards that were reviewed, and those of them that are being learned. */
+const wordsMet = sql`cross join lateral (
+  select count(*) as met, count(*) filter (where ${stageColumn} = 'learning') as learning
+  from card_states where learner_id = me.id and card_id > 0) as words`
 
 export type LearningRecord = Counted & { streak: Streak; facts: LearningFacts }
 
@@ -47,7 +54,7 @@ export async function readRecord(
       coalesce(totals.milliseconds, 0) as milliseconds, coalesce(totals.flawless, 0) as flawless,
       (select count(*) from (select from card_states where learner_id = me.id and card_id > 0 and stability >= ${KNOWN_FROM_DAYS}
         limit ${most('words_known')}) as known) as words_known,
-      ${isForBadges ? sql`0` : sql`(select count(*) from card_states where learner_id = me.id and card_id > 0)`} as words_met,
+      ${isForBadges ? sql`0 as words_met, 0 as words_learning` : sql`words.met as words_met, words.learning as words_learning`},
       (select count(*) from character_practice where learner_id = me.id and is_learned) as characters_learned,
       (select count(*) from level_tests where learner_id = me.id and finished_at is not null) as level_tests_finished,
       (select coalesce(sum(seconds), 0) from (
@@ -61,9 +68,8 @@ export async function readRecord(
       ${streakColumns(learnerId, here)},
       (select array_agg(code) from badges where learner_id = me.id) as badges,
       (select array_agg(guide) from guides_seen where learner_id = me.id) as guides_seen
-    from (select ${learnerId}::bigint as id) as me left join practice_totals as totals on totals.learner_id = me.id`.execute(
-    db,
-  )
+    from (select ${learnerId}::bigint as id) as me left join practice_totals as totals on totals.learner_id = me.id
+      ${isForBadges ? sql`` : wordsMet}`.execute(db)
   const counted = rows[0] as Counted
   const streak = streakOfRow(counted, here)
   return {

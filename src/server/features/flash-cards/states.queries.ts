@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState, Rating } from '#domain/memory/card-state.ts'
+import type { Stage } from '#domain/memory/stage.ts'
+import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { Marks, Remembered } from '#server/school/card-view.ts'
@@ -23,6 +25,10 @@ export const stateColumns = [
 export const markColumns = (now: Date): RawBuilder<unknown> => sql`marks.hint, marks.note, case
   when marks.set_aside_until = 'infinity' then 'suspended'
   when marks.set_aside_until > ${now}::timestamptz then 'buried' end as set_aside`
+
+/** As `stageOf` has it, of a row of `card_states` or none; what was never reviewed has just begun. */
+export const stageColumn: RawBuilder<Stage> = sql`case when stability >= ${sql.lit(KNOWN_FROM_DAYS)} then 'known'
+  when state is null or state in ('new', 'learning') then 'met' else 'learning' end`
 
 /** Columns of a state, or none, and `markColumns`. */
 export type RememberedRow = Omit<CardState, 'state'> & Marks & { state: CardState['state'] | null }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Stage } from '#domain/memory/stage.ts'
-import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { markColumns } from '#server/features/flash-cards/flash-cards.service.ts'
+import { markColumns, stageColumn as stage } from '#server/features/flash-cards/flash-cards.service.ts'
 import type { Marks } from '#server/school/card-view.ts'
 
 /** Which of the own cards are read: those of a stage, those that come back, and how many of them; all where `most` is null. */
@@ -23,10 +22,6 @@ export type JsonOwn = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 
 
 /** How many there are of a stage, and how many of them come back. */
 export type OwnCount = { stage: Stage; all: number; coming: number }
-
-/** As `stageOf` has it; what was never reviewed has been met. */
-const stage = sql`case when stability >= ${sql.lit(KNOWN_FROM_DAYS)} then 'known'
-  when state is null or state in ('new', 'learning') then 'met' else 'learning' end`
 
 /** A learner's own cards of a language, what comes back next first and what was never reviewed last; and how many there are. */
 export function ownWords(

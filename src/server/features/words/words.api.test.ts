@@ -61,7 +61,11 @@ test('what was met stands in three stages, what comes back next first', async ()
 test('the stages come to what the profile counts', async () => {
   const { body } = await send(app, 'GET', '/analytics-data', {}, learner)
   const { counts } = (await ask()).body
-  expect(body.data.words_known).toBe(counts.known)
+  const profile = (await send(app, 'GET', '/person', {}, learner)).body
+  for (const one of [body.data, profile.data]) {
+    expect(one).toMatchObject({ words_learning: counts.learning + 1, words_known: counts.known })
+    expect(one.words_met).toBe(counts.met + counts.learning + counts.known + 1)
+  }
 })
 
 test('a word that is locked is not among them, until it is open', async () => {
