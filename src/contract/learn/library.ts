@@ -31,7 +31,8 @@ export const library = {
   home: call({
     method: 'GET',
     path: '/library',
-    summary: 'How many items of each kind there are, in the school and in the learner’s own decks.',
+    summary:
+      'How many items of each kind there are, in the school and in the learner’s own decks; of what is listed by language, those of the language that is being learned.',
     access: 'learner',
     input: z.object({}),
     reply: data(

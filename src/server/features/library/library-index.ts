@@ -1,4 +1,5 @@
 import type { LibraryKind } from '#domain/school/library.ts'
+import { LANGUAGES } from '#domain/school/lookups.ts'
 import { vocabularyOf } from '#domain/search/nearest.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import { coursesOf } from '#server/features/courses/courses.service.ts'
@@ -46,8 +47,27 @@ export const libraryOf = perRelease(async (db, school: School) => {
     ...(await writingsOf(deps)).writings.map(writingEntry),
     ...(await shortsOf(deps)).map(shortEntry),
   ]
-  return { entries, vocabulary: vocabularyOf(entries), counts: countsOf(entries) }
+  return { entries, vocabulary: vocabularyOf(entries), countsFor: countsFor(entries) }
 })
+
+/** Whose page lists those of one language. */
+const BY_LANGUAGE: ReadonlySet<LibraryKind> = new Set([
+  'grammar',
+  'micro-lesson',
+  'story',
+  'writing',
+  'short',
+])
+
+/** How many of each kind the pages of the kinds list for a learner of a language. */
+function countsFor(entries: readonly LibraryEntry[]) {
+  const counts = LANGUAGES.map(({ id }) => {
+    const listed = entries.filter(({ item }) => !BY_LANGUAGE.has(item.kind) || item.languageId === id)
+    return [id, countsOf(listed)] as const
+  })
+  const byLanguage = new Map<number, ReadonlyMap<LibraryKind, number>>(counts)
+  return (languageId: number) => byLanguage.get(languageId) ?? new Map<LibraryKind, number>()
+}
 
 const countsOf = (entries: readonly LibraryEntry[]): ReadonlyMap<LibraryKind, number> =>
   new Map([...Map.groupBy(entries, ({ item }) => item.kind)].map(([kind, of]) => [kind, of.length]))

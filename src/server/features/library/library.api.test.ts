@@ -43,10 +43,27 @@ const items = async (q: string, more = {}, as = learner) =>
 const found = async (q: string, more = {}) =>
   (await items(q, more)).map(({ kind, title }) => `${kind}: ${title}`)
 
-test('the home says how much there is of each kind, as many as are listed', async () => {
-  const { body } = await send(app, 'GET', '/library', {}, learner)
-  const listed = new Map((await groups({})).map(({ kind, count }) => [kind, count]))
-  for (const { kind, count } of body.data.counts) expect([kind, count]).toEqual([kind, listed.get(kind) ?? 0])
+/** The calls of the pages that list one language. */
+const SHELVES = {
+  short: '/shorts',
+  'micro-lesson': '/micro-lessons',
+  story: '/stories',
+  writing: '/writing',
+  grammar: '/grammar',
+} as const
+
+test('the home says how much there is of each kind, as many as its page lists for the learner', async () => {
+  const found = (await groups({})).map(({ kind, count }) => [kind, count] as const)
+  const listed = new Map<string, number>(found)
+  for (const language_id of [1, 2]) {
+    const one = await newLearner(app, { language_id })
+    for (const [kind, path] of Object.entries(SHELVES))
+      listed.set(kind, (await send(app, 'GET', path, { language_id }, one)).body.pagination.total)
+    const { body } = await send(app, 'GET', '/library', {}, one)
+    for (const { kind, count } of body.data.counts)
+      expect([language_id, kind, count]).toEqual([language_id, kind, listed.get(kind) ?? 0])
+  }
+  expect(found.find(([kind]) => kind === 'short')?.[1]).toBeGreaterThan(listed.get('short') ?? 0)
   expect(listed.get('character')).toBeGreaterThan(200)
   expect(listed.get('word')).toBeGreaterThan(400)
 })

@@ -36,12 +36,12 @@ async function readLibrary({ deps, learner, now }: Context) {
 
 export const handlers: FeatureHandlers<'library'> = {
   home: async ({ deps, learner, locale, timeZone, now }) => {
-    const { counts } = await libraryOf(deps)
+    const { countsFor } = await libraryOf(deps)
     const { decks, classes, words_met } = await readBeside(deps.db, learner.id, now)
     const [next] = classes
       .filter(({ starts_at, duration }) => new Date(starts_at).getTime() + duration * 60_000 > now.getTime())
       .sort((a, b) => new Date(a.starts_at).getTime() - new Date(b.starts_at).getTime())
-    const own = new Map([...counts, ['deck', decks.length], ['live', classes.length]])
+    const own = new Map([...countsFor(learner.language_id), ['deck', decks.length], ['live', classes.length]])
     return {
       data: {
         counts: LIBRARY_KINDS.map((kind) => ({ kind, count: own.get(kind) ?? 0 })),
