@@ -156,6 +156,25 @@ test('a scholarship is applied for from its page, through the sign-in, to its re
   await context.close()
 }, 60_000)
 
+test('a document is said to be chosen once it is, and never before', async () => {
+  const { token } = await newLearner(app)
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await open(browser, app, '/apply-scholarship', { token, javaScriptEnabled })
+    const tick = page.locator('.file-chosen')
+    expect(await tick.isVisible()).toBe(false)
+    if (javaScriptEnabled) {
+      const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('a') }
+      await page.locator('.file-choose').hover()
+      await page.locator('[name=document]').setInputFiles(file)
+      await page.locator('[name=document]').focus()
+      await tick.waitFor()
+      await page.locator('[name=document]').setInputFiles([])
+      await tick.waitFor({ state: 'hidden' })
+    }
+    await context.close()
+  }
+})
+
 test('a learner finds their name and phone filled in, and what they sent in a list', async () => {
   const learner = await newLearner(app)
   const { page, context } = await open(browser, app, '/contact-us', { locale: 'en', token: learner.token })

@@ -16,7 +16,7 @@ type Props = {
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
-/** Where a file is chosen, in our own words; that one is chosen shows without script too. */
+/** Where a file is chosen, in our own words. That one is chosen shows without script where it must be, else by `file-chosen`. */
 export function FileField({
   name,
   label,

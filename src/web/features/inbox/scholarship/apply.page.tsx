@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
 import { readFormData } from '#web/read-form-data.ts'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -71,15 +72,17 @@ export default function Apply({ loaderData, actionData }: PageProps<typeof loade
             rows={10}
             required
           />
-          <FileField
-            name="document"
-            label={`${m.apply_document()} ${m.inbox_optional()}`}
-            icon="camera"
-            accept="image/jpeg,image/png,image/webp"
-            note={actionData && !fields.document ? m.apply_document_again() : m.apply_document_note()}
-            fault={fields.document}
-            required={false}
-          />
+          <Behaviour name="file-chosen" when="touch">
+            <FileField
+              name="document"
+              label={`${m.apply_document()} ${m.inbox_optional()}`}
+              icon="camera"
+              accept="image/jpeg,image/png,image/webp"
+              note={actionData && !fields.document ? m.apply_document_again() : m.apply_document_note()}
+              fault={fields.document}
+              required={false}
+            />
+          </Behaviour>
           <button type="submit" className="button">
             {m.apply_send()}
           </button>
