@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldDigits } from '#domain/text/digits.ts'
 import { reviewApplication } from '#server/features/inbox/operator/operator.ts'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { REASON } from '#tests/support/inbox/letters.ts'
@@ -16,6 +17,7 @@ const PAGES = [
   '/scholarship',
   '/thazin-for-business/request',
 ]
+const plain = (written: string) => foldDigits(written).replace(/\s/g, '')
 /** The most bytes of a visitor's page, styles and all. */
 const MOST_BYTES = 40_000
 
@@ -179,6 +181,8 @@ test('a learner finds their name and phone filled in, and what they sent in a li
   const learner = await newLearner(app)
   const { page, context } = await open(browser, app, '/contact-us', { locale: 'en', token: learner.token })
   expect(await page.getByLabel('Your name').inputValue()).toBe('စုစု')
+  expect(plain(await page.locator('[name=phone]').inputValue())).toBe(learner.phone.replace('+95', '0'))
+  expect(await page.locator('[name=country_code]').inputValue()).toBe('MM')
   await page.getByLabel('What would you like to tell us?').fill('Thank you!')
   app.advance(60_000)
   await page.getByRole('button', { name: 'Send' }).click()

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
@@ -42,6 +43,7 @@ export async function action({ request, url, api }: PageArgs) {
 export default function Contact({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { parts, name, phone } = loaderData
   const { values, fields = {} } = actionData ?? {}
+  const country = parts.countries.find(({ dial_code }) => phone.startsWith(dial_code))
   return (
     <LetterFrame>
       <h1>{m.contact_title()}</h1>
@@ -49,11 +51,16 @@ export default function Contact({ loaderData, actionData }: PageProps<typeof loa
       <LetterForm parts={parts} state={actionData} submit={m.contact_send()}>
         <NameField state={actionData} known={name} />
         <PhoneField
-          value={one(values, 'phone') ?? phone}
+          value={one(values, 'phone') ?? (country ? phoneNumber(phone) : phone)}
           error={fields.phone}
           label={m.inbox_phone()}
           required={false}
-          country={<CountryPicker countries={parts.countries} chosen={one(values, 'country_code')} />}
+          country={
+            <CountryPicker
+              countries={parts.countries}
+              chosen={one(values, 'country_code') ?? country?.iso2}
+            />
+          }
         />
         <EmailField state={actionData} note={m.contact_one_of_both()} required={false} />
         <TextArea
