@@ -177,6 +177,25 @@ test('a document is said to be chosen once it is, and never before', async () =>
   }
 })
 
+test('steps are numbered in the digits of the page’s language', async () => {
+  for (const [locale, style] of [
+    ['my', 'myanmar'],
+    ['en', 'decimal'],
+  ] as const)
+    for (const [path, list] of [
+      ['/scholarship', '.letter-steps'],
+      ['/platforms', '.platforms ol'],
+    ] as const) {
+      const { page, context } = await open(browser, app, path, { locale })
+      const found = page
+        .locator(list)
+        .first()
+        .evaluate((element) => getComputedStyle(element).listStyleType)
+      expect([locale, path, await found]).toEqual([locale, path, style])
+      await context.close()
+    }
+})
+
 test('a learner finds their name and phone filled in, and what they sent in a list', async () => {
   const learner = await newLearner(app)
   const { page, context } = await open(browser, app, '/contact-us', { locale: 'en', token: learner.token })
