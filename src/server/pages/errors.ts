@@ -51,7 +51,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>
 <html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${status} · ${title}</title>
-<style>${STYLE}</style><main><p lang="en"><small>${status} · ${title}</small><h1>${shown(message)}</h1>
+<style>${STYLE}</style><main><h1>${shown(message)}</h1><p lang="en"><small>${status} · ${title}</small></p>
 <p><a href="${address}">${shown(messages().retry())}</a>${home}</p><p><small>${request.id}</small></p></main></html>
 `)
   })

@@ -54,12 +54,12 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
     <main className="error-page">
       <title>{title || words.meaning()}</title>
       {import.meta.env.SSR ? <HostOfError isNotFound={isNotFound} /> : <Flower />}
+      <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
       {title && (
         <p className="soft small" lang="en">
           {title}
         </p>
       )}
-      <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
       {told && <p>{told}</p>}
       {(isNotFound || !told) && <p>{words.advice()}</p>}
       <p className="actions">{isNotFound ? [home, retry] : [retry, home]}</p>
