@@ -31,3 +31,30 @@ test('numbers are filled in, in the digits of the language, and without a reques
   )
   expect(messages().retry()).toBe(pages.retry?.({}, { locale: 'my' }))
 })
+
+const inBurmese = (key: string) => String(pages[key]?.({}, { locale: 'my' }))
+
+test('what Burmese readers are told has Burmese digits, but in the name of an encoding', () => {
+  const western = keys.filter((key) => /\d/.test(inBurmese(key).replace('UTF-8', '')))
+  expect(western).toEqual([])
+})
+
+test('the next page is not called as the way back is', () => {
+  const pagesOfLists = [
+    'characters_page_before',
+    'characters_page_after',
+    'decks_page_before',
+    'decks_page_after',
+  ]
+  for (const key of pagesOfLists)
+    expect([key, inBurmese(key)]).toEqual([key, expect.stringMatching(/စာမျက်နှာ$/)])
+  for (const key of ['odd_sound_back', 'registration_back'])
+    expect([key, inBurmese(key)]).toEqual([key, expect.stringContaining('ပြန်သွား')])
+})
+
+test('the first stage of a word is not called met, which counts every word', () => {
+  for (const locale of ['my', 'en', 'ja'] as const) {
+    const said = (key: string) => String(pages[key]?.({}, { locale })).toLowerCase()
+    expect(said('words_stage_met')).not.toBe(said('me_words_met'))
+  }
+})
