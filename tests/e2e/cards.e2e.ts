@@ -72,6 +72,26 @@ test('the last answer is undone by the key U and by touch, its card shown once m
   expect(problems).toEqual([])
 })
 
+test('a rating that is tapped twice does not show the next answer', async () => {
+  const learner = await newLearner(app)
+  const { page } = await openCards(learner, words, { hasTouch: true })
+  for (const _ of [1, 2]) {
+    const before = await front(page)
+    await show(page)
+    const box = await page.locator('.rating-4').boundingBox()
+    if (!box) throw new Error('There is no rating')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.touchscreen.tap(x, y)
+    await page.waitForTimeout(140)
+    await page.touchscreen.tap(x, y)
+    await expect.poll(() => front(page)).not.toBe(before)
+    await page.waitForTimeout(200)
+    expect(await page.locator('.flash-ratings').count()).toBe(0)
+    // A tap that is meant comes later.
+    await page.waitForTimeout(400)
+  }
+})
+
 test('undo is offered for five seconds, longer only while it has the focus', async () => {
   const learner = await newLearner(app)
   const { page, context } = await open(browser, app, '/profile', { token: learner.token, locale: 'en' })

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import type { Preview } from '#domain/memory/preview.ts'
@@ -92,6 +92,11 @@ export function RatingButtons({
   )
 }
 
+/** A rating that is tapped twice: its second tap falls on the next card's button, which has come to the same place. */
+const ignoreSecondTap = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}
+
 type ShowProps = Pick<Props, 'card' | 'isTyping' | 'onShow'> & {
   input: RefObject<HTMLInputElement | null>
   button: RefObject<HTMLButtonElement | null>
@@ -128,7 +133,14 @@ function ShowForm({ card, isTyping, input, button, onShow }: ShowProps) {
           />
         </span>
       )}
-      <button ref={button} type="submit" className="button" name="show" value={card.id}>
+      <button
+        ref={button}
+        type="submit"
+        className="button"
+        name="show"
+        value={card.id}
+        onClick={ignoreSecondTap}
+      >
         {isTyping ? m.cards_check() : m.cards_show()}
       </button>
     </form>
