@@ -58,8 +58,65 @@ test('no row of a matching question moves when its number appears', async () => 
   const columns = page.locator('.run-match ul')
   await columns.first().locator('button').first().click()
   await columns.last().locator('button').first().click()
-  await page.locator('.run-match .run-number:not(.none)').first().waitFor()
+  await page.locator('.run-match .run-number').first().waitFor()
   expect(await rows()).toEqual(before)
+})
+
+test.each([16, 32])(
+  'no syllable of a matching question is cut at 360 px, with text of %d px',
+  async (size) => {
+    const { token } = await newLearner(app)
+    const path = `/lessons/${readers.ids.PRACTICE}/practice?q=6`
+    const { page } = await open(browser, app, path, { token })
+    await whenInteractive(page)
+    await page.evaluate((px) => {
+      document.documentElement.style.fontSize = `${px}px`
+    }, size)
+    const texts = await page.locator('.run-match .run-piece > :first-child').allTextContents()
+    expect(texts).toContain('ကျေးဇူးတင်ပါတယ်။')
+    const lines = await page.locator('.run-match .run-piece').evaluateAll((pieces) => {
+      const lines = new Map<string, number>()
+      for (const piece of pieces) {
+        const walker = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode())
+          for (const { segment, index } of syllables(walker.currentNode.nodeValue ?? '')) {
+            const range = document.createRange()
+            range.setStart(walker.currentNode, index)
+            range.setEnd(walker.currentNode, index + segment.length)
+            const bottoms = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom))
+            lines.set(segment, Math.max(lines.get(segment) ?? 0, new Set(bottoms).size))
+          }
+      }
+      return [...lines].filter(([, count]) => count > 1)
+      function syllables(text: string) {
+        const begins =
+          /[\u1000-\u102a](?:(?!(?<!\u1039)[\u1000-\u102a](?!\u1037?\u103a|\u1039))[\u1000-\u1049\u2060])*/g
+        return [...text.matchAll(begins)].map(({ 0: segment, index }) => ({ segment, index }))
+      }
+    })
+    expect(lines).toEqual([])
+  },
+)
+
+const runs: [string, (ids: Readers['ids']) => string, string, keyof Readers['tokens']][] = [
+  ['practice', ({ PRACTICE }) => `/lessons/${PRACTICE}/practice?q=1`, '.run-option', 'beginner'],
+  ['cards', ({ FLASH_CARD }) => `/lessons/${FLASH_CARD}/flash-cards`, 'button[name=show]', 'beginner'],
+  ['drawing', () => '/characters/1', '.drawing-board', 'japanese'],
+  ['the level test', () => '/level-test', '.exam-options > *', 'beginner'],
+]
+test.each(runs)('nothing of %s moves when the line drops', async (_, pathOf, selector, reader) => {
+  const { page, context } = await open(browser, app, pathOf(readers.ids), {
+    token: readers.tokens[reader] ?? '',
+  })
+  await whenInteractive(page)
+  if (selector.startsWith('.exam')) await page.locator('button[name=language_id]').first().click()
+  const places = () =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+  await page.locator(selector).first().waitFor()
+  const before = await places()
+  await context.setOffline(true)
+  await page.locator('.offline-banner').waitFor()
+  expect(await places()).toEqual(before)
 })
 
 test('no language to learn is broken within its name', async () => {

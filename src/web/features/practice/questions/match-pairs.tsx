@@ -4,9 +4,9 @@ import { m } from '#messages'
 import { optionInWords } from '#web/features/practice/answer-in-words.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
-import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sound } from '#web/ui/sound.tsx'
+import { NarrowText } from '#web/ui/words/narrow-text.tsx'
 import { type Draft, isRightPair, pairsOf } from './draft.ts'
 
 type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer; graded: Graded } | null }
@@ -50,19 +50,20 @@ export function MatchPairs({ question, draft, result }: Props) {
                     <img src={option.picture} alt={text} width="80" height="60" />
                   ) : (
                     <span lang={langOf(text)}>
-                      <Cited text={text} />
+                      <NarrowText text={text} />
                     </span>
                   )}
-                  {/* Its place is kept before there is a pair: no row moves when the number appears. */}
-                  <span className={pair || isRefused ? 'run-number' : 'run-number none'}>
-                    {isRefused && <Icon name="close" />}
-                    {pair && (
-                      <>
-                        <span className="visually-hidden">{m.practice_pair()} </span>
-                        {number(at + 1)}
-                      </>
-                    )}
-                  </span>
+                  {(pair || isRefused) && (
+                    <span className="run-number">
+                      {isRefused && <Icon name="close" />}
+                      {pair && (
+                        <>
+                          <span className="visually-hidden">{m.practice_pair()} </span>
+                          {number(at + 1)}
+                        </>
+                      )}
+                    </span>
+                  )}
                 </button>
               </li>
             )
