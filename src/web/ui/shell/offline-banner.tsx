@@ -6,7 +6,9 @@ export const OfflineBanner = () => (
   <div role="status" data-offline={m.offline_row()}>
     <p className="offline-banner" hidden>
       <Icon name="offline" />
-      {m.offline_banner()}
+      <span>
+        {m.offline_banner()} <span className="offline-reading">{m.offline_reading()}</span>
+      </span>
     </p>
   </div>
 )
