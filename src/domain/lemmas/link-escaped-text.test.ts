@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkWords } from '#domain/lemmas/link-words.ts'
 import type { WordFinder } from '#domain/lemmas/words-in-text.ts'
-import { escapeText } from './escape-text.ts'
+import { escapeText } from '#domain/text/escape-text.ts'
 
 test('what would be a tag is text, and a word with an apostrophe is still found whole', () => {
   const looked: string[] = []
