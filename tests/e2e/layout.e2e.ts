@@ -100,7 +100,7 @@ test.each([16, 32])(
 
 const runs: [string, (ids: Readers['ids']) => string, string, keyof Readers['tokens']][] = [
   ['practice', ({ PRACTICE }) => `/lessons/${PRACTICE}/practice?q=1`, '.run-option', 'beginner'],
-  ['cards', ({ FLASH_CARD }) => `/lessons/${FLASH_CARD}/flash-cards`, 'button[name=show]', 'beginner'],
+  ['cards', ({ FLASH_CARD }) => `/lessons/${FLASH_CARD}/flash-cards`, '.flash-card', 'beginner'],
   ['drawing', () => '/characters/1', '.drawing-board', 'japanese'],
   ['the level test', () => '/level-test', '.exam-options > *', 'beginner'],
 ]
