@@ -1,14 +1,26 @@
 import type { LookupAddress } from 'node:dns'
-import { expect, test, vi } from 'vitest'
-import { postToEndpoint } from './post-to-endpoint.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+type PostToEndpoint = typeof import('./post-to-endpoint.ts')
+let postToEndpoint: PostToEndpoint['postToEndpoint']
 
 /** Name servers of our own: one name leads inside, of the others none can be asked at the moment. */
-vi.mock('node:dns', () => ({
+const dns = {
   lookup: (host: string, _options: object, found: (error: Error | null, all: LookupAddress[]) => void) =>
     host === 'inside.example'
       ? found(null, [{ address: '10.0.0.1', family: 4 }])
       : found(Object.assign(new Error(`getaddrinfo EAI_AGAIN ${host}`), { code: 'EAI_AGAIN' }), []),
-}))
+}
+// Other files of this process may have loaded it with the real ones.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('node:dns', () => dns)
+  postToEndpoint = (await import('./post-to-endpoint.ts')).postToEndpoint
+})
+afterAll(() => {
+  vi.doUnmock('node:dns')
+  vi.resetModules()
+})
 
 test.each([
   ['http://push.example/1', 'not https', 'forbidden'],
