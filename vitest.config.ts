@@ -2,7 +2,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { makeRunFolder } from './tests/run-folder.ts'
 import { callAddresses } from './vite/call-addresses.ts'
-import { LongFirst } from './vite/long-first.ts'
+import { DrillsFirst } from './vite/drills-first.ts'
 
 // What a run starts inherits these. Programs that drills start again and again need not compile themselves each time.
 const folder = process.env.TMPDIR ? undefined : makeRunFolder()
@@ -56,6 +56,6 @@ export default defineConfig({
     ],
     // Three keep two cores busy: what they run waits for children, browsers and timers a third of its time.
     maxWorkers: 3,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: DrillsFirst },
   },
 })

@@ -31,7 +31,7 @@ test(
     expect(faults).toEqual([])
     if (!process.env.SCREENS_AT) expect(pages).toBeGreaterThan(60)
   },
-  isWhole ? 3_600_000 : 240_000,
+  isWhole ? 3_600_000 : 600_000,
 )
 
 /** Where most words stand close together. */
