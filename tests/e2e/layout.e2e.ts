@@ -119,6 +119,19 @@ test.each(runs)('nothing of %s moves when the line drops', async (_, pathOf, sel
   expect(await places()).toEqual(before)
 })
 
+test('on a desk the tabs cover nothing of what is said when the line drops', async () => {
+  const { page, context } = await open(browser, app, '/profile', {
+    token: readers.tokens.beginner ?? '',
+    viewport: DESK,
+  })
+  await whenInteractive(page)
+  await context.setOffline(true)
+  const banner = page.locator('.offline-banner')
+  await banner.waitFor()
+  const [said, tabs] = [await banner.boundingBox(), await page.locator('.tabs').boundingBox()]
+  expect(said?.x).toBeGreaterThanOrEqual((tabs?.x ?? 0) + (tabs?.width ?? 0))
+})
+
 test('no language to learn is broken within its name', async () => {
   const { page } = await open(browser, app, '/registration', { token: readers.tokens.newcomer ?? '' })
   const names = page.locator('.registration-option b')

@@ -36,6 +36,7 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
   const { status, words, message, requestId } = read(error)
   const title = [status, words.title].filter(Boolean).join(' · ')
   const isEnglish = catalogueOf(pageLocale()) === 'en'
+  const below = isEnglish ? status : title
   // What is not there will not be there the next time either.
   const isNotFound = status === 404
   const told = isNotFound && message === m.error_not_found() ? null : message
@@ -55,9 +56,9 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
       <title>{title || words.meaning()}</title>
       {import.meta.env.SSR ? <HostOfError isNotFound={isNotFound} /> : <Flower />}
       <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
-      {title && (
+      {below && (
         <p className="soft small" lang="en">
-          {title}
+          {below}
         </p>
       )}
       {told && <p>{told}</p>}
