@@ -21,16 +21,14 @@ export function gradeAmong(question: Gradable, answer: Answer | undefined, vocab
   }
 }
 
-/** Whether `gradeAmong` finds the answer right, without working out how it differs, which takes longer than the verdict. */
-export function isCorrectAmong(
+/** The verdict of `gradeAmong`, without working out how the answer differs, which takes longer. */
+export const verdictAmong = (
   question: Gradable,
   answer: Answer | undefined,
   vocabulary: Vocabulary,
-): boolean {
-  return isRight(judge(question, answer ?? null, vocabulary).verdict)
-}
+): Verdict => judge(question, answer ?? null, vocabulary).verdict
 
-const isRight = (verdict: Verdict) => verdict === 'right' || verdict === 'typo'
+export const isRight = (verdict: Verdict) => verdict === 'right' || verdict === 'typo'
 
 type Judged = { verdict: Verdict; diff?: () => Piece[] }
 

@@ -1,5 +1,5 @@
-import { gradeAmong, isCorrectAmong } from './grade-among.ts'
-import type { Answer, Gradable, Graded } from './question.ts'
+import { gradeAmong, isRight, verdictAmong } from './grade-among.ts'
+import type { Answer, Gradable, Graded, Verdict } from './question.ts'
 import { REAL_WORDS } from './real-words.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -11,6 +11,10 @@ const NOTHING: ReadonlySet<string> = new Set()
 export const grade = (question: Gradable, answer: Answer | undefined, known = NOTHING): Graded =>
   gradeAmong(question, answer, { real: REAL_WORDS, known })
 
-/** Whether `grade` finds the answer right, without working out how it differs, which takes longer than the verdict. */
+/** The verdict of `grade`, without working out how the answer differs, which takes longer. */
+export const verdictOf = (question: Gradable, answer: Answer | undefined): Verdict =>
+  verdictAmong(question, answer, { real: REAL_WORDS, known: NOTHING })
+
+/** Whether `grade` finds the answer right. */
 export const isCorrect = (question: Gradable, answer: Answer | undefined): boolean =>
-  isCorrectAmong(question, answer, { real: REAL_WORDS, known: NOTHING })
+  isRight(verdictOf(question, answer))

@@ -1,4 +1,4 @@
-import { grade } from '#domain/grading/grade.ts'
+import { verdictOf } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
@@ -77,7 +77,7 @@ function gradeFaults(question: QuestionFile, body: QuestionBody): Fault[] {
     answers: body.answers.map((option) => ({ ...option, text: option.text && textOf(option.text) })),
     solution: { ...body.solution, explanation: null },
   }
-  const verdict = (answer: Answer) => grade(gradable, answer).verdict
+  const verdict = (answer: Answer) => verdictOf(gradable, answer)
   const { correct_answer, accepted } = body.solution
   const refused = [correct_answer, ...accepted].filter((answer) => verdict(answer) !== 'right')
   const taken = otherAnswers(body, question.type).filter((answer) => verdict(answer) === 'right')

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, LineCounter, type Pair, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { faultOfText } from '#domain/text/clean-text.ts'
 import type { Problem } from './problems.ts'
@@ -94,24 +94,16 @@ export class YamlFile {
 
 function textsOf({ document, lines }: Parsed): PlacedText[] {
   const found: PlacedText[] = []
-  visit(document, {
-    Scalar: (key, node, ancestors) => {
-      if (key === 'key' || typeof node.value !== 'string') return
-      const path = ancestors.flatMap((ancestor, index) => stepBelow(ancestor, ancestors[index + 1] ?? node))
-      const line = lines.linePos(node.range?.[0] ?? 0).line
-      found.push({ text: node.value, line, path })
-    },
-  })
+  const collect = (node: unknown, path: Path): void => {
+    if (isMap(node)) for (const pair of node.items) collect(pair.value, [...path, String(keyOf(pair))])
+    else if (isSeq(node)) for (const [index, item] of node.items.entries()) collect(item, [...path, index])
+    else if (isScalar(node) && typeof node.value === 'string')
+      found.push({ text: node.value, line: lines.linePos(node.range?.[0] ?? 0).line, path })
+  }
+  collect(document.contents, [])
   return found
 }
 
 function keyOf(pair: Pair): unknown {
   return isScalar(pair.key) ? pair.key.value : pair.key
-}
-
-function stepBelow(ancestor: unknown, below: unknown): Path {
-  if (typeof ancestor !== 'object' || ancestor === null) return []
-  if ('items' in ancestor && !isMap(ancestor)) return [(ancestor.items as unknown[]).indexOf(below)]
-  if (!('items' in ancestor) && 'key' in ancestor) return [String(keyOf(ancestor as Pair))]
-  return []
 }
