@@ -6,7 +6,7 @@ import type { Line } from '#server/content/media/speech/speak.ts'
 import type { EnglishVoice } from '#server/content/media/speech/voices.ts'
 import { run } from '#server/content/media/tools.ts'
 import { heardByMoonshine } from './moonshine.ts'
-import { heardWords, wordErrors } from './word-errors.ts'
+import { misheardOf } from './word-errors.ts'
 
 const quietly = ['-v', 'error', '-nostdin', '-y']
 /** Pocketsphinx misses the first word of what begins at once; Moonshine hears nothing in a short line that begins with silence. */
@@ -53,15 +53,11 @@ async function recognise(folder: string, count: number): Promise<string[]> {
 }
 
 function misheard(lines: readonly Line[], heard: readonly string[]): Misheard {
-  const results = lines.map(({ text }, index) => {
-    const said = heardWords(text)
-    return {
-      said: text,
-      heard: heard[index] ?? '',
-      words: said.length,
-      errors: wordErrors(said, heardWords(heard[index] ?? '')),
-    }
-  })
+  const results = lines.map(({ text }, index) => ({
+    said: text,
+    heard: heard[index] ?? '',
+    ...misheardOf(text, heard[index] ?? ''),
+  }))
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
     words: sum(results.map(({ words }) => words)),

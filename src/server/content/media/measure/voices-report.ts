@@ -1,3 +1,4 @@
+import { englishWords } from '#domain/grading/english.ts'
 import type { Line } from '#server/content/media/speech/speak.ts'
 import { type EnglishVoice, speakers } from '#server/content/media/speech/voices.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
@@ -5,7 +6,7 @@ import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { linesOfSchool } from './lines-of-school.ts'
 import { type Misheard, measureEnglish } from './measure-english.ts'
 import { equalPairs, halfTonesBetween, misreadLines } from './measure-japanese.ts'
-import { evenly, heardWords } from './word-errors.ts'
+import { evenly } from './word-errors.ts'
 
 /** The speakers' voices, others of the same model, and what else Debian ships that speaks English at all well. */
 const candidates: EnglishVoice[] = [
@@ -26,7 +27,7 @@ export async function reportEnglish(
   count: number,
   tell: (text: string) => void,
 ): Promise<void> {
-  const long = (await linesOf(root, 'english')).filter(({ text }) => heardWords(text).length >= 3)
+  const long = (await linesOf(root, 'english')).filter(({ text }) => englishWords(text).length >= 3)
   const lines = evenly(long, count)
   tell(
     `| words misheard of ${lines.length} lines | rate | pocketsphinx | moonshine |\n| --- | --- | --- | --- |`,

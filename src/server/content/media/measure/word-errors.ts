@@ -1,5 +1,7 @@
-/** How many words of `said` were misheard, missed or added: the smallest number of changes that turns one list into the other. */
-export function wordErrors(said: readonly string[], heard: readonly string[]): number {
+import { englishReadings, englishWords } from '#domain/grading/english.ts'
+
+/** How many words of `said` were misheard, missed or added: the smallest number of changes that turns one list into the other (Levenshtein). */
+function wordErrors(said: readonly string[], heard: readonly string[]): number {
   let row = Array.from({ length: heard.length + 1 }, (_, index) => index)
   for (const [index, word] of said.entries()) {
     const next = [index + 1]
@@ -12,14 +14,17 @@ export function wordErrors(said: readonly string[], heard: readonly string[]): n
   return row.at(-1) ?? 0
 }
 
-/** The words of a line as a recogniser writes them. */
-export const heardWords = (line: string): string[] =>
-  line
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[^a-z' ]/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean)
+/**
+ * How many words a line has, and how many of them a recogniser misheard. As graders of answers do, spellings of the same words count as
+ * the same: `20` and `twenty`, `I'm` and `I am`, `colour` and `color`.
+ */
+export function misheardOf(said: string, heard: string): { words: number; errors: number } {
+  const others = englishReadings(englishWords(heard))
+  const results = englishReadings(englishWords(said)).flatMap((words) =>
+    others.map((other) => ({ words: words.length, errors: wordErrors(words, other) })),
+  )
+  return results.reduce((least, result) => (result.errors < least.errors ? result : least))
+}
 
 /** A sample of the lines, taken evenly from all of them. */
 export const evenly = <Item>(items: readonly Item[], count: number): Item[] =>
