@@ -6,6 +6,7 @@ import { schoolReadings } from '#server/content/readings/school-readings.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Listed, Wanted } from './content.queries.ts'
+import { courseCovers } from './course-covers.ts'
 import { keepAll, type Row, type Touched } from './keep-rows.ts'
 import * as queries from './practice.queries.ts'
 import { publicFile } from './public-file.ts'
@@ -40,13 +41,14 @@ export async function importPractice(
   )
   await keep('characters', characters.characterRows(school, { lessons, cards, categories }, media, files))
   await keep('level_test_items', rows.itemRows(school, media))
-  const courses = await keep('courses', rows.courseRows(school, files))
+  const covers = courseCovers(school, files)
+  const courses = await keep('courses', rows.courseRows(school, covers))
   for (const { value } of school.courses) {
     const ids = value.lessons.flatMap((slug) => lessons.get(slug) ?? [])
     const isChanged = await queries.saveCourseLessons(trx, courses.get(value.id) ?? 0, ids)
     if (isChanged && !touched.added.includes(value.id) && !touched.changed.includes(value.id))
       touched.changed.push(value.id)
-    await storePublic(storage, rows.courseCover(value.id, files))
   }
+  await storePublic(storage, covers.file)
   await Promise.all([...used].map((path) => storePublic(storage, publicFile(files, path))))
 }

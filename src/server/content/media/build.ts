@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkSchool } from '#server/content/check/check-school.ts'
-import { courseCoverPath } from '#server/content/import/rows/rows-of-practice.ts'
+import { courseCoverPath } from '#server/content/import/course-covers.ts'
 import { microLessonCoverPath } from '#server/content/import/rows/rows-of-reading.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
 import { refuse } from '#server/content/read/problems.ts'

@@ -1,10 +1,9 @@
 import { uncalibrated } from '#domain/placement/bank.ts'
 import { SCALES } from '#domain/placement/scale.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
-import { publicFile } from '#server/content/import/public-file.ts'
+import type { CourseCovers } from '#server/content/import/course-covers.ts'
 import { type Found, formatOf, questionBody, taughtIn } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
-import type { ContentFiles } from '#server/content/read/files.ts'
 import { type Ids, idOf } from '#server/content/read/ids.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
@@ -89,10 +88,7 @@ export function itemRows({ levelTests }: SchoolFiles, media: MediaFinder): Wante
 const optionsOf = (item: QuestionFile): number =>
   item.type === 'multiple-choice' ? item.wrong.length + 1 : item.type === 'true-false' ? 2 : 0
 
-export const courseCoverPath = (id: string) => `courses/media/${id}.svg`
-export const courseCover = (id: string, files: ContentFiles) => publicFile(files, courseCoverPath(id))
-
-export function courseRows({ courses }: SchoolFiles, files: ContentFiles): Wanted<'courses'>[] {
+export function courseRows({ courses }: SchoolFiles, covers: CourseCovers): Wanted<'courses'>[] {
   return courses.map(({ value }, index) => ({
     slug: value.id,
     language_id: value.language === 'japanese' ? 2 : 1,
@@ -105,7 +101,7 @@ export function courseRows({ courses }: SchoolFiles, files: ContentFiles): Wante
       category: value.category,
       skills: value.skills,
     },
-    cover_photo: courseCover(value.id, files)?.url ?? null,
+    cover_photo: covers.addressOf(value.id),
     hidden: false,
   }))
 }
