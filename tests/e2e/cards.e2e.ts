@@ -6,6 +6,7 @@ import { send } from '#tests/support/start-app.ts'
 import { open, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { tapTwice } from './tap-twice.ts'
 
 const { app, browser } = await e2eApp()
 let lesson: number
@@ -72,18 +73,25 @@ test('the last answer is undone by the key U and by touch, its card shown once m
   expect(problems).toEqual([])
 })
 
+test('an answer that is asked for twice is not rated', async () => {
+  const learner = await newLearner(app)
+  const { page } = await openCards(learner, words, { hasTouch: true })
+  const first = await front(page)
+  await tapTwice(page, '[name=show]', 0.15)
+  await page.locator('.flash-ratings').waitFor()
+  await page.waitForTimeout(400)
+  expect(await front(page)).toBe(first)
+  await page.locator('.rating-1').tap()
+  await expect.poll(() => front(page)).not.toBe(first)
+})
+
 test('a rating that is tapped twice does not show the next answer', async () => {
   const learner = await newLearner(app)
   const { page } = await openCards(learner, words, { hasTouch: true })
   for (const _ of [1, 2]) {
     const before = await front(page)
     await show(page)
-    const box = await page.locator('.rating-4').boundingBox()
-    if (!box) throw new Error('There is no rating')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.touchscreen.tap(x, y)
-    await page.waitForTimeout(140)
-    await page.touchscreen.tap(x, y)
+    await tapTwice(page, '.rating-4', 0.5)
     await expect.poll(() => front(page)).not.toBe(before)
     await page.waitForTimeout(200)
     expect(await page.locator('.flash-ratings').count()).toBe(0)

@@ -81,6 +81,7 @@ export function RatingButtons({
             name="rating"
             value={rating}
             className={`flash-rating rating-${rating}${rating === proposal ? ' proposed' : ''}`}
+            onClick={ignoreSecondTap}
           >
             <b>{nameOf(rating, buttons)}</b>
             <span className="small">{intervalInWords(interval)}</span>
@@ -92,7 +93,7 @@ export function RatingButtons({
   )
 }
 
-/** A rating that is tapped twice: its second tap falls on the next card's button, which has come to the same place. */
+/** Of a double tap the second falls on a button that has come to the same place: the next card's, or the answer's. */
 const ignoreSecondTap = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
