@@ -42,9 +42,10 @@ export async function isEverythingStored({ db, storage }: ImportDeps): Promise<b
   const referred = await referredMedia(db)
   const stored = await Promise.all([
     ...videos.map((video) => isVideoStored(storage, video)),
-    ...[...pictures, ...referred].flatMap((url) =>
-      url ? [storage.has(url.replace(/^\/media\//, 'public/'))] : [],
-    ),
+    ...[...pictures, ...referred].flatMap((url) => (url ? [storage.has(keyOf(url))] : [])),
   ])
   return stored.every(Boolean)
 }
+
+/** The key in the storage of a public file's address, which may name a part of its drawing (`#…`). */
+const keyOf = (address: string) => address.replace(/^\/media\//, 'public/').replace(/#.*$/, '')
