@@ -27,3 +27,18 @@ test('the text of a slide stays in its place: a word that is too long breaks bef
     await browser.close()
   }
 })
+
+test('without a picture the text stands above what tells the learner to speak', async () => {
+  const slides = [{ say: 'あ い う え お', reading: 'a i u e o', my: 'အတူတူ ပြန်ဆိုကြည့်ပါ။', turn: true }]
+  const browser = await startBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.setContent(slidePage(slides, [{ slide: 0, word: null, turn: true }], 'japanese', new Map()))
+    await page.evaluate(fitLines)
+    const text = await page.locator('.my').boundingBox()
+    const say = await page.locator('.say').boundingBox()
+    expect((text?.y ?? 999) + (text?.height ?? 0)).toBeLessThanOrEqual(say?.y ?? 0)
+  } finally {
+    await browser.close()
+  }
+})

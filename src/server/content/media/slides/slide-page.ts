@@ -58,6 +58,9 @@ export const inPhrases = (burmese: string) =>
 /** A face beside a letter covers none of its strokes. */
 const letterFaceStyle = '.letter .face{left:532px;top:16px}'
 
+/** Without a picture the text stands above what tells the learner to speak. */
+const wideTurnStyle = '.turn .wide{height:258px}'
+
 /** The page with every view as one slide; pictures are SVG texts by name. */
 export function slidePage(
   slides: readonly Slide[],
@@ -74,7 +77,9 @@ export function slidePage(
   const alone = slides.some(({ speaker, picture }) => speaker && !picture) ? aloneStyle : ''
   const isLetterSpoken = slides.some((slide) => slide.speaker && isLetter(slide, language))
   const besideLetter = isLetterSpoken ? letterFaceStyle : ''
-  return `<!doctype html><meta charset="utf-8"><style>${style}${faces}${alone}${besideLetter}</style>${boxes.join('')}`
+  const isTurnWide = slides.some((slide) => slide.turn && !slide.picture && !isLetter(slide, language))
+  const aboveTurn = isTurnWide ? wideTurnStyle : ''
+  return `<!doctype html><meta charset="utf-8"><style>${style}${faces}${alone}${besideLetter}${aboveTurn}</style>${boxes.join('')}`
 }
 
 /** A kana or a short word without a picture: it stands large in the picture's place. */
