@@ -5,9 +5,9 @@ import type { TimedJob } from '#server/jobs/job.ts'
 import { fillDevices } from '../bench/parts/fill-devices.ts'
 import { fillHabit } from '../bench/parts/fill-habit.ts'
 import { newLearner } from './support/factories.ts'
-import { readWhole } from './support/read-whole.ts'
+import { indexesAreUsed, readWhole } from './support/read-whole.ts'
 import { send, startApp, type TestApp } from './support/start-app.ts'
-import { type Statement, statementsOf, withoutFrames } from './support/statements.ts'
+import { type Statement, statementsOf } from './support/statements.ts'
 
 const LEARNERS = 3_000
 const MESSAGES = 200_000
@@ -28,6 +28,7 @@ const GROWING = new Set([
   'daily_seconds',
   'memory_settings',
   'answers',
+  'odd_sounds',
 ])
 
 let app: TestApp
@@ -49,6 +50,7 @@ beforeAll(async () => {
        select min(id), 'old:' || n, 'general', '{}', '{}', now() - interval '181 days' from learners cross join generate_series(1, ${OLD}) n group by n`,
     `outbox (channel, recipient, text, status) select 'push', 'device ' || n, '{}', 'sent' from generate_series(1, ${MESSAGES}) n`,
     'notification_settings (learner_id) select id from learners',
+    `odd_sounds (learner_id, kind, slug, text, closed_at) select id, 'card', 'a1-hello', 'Hello', now() from learners`,
     'memory_settings (learner_id) select id from learners',
     `daily_seconds (learner_id, day, kind, call_seconds)
        select id, current_date - n, 'video', 60 from learners cross join generate_series(1, 5) n`,
@@ -70,12 +72,7 @@ afterAll(async () => {
 
 const readWholeOf = (statement: Pick<Statement, 'text'>) => readWhole(database, statement, GROWING)
 
-async function expectIndexes(work: () => Promise<unknown>) {
-  const statements = withoutFrames(await statementsOf(work))
-  expect(statements.length).toBeGreaterThan(0)
-  for (const statement of statements)
-    expect([statement.text, await readWholeOf(statement)]).toEqual([statement.text, []])
-}
+const expectIndexes = indexesAreUsed(() => database, GROWING)
 
 test('what reads a table whole is found', async () => {
   const text = 'select from outbox where text = $1'
@@ -109,24 +106,27 @@ test.each<['GET' | 'POST', string, () => Record<string, unknown>]>([
 
 const timed = jobs.filter((job): job is TimedJob => 'cron' in job)
 
-test.each(['messages', 'study-reminders', 'live-reminders', 'tips', 'broadcasts'])(
+test.each(['messages', 'study-reminders', 'live-reminders', 'tips', 'broadcasts', 'files', 'orphans'])(
   'the job %s reads no growing table whole',
   async (name) => {
     const job = timed.find((one) => one.name === name)
     if (!job) throw new Error(`no job ${name}`)
+    await app.deps.storage.put(`public/photo-${name}.webp`, new Uint8Array([1]))
     await expectIndexes(() => job.work(app.deps))
   },
 )
 
-test('the sweeps of notifications, messages and past sessions read no growing table whole, and leave nothing old', async () => {
+test('the sweeps of notifications, messages, past sessions and odd sounds read no growing table whole, and leave nothing old', async () => {
   const sweep = timed.find(({ name }) => name === 'sweep')
   let removed = 0
   const statements = await statementsOf(async () => {
     removed = Number((await sweep?.work(app.deps))?.removed)
   })
   expect(removed).toBeGreaterThanOrEqual(2 * OLD)
-  const ours = statements.filter(({ text }) => /from "?(outbox|notifications|study_sessions)"?/.test(text))
-  expect(ours.length).toBeGreaterThanOrEqual(3)
+  const ours = statements.filter(({ text }) =>
+    /from "?(outbox|notifications|study_sessions|odd_sounds)"?/.test(text),
+  )
+  expect(ours.length).toBeGreaterThanOrEqual(4)
   for (const statement of ours)
     expect([statement.text, await readWholeOf(statement)]).toEqual([statement.text, []])
   const { rows } = await database.query(`

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Statement } from './statements.ts'
+import { expect } from 'vitest'
+import { type Statement, statementsOf, withoutFrames } from './statements.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 
@@ -17,3 +18,13 @@ export async function readWhole(
     return node['Node Type'] === 'Seq Scan' && tables.has(table) ? [table] : []
   })
 }
+
+/** Expects that what some work asks the database reads none of the tables whole. @param record how its statements are recorded */
+export const indexesAreUsed =
+  (database: () => pg.Client, tables: ReadonlySet<string>, record = statementsOf) =>
+  async (work: () => Promise<unknown>): Promise<void> => {
+    const statements = withoutFrames(await record(work))
+    expect(statements.length).toBeGreaterThan(0)
+    for (const statement of statements)
+      expect([statement.text, await readWhole(database(), statement, tables)]).toEqual([statement.text, []])
+  }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readWhole } from '#tests/support/read-whole.ts'
+import { indexesAreUsed } from '#tests/support/read-whole.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { statementsBut, withoutFrames } from '#tests/support/statements.ts'
+import { statementsBut } from '#tests/support/statements.ts'
 import { readDays, readErrors, readOutbound, readSent, readTimings } from './report.queries.ts'
 import { readWays, sumWays } from './ways.queries.ts'
 
@@ -41,12 +41,11 @@ afterAll(async () => {
   await app.stop()
 })
 
-async function expectIndexes(work: () => Promise<unknown>) {
-  const statements = withoutFrames(await statementsBut(/content_release|clock_timestamp/, work))
-  expect(statements.length).toBeGreaterThan(0)
-  for (const statement of statements)
-    expect([statement.text, await readWhole(database, statement, GROWING)]).toEqual([statement.text, []])
-}
+const expectIndexes = indexesAreUsed(
+  () => database,
+  GROWING,
+  (work) => statementsBut(/content_release|clock_timestamp/, work),
+)
 
 test.each([readDays, readSent, readOutbound, readTimings, readErrors, readWays])(
   'what the operator asks (%o) reads no growing table whole',

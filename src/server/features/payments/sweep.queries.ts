@@ -36,7 +36,8 @@ export async function removeUnneeded(db: Kysely<Tables>): Promise<number> {
     .executeTakeFirst()
   const slips = await db
     .deleteFrom('payment_slips')
-    .where('status', 'in', ['refused', 'replaced'])
+    // Written out: no plan for any value would know the index by a parameter.
+    .where(sql<boolean>`status in ('refused', 'replaced')`)
     .where('decided_at', '<', sql<Date>`now() - ${KEPT}`)
     .executeTakeFirst()
   return Number(contacts.numDeletedRows) + Number(slips.numDeletedRows)
