@@ -23,9 +23,11 @@ const searchedOf = perRelease(async (db, school: School) => {
 /** What was never reviewed comes after all that was. */
 const dueOf = ({ state }: Met) => state?.due_at.getTime() ?? Number.MAX_SAFE_INTEGER
 
-/** Those units, in the order in which the learner came to them. */
-function unitsOf(met: readonly Met[], locale: Locale) {
+/** The units of these words, in the order of the path. */
+function unitsOf(met: readonly Met[], { unitById }: School, locale: Locale) {
   const byUnit = Map.groupBy(met, ({ unit }) => unit)
+  const places = new Map([...unitById.keys()].map((id, place) => [id, place]))
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0
   return [...byUnit]
     .flatMap(([unit, words]) =>
       unit
@@ -39,7 +41,7 @@ function unitsOf(met: readonly Met[], locale: Locale) {
           ]
         : [],
     )
-    .sort((a, b) => a.id - b.id)
+    .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** The words that a search finds, the best first. The index of own cards is made for each search: most learners have few. */
@@ -100,7 +102,7 @@ export const listWords: FeatureHandlers<'words'>['list'] = async (context) => {
     counts: { met: counts.met.all, learning: counts.learning.all, known: counts.known.all },
     coming: comingBack,
     own_count: total(ownCounts.map(({ all }) => all)),
-    units: unitsOf(ofSchool, locale),
+    units: unitsOf(ofSchool, await deps.school(), locale),
     pagination: paginationOf(count, input),
     time_zone: timeZone,
   }

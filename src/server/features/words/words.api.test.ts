@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardStateName } from '#domain/memory/card-state.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
@@ -30,11 +31,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const remember = (card_id: number, days: number, state: CardStateName, stability: number) =>
+const remember = (
+  card_id: number,
+  days: number,
+  state: CardStateName,
+  stability: number,
+  learner_id = learner.id,
+) =>
   app.deps.db
     .insertInto('card_states')
     .values({
-      ...{ learner_id: learner.id, card_id, state, stability, difficulty: 5, step: 0, scheduled_days: days },
+      ...{ learner_id, card_id, state, stability, difficulty: 5, step: 0, scheduled_days: days },
       ...{ due_at: new Date(Date.now() + days * 86_400_000), reps: 1, lapses: 0 },
       ...{ last_reviewed_at: new Date(), last_review_id: randomUUID() },
     })
@@ -130,4 +137,30 @@ test('the call asks the database once, besides the session', async () => {
   await ask()
   for (const input of [{}, { q: 'a', stage: 'known' }])
     expect([input, (await statementsOf(() => ask(input))).length]).toEqual([input, 2])
+})
+
+test('units stand in the order of the path, whenever they came into the school', async () => {
+  const { db } = app.deps
+  const [one, other] = (await app.deps.school()).unitsOfLevel.get(1) ?? []
+  if (!one || !other) throw new Error('The level has no two units')
+  for (const [id, position] of [
+    [one.id, other.position],
+    [other.id, one.position],
+  ] as const)
+    await db.updateTable('units').set({ position }).where('id', '=', id).execute()
+  const { version } = await db
+    .updateTable('content_release')
+    .set({ version: sql<number>`version + 1` })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await expect.poll(async () => (await app.deps.school()).version, { timeout: 10_000 }).toBe(version)
+  const { ofLesson } = await cardsOf(app.deps)
+  const who = await newLearner(app)
+  await subscribe(app.deps, who.id, 'english')
+  for (const { lessons } of [one, other]) {
+    const [card] = lessons.flatMap(({ id }) => ofLesson.get(id) ?? [])
+    await remember(card?.id ?? 0, 1, 'review', 2, who.id)
+  }
+  const { units } = (await ask({}, who)).body
+  expect(units.map(({ id }: { id: number }) => id)).toEqual([other.id, one.id])
 })
