@@ -87,6 +87,11 @@ const remove = async (learner: { token: string; phone: string }) => {
 
 test('deletion erases the person, keeps what was granted without them, and ends every session', async () => {
   const learner = await livedIn()
+  await app.deps.db
+    .updateTable('learners')
+    .set({ time_zone_before: 'Asia/Tokyo', time_zone_since: new Date() })
+    .where('id', '=', learner.id)
+    .execute()
   const elsewhere = await send(app, 'POST', '/verify-login', { phone: learner.phone, password: PASSWORD })
   const reply = await remove(learner)
   expect(reply.body).toEqual({ data: true })
@@ -105,7 +110,7 @@ test('deletion erases the person, keeps what was granted without them, and ends 
       )
     expect([table, rows.length]).toEqual([table, onDelete === 'erase' ? 0 : 1])
     const text = JSON.stringify(rows)
-    for (const trace of [learner.phone, 'စုစု', 'example.com', '$argon2id', 'female'])
+    for (const trace of [learner.phone, 'စုစု', 'example.com', '$argon2id', 'female', 'Asia/Tokyo'])
       expect(text).not.toContain(trace)
   }
   const { rows } = await sql<{ count: number }>`

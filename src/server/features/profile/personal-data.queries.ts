@@ -76,6 +76,8 @@ export async function erasePerson(
       japan_level_id: null,
       cefr_level: null,
       time_zone: 'UTC',
+      time_zone_before: null,
+      time_zone_since: null,
       locale: 'my',
       deleted_at: sql`coalesce(deleted_at, now())`,
     })
