@@ -1,8 +1,12 @@
 import type { TimedJob } from '#server/jobs/job.ts'
-import { removeOrphans } from './documents.ts'
+import { removeUnnamed } from '#server/jobs/unnamed-files.ts'
+import { DOCUMENTS } from './documents.ts'
+import { namedDocuments } from './letters.queries.ts'
 
 export const documentsJob: TimedJob = {
   name: 'letter-documents',
   cron: '41 * * * *',
-  work: async ({ db, storage, now }) => ({ removed: await removeOrphans(db, storage, now()) }),
+  work: async ({ db, storage, now }) => ({
+    removed: await removeUnnamed({ storage, now: now() }, DOCUMENTS, (keys) => namedDocuments(db, keys)),
+  }),
 }

@@ -5,7 +5,7 @@ import { newLearner } from '#tests/support/factories.ts'
 import { hostileImages, TRACE } from '#tests/support/hostile-images.ts'
 import { apply, REASON, tokenOf } from '#tests/support/inbox/letters.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { removeOrphans } from './documents.ts'
+import { documentsJob } from './inbox.jobs.ts'
 import { countAccepted, reviewsOf } from './operator/operator.queries.ts'
 import { reviewApplication } from './operator/operator.ts'
 
@@ -74,13 +74,14 @@ test('a document is stored anew, in private, and goes with the letter; what fail
   expect((await sharp(stored).metadata()).format).toBe('webp')
   expect(stored.toString('latin1')).not.toContain(TRACE)
   expect(document_key).not.toContain('public')
-  const { storage, db } = app.deps
+  const { storage } = app.deps
   const later = new Date(Date.now() + 2 * 3_600_000)
+  const sweep = () => documentsJob.work({ ...app.deps, now: () => later })
   await storage.put(`documents/${Date.now()}-orphan.webp`, stored)
-  expect(await removeOrphans(db, storage, later)).toBe(1)
+  expect(await sweep()).toEqual({ removed: 1 })
   expect(await storage.has(document_key ?? '')).toBe(true)
   await send(app, 'POST', `/letters/${tokenOf(body.data.link)}/erase`)
-  await removeOrphans(db, storage, later)
+  await sweep()
   expect(await storage.has(document_key ?? '')).toBe(false)
 })
 

@@ -4,12 +4,13 @@ import { REASON_WORDS, stateOfSpan } from '#domain/inbox/round.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { type FeatureHandlers, prepared } from '#server/call/handler.ts'
+import { readPicture } from '#server/call/read-picture.ts'
 import { take } from '#server/db/limit.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { fieldOf } from './contact.ts'
-import { readDocument, storeDocument } from './documents.ts'
+import { storeDocument } from './documents.ts'
 import { formsOf, type Round } from './forms.queries.ts'
 import { applicationOf, isDecided } from './letters.queries.ts'
 import { takeLetter } from './take-letter.ts'
@@ -94,7 +95,10 @@ async function prepareApplication({ deps, input, learner, now }: Applying): Prom
     seconds: DAY_SECONDS,
   })
   if (wait !== null) throw fail.tooMany(wait)
-  return await storeDocument(deps, await readDocument(deps, input.document))
+  return await storeDocument(
+    deps,
+    await readPicture(deps, input.document, { as: 'document', field: 'document' }),
+  )
 }
 
 export const applyScholarship: Handlers['applyScholarship'] = prepared(

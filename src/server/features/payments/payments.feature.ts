@@ -4,7 +4,7 @@ import { handlers } from './payments.handlers.ts'
 import { paymentsJob, remindersJob, slipFilesJob } from './payments.jobs.ts'
 import { ofTheirs, paidByThem } from './payments.queries.ts'
 import { removeOldReminders } from './reminders/reminders.queries.ts'
-import { SLIPS } from './slips/slip-files.ts'
+import { SLIPS } from './slips/send-slip.ts'
 import { removeOldCallbacks, removeUnneeded } from './sweep.queries.ts'
 
 export const payments: Feature<'payments'> = {

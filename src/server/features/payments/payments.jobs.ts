@@ -1,8 +1,10 @@
 import type { TimedJob } from '#server/jobs/job.ts'
+import { removeUnnamed } from '#server/jobs/unnamed-files.ts'
 import { lapsePlaces } from './places/lapse-places.ts'
 import { dropLostSlips, expireDue, recheckDue } from './recheck.ts'
 import { remind } from './reminders/remind.ts'
-import { removeSlipOrphans } from './slips/slip-files.ts'
+import { SLIPS } from './slips/send-slip.ts'
+import { namedKeys } from './slips/slips.queries.ts'
 
 /** Jobs only heal: what a callback did not bring is asked for, and what nobody pays ends. */
 export const paymentsJob: TimedJob = {
@@ -18,7 +20,9 @@ export const paymentsJob: TimedJob = {
 export const slipFilesJob: TimedJob = {
   name: 'slip-files',
   cron: '23 * * * *',
-  work: async ({ db, storage, now }) => ({ removed: await removeSlipOrphans(db, storage, now()) }),
+  work: async ({ db, storage, now }) => ({
+    removed: await removeUnnamed({ storage, now: now() }, SLIPS, (keys) => namedKeys(db, keys)),
+  }),
 }
 
 /** Each learner is told by day where they live; nothing is ever renewed by itself. */

@@ -8,7 +8,7 @@ import { messages } from '#server/messages.ts'
 import type { LockedPayment } from './settle.queries.ts'
 
 /** The title that clients know a payment's success by, in every language. */
-export const titleOf = (kind: PaymentKind): string =>
+const titleOf = (kind: PaymentKind): string =>
   Object.entries(PAYMENT_EVENT_KINDS).find(([, of]) => of === kind)?.[0] ?? 'Payment Successful'
 
 type Told = {

@@ -1,22 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { IMAGE } from '#domain/base/constants.ts'
+import { readPicture } from '#server/call/read-picture.ts'
 import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
-import { Overloaded } from '#server/providers/images/port.ts'
 import { PHOTO } from './photo-name.ts'
 
 /**
  * A picture as it was sent, read and written anew.
  * @throws Failure 422 `{image}` if it isn't an accepted picture, 503 when too many wait
  */
-export async function convertPhoto({ images }: Deps, sent: File): Promise<File> {
-  const refused = () => fail.invalid({ image: messages().profile_image_refused() })
-  if (sent.size > IMAGE.max_bytes) throw refused()
-  const webp = await images.portrait(sent).catch((error) => {
-    throw error instanceof Overloaded ? fail.unavailable() : error
-  })
-  if (!webp) throw refused()
+export async function convertPhoto(deps: Deps, sent: File): Promise<File> {
+  const webp = await readPicture(deps, sent, { as: 'portrait', field: 'image' })
   return new File([new Uint8Array(webp)], 'photo.webp', { type: 'image/webp' })
 }
 

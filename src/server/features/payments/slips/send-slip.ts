@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto'
-import { IMAGE } from '#domain/base/constants.ts'
 import { foldDigits } from '#domain/text/digits.ts'
+import { readPicture } from '#server/call/read-picture.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { newPictureKey } from '#server/jobs/unnamed-files.ts'
 import { messages } from '#server/messages.ts'
-import { Overloaded } from '#server/providers/images/port.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import { settle } from '../settle.ts'
-import { newSlipKey } from './slip-files.ts'
 import { addSlip, findSlip } from './slips.queries.ts'
+
+/** The folder of the pictures of slips; nobody but the operator sees it. */
+export const SLIPS = 'slips'
 
 /** A slip's picture, written anew, with the hash of the file as it came. */
 type Picture = { webp: Uint8Array; hash: Buffer }
 
 /** @throws Failure 422 `{image}` for what is no picture that is accepted, 503 when too many wait */
-export async function readSlip({ images }: Deps, sent: File): Promise<Picture> {
-  const refused = () => fail.invalid({ image: messages().profile_image_refused() })
-  if (sent.size > IMAGE.max_bytes) throw refused()
-  const webp = await images.document(sent).catch((error) => {
-    throw error instanceof Overloaded ? fail.unavailable() : error
-  })
-  if (!webp) throw refused()
+export async function readSlip(deps: Deps, sent: File): Promise<Picture> {
+  const webp = await readPicture(deps, sent, { as: 'document', field: 'image' })
   const hash = createHash('sha256')
   for await (const chunk of sent.stream()) hash.update(chunk)
   return { webp, hash: hash.digest() }
@@ -51,7 +48,7 @@ export async function sendSlip(
   if (reference.length < 4) throw fail.invalid({ reference: messages().invalid_format() })
   const taken = isMine ? null : await findSlip(deps.db, { paymentId: payment_id, reference, imageHash })
   if (taken) throw fail.invalid({ [taken]: messages()[`payment_slip_${taken}_taken`]() })
-  const imageKey = newSlipKey(deps.now())
+  const imageKey = newPictureKey(SLIPS, deps.now())
   await deps.storage.put(imageKey, webp)
   const sentAt = deps.now()
   const slip = { paymentId: payment_id, learnerId: learner_id, imageKey, imageHash, reference, sentAt }

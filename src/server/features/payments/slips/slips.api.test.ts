@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { meanwhile } from '#tests/support/blocked.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
@@ -135,16 +135,15 @@ describe('a bank transfer', () => {
     const { learner, payment } = await transferring(app)
     await sendSlip(learner, payment.payment_id, await picture(), newReference())
     const { id } = (await slipOf(payment.payment_id)) as { id: number }
-    const approval = await app.deps.db.transaction().execute(async (trx) => {
-      await lockPayment(trx, payment.payment_id)
-      const waiting = approveSlip(app.deps, id)
-      await sleep(200)
-      const [imageHash, imageKey] = [randomBytes(32), `slips/${Date.now()}-other.webp`]
-      const other = { paymentId: payment.payment_id, learnerId: learner.id, imageKey, imageHash }
-      await addSlip(trx, { ...other, reference: newReference(), sentAt: new Date() })
-      return { waiting }
-    })
-    expect(await approval.waiting).toBe('forbidden')
+    const [imageHash, imageKey] = [randomBytes(32), `slips/${Date.now()}-other.webp`]
+    const other = { paymentId: payment.payment_id, learnerId: learner.id, imageKey, imageHash }
+    const approval = await meanwhile(
+      app,
+      (trx) => lockPayment(trx, payment.payment_id),
+      () => approveSlip(app.deps, id),
+      (trx) => addSlip(trx, { ...other, reference: newReference(), sentAt: new Date() }),
+    )
+    expect(approval).toBe('forbidden')
     expect(await read(learner, payment.payment_id)).toMatchObject({ status: 'pending', slip: 'waiting' })
   })
 
