@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type IdRange, rangeOf } from '#domain/base/id-range.ts'
 import { isKana } from '#domain/text/kana.ts'
 import type { LocalText, Phrase, Rendition, Tables } from '#server/db/rows.ts'
 
@@ -50,7 +51,7 @@ export type School = {
   unitById: Map<number, SchoolUnit>
   lessonById: Map<number, SchoolLesson>
   /** The least and the greatest id of its lessons. */
-  lessonIds: { from: number; to: number }
+  lessonIds: IdRange
   levelById: Map<number, SchoolLevel>
 }
 
@@ -153,11 +154,10 @@ export async function readSchool(db: Kysely<Tables>): Promise<School> {
     unit.lessons.push(lesson)
     lessonById.set(lesson.id, lesson)
   }
-  const ids = [...lessonById.keys()].toSorted((one, other) => one - other)
   return {
     version,
     levels,
-    lessonIds: { from: ids[0] ?? 0, to: ids.at(-1) ?? 0 },
+    lessonIds: rangeOf([...lessonById.keys()]),
     unitsOfLevel: Map.groupBy(unitById.values(), (unit) => unit.level_id),
     unitById,
     lessonById,

@@ -1,3 +1,4 @@
+import { type IdRange, rangeOf } from '#domain/base/id-range.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import { bitsText } from '#server/db/driver/bits-text.ts'
@@ -14,13 +15,11 @@ export type Shelf = {
   /** The unit of each lesson in a unit with cards. */
   unitOfLesson: ReadonlyMap<number, number>
   /** The first of those lessons and the last. */
-  lessons: { from: number; to: number }
+  lessons: IdRange
   /** The subscriptions that open cards, '' for none, and beside each its cards as bits, all of one length. */
   products: string
   cardBits: string
 }
-
-const MOST_ID = 2 ** 31 - 1
 
 const shelves = new WeakMap<Cards, Map<number | undefined, Shelf>>()
 
@@ -47,10 +46,7 @@ function makeShelf(school: School, { inOrder }: Cards, languageId: number | unde
   return {
     cards,
     unitOfLesson: new Map(lessons.map(({ id, unit_id }) => [id, unit_id])),
-    lessons: {
-      from: Math.min(...lessons.map(({ id }) => id), MOST_ID),
-      to: Math.max(...lessons.map(({ id }) => id), 0),
-    },
+    lessons: rangeOf(lessons.map(({ id }) => id)),
     ...bitsOfProducts(cards),
   }
 }

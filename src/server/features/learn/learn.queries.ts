@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rangeOf } from '#domain/base/id-range.ts'
 import type { Period } from '#domain/payments/subscription-periods.ts'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import { LEARNER } from '#server/call/session.queries.ts'
@@ -27,9 +28,10 @@ type Columns = {
 type StandingColumns = { progress: Columns }
 
 /** From the first to the last of these lessons, with whatever lies between: one walk along the index, where `any` descends it for each. */
-const isWithin = (lessonIds: number[]) =>
-  sql`lesson_id between ${Math.min(...lessonIds, MOST_ID)} and ${Math.max(...lessonIds, 0)}`
-const MOST_ID = 2 ** 31 - 1
+function isWithin(lessonIds: number[]) {
+  const { from, to } = rangeOf(lessonIds)
+  return sql`lesson_id between ${from} and ${to}`
+}
 
 /** The column of `StandingColumns`; rows of other lessons may stand among those of these. */
 const standingColumns = (
