@@ -1,4 +1,4 @@
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/learn/courses.ts'
 import type { LessonSummary } from '#contract/learn.ts'
 import { progressPercent } from '#domain/base/numbers.ts'
 import { isLocked, lessonItem } from '#domain/school/lesson-view.ts'

@@ -1,4 +1,4 @@
-import type { MicroLesson } from '#contract/micro-lessons.ts'
+import type { MicroLesson } from '#contract/learn/micro-lessons.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/learn/courses.ts'
 import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'

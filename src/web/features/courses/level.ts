@@ -1,4 +1,4 @@
-import type { Course } from '#contract/courses.ts'
+import type { Course } from '#contract/learn/courses.ts'
 import { NUMERIC_LEVELS } from '#domain/school/lookups.ts'
 
 type Level = (typeof NUMERIC_LEVELS)[number]

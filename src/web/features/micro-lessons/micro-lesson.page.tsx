@@ -1,4 +1,4 @@
-import type { OpenMicroLesson } from '#contract/micro-lessons.ts'
+import type { OpenMicroLesson } from '#contract/learn/micro-lessons.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { requireId } from '#web/documents/address-numbers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, data, flag, id } from './call.ts'
-import { examQuestion, givenAnswer } from './practice.ts'
+import { call, data, flag, id } from '../call.ts'
+import { examQuestion, givenAnswer } from '../practice.ts'
 
 const ability = z.object({ theta: z.number(), standard_error: z.number() })
 const upcoming = z.object({ right: examQuestion.nullable(), wrong: examQuestion.nullable() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, data, id, page, pageInput } from './call.ts'
-import { preview } from './fields.ts'
-import { lessonSummary } from './learn.ts'
+import { call, data, id, page, pageInput } from '../call.ts'
+import { preview } from '../fields.ts'
+import { lessonSummary } from '../learn.ts'
 
 const course = z.object({
   id: z.int(),

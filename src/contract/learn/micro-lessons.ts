@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, data, done, id, page, pageInput } from './call.ts'
-import { knownPercent, studyEvent } from './fields.ts'
-import { grammarLink, unitLink } from './learn/links.ts'
+import { call, data, done, id, page, pageInput } from '../call.ts'
+import { knownPercent, studyEvent } from '../fields.ts'
+import { grammarLink, unitLink } from './links.ts'
 
 const microLesson = z.object({
   id: z.int(),
