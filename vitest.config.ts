@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { DrillsFirst } from './tests/drills-first.ts'
 import { makeRunFolder } from './tests/run-folder.ts'
 import { callAddresses } from './vite/call-addresses.ts'
-import { DrillsFirst } from './vite/drills-first.ts'
 
 // What a run starts inherits these. Programs that drills start again and again need not compile themselves each time.
 const folder = process.env.TMPDIR ? undefined : makeRunFolder()
