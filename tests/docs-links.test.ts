@@ -5,15 +5,17 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
+const PAGES = ['README.md', 'content/README.md', 'deploy/README.md', 'docs/**/*.md']
+
 /** Paths of an example that its page goes through, and of a name that the reader chooses. */
 const EXAMPLES = /\bbells\b|NAME/
 
 test('every relative link and every path of the source in the docs leads to a file', async () => {
   const missing: string[] = []
-  for await (const page of glob(['README.md', 'docs/**/*.md'], { cwd: root })) {
+  for await (const page of glob(PAGES, { cwd: root })) {
     const text = await readFile(join(root, page), 'utf8')
-    const links = [...text.matchAll(/\]\((?![a-z]+:|#|\/)([^)#\s]+)/g)].map(([, to = '']) =>
-      join(dirname(page), to),
+    const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?![a-z]+:|#|\/)([^)#\s]+)/g)].map(
+      ([, to = '']) => join(dirname(page), to),
     )
     const named = [...text.matchAll(/(?<![\w/.-])(?:src|tests|bench|migrations)\/[\w./-]*\w/g)].map(
       ([path]) => path,
