@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '..')
 const LOADED_BY_NAME =
   /^src\/web\/(page-handler\.ts|routes\.ts|islands\/wake\.tsx|worker\/worker\.ts|i18n\/jsx-(dev-)?runtime\.ts|.*\.(page|layout|data|island|behaviour)\.tsx?)$/
 
-/** What a feature to come will use, and what documents and tests are held against. */
-const AWAITED = [/^src\/server\/config\.ts SETTINGS$/]
+/** What documents and tests are held against. */
+const HELD_AGAINST = [/^src\/server\/config\.ts SETTINGS$/]
 
 const isTest = (path: string) => /\.(test|suite)\.tsx?$/.test(path) || path.startsWith('tests/')
 
@@ -33,11 +33,14 @@ async function sourcesOf(...folders: string[]): Promise<Sources> {
   )
 }
 
-/** The exports of src/ that nothing but tests uses. */
-async function deadExports(sources: Sources): Promise<string[]> {
-  const modules: [path: string, module: Module][] = await Promise.all(
+const modulesOf = (sources: Sources): Promise<[path: string, module: Module][]> =>
+  Promise.all(
     sources.map(async ([path, text]): Promise<[string, Module]> => [path, await parseModule(path, text)]),
   )
+
+/** The exports of src/ that nothing but tests uses. */
+async function deadExports(sources: Sources): Promise<string[]> {
+  const modules = await modulesOf(sources)
   const used = new Set<string>()
   for (const [path, { imports }] of modules)
     if (!isTest(path)) for (const [from, name] of imports) used.add(`${from} ${name}`)
@@ -50,9 +53,38 @@ async function deadExports(sources: Sources): Promise<string[]> {
   )
 }
 
+const isValue = (name: string, text: string) =>
+  new RegExp(`^export (async )?(function\\*?|const|class) ${name}\\b`, 'm').test(text)
+
+/** The values that src/ exports and no other file imports, tests included. */
+async function ownExports(sources: Sources): Promise<string[]> {
+  const modules = await modulesOf(sources)
+  const used = new Set(modules.flatMap(([, { imports }]) => imports.map(([from, name]) => `${from} ${name}`)))
+  const textOf = new Map(sources)
+  return modules.flatMap(([path, { exports }]) =>
+    !path.startsWith('src/') || LOADED_BY_NAME.test(path) || used.has(`${path} *`)
+      ? []
+      : exports
+          .filter((name) => !used.has(`${path} ${name}`) && isValue(name, textOf.get(path) ?? ''))
+          .map((name) => `${path} ${name}`),
+  )
+}
+
+/** The messages that no source names: as a word, or as a template does (`inbox_kind_${kind}`). */
+function deadMessages(keys: readonly string[], sources: Sources): string[] {
+  const text = sources.flatMap(([path, of]) => (isTest(path) ? [] : of)).join('\n')
+  const words = new Set(text.match(/[a-z][a-z0-9_]*/g))
+  const templates = [...text.matchAll(/\[`([a-z0-9_]+_)\$\{[^`]*?\}([a-z0-9_]*)`\]/g)]
+  return keys.filter(
+    (key) =>
+      !words.has(key) &&
+      !templates.some(([, begins = '', ends = '']) => key.startsWith(begins) && key.endsWith(ends)),
+  )
+}
+
 test('whatever src/ exports is used by more than tests', async () => {
   const dead = await deadExports(await sourcesOf('src', 'bin', 'vite', 'tests'))
-  expect(dead.filter((id) => !AWAITED.some((awaited) => awaited.test(id)))).toEqual([])
+  expect(dead.filter((id) => !HELD_AGAINST.some((held) => held.test(id)))).toEqual([])
 })
 
 test('an export that only a test imports is found, one that the program uses is not', async () => {
@@ -65,4 +97,28 @@ test('an export that only a test imports is found, one that the program uses is 
     ['src/server/main.ts', "import { used } from '#domain/a.ts'\nused\n"],
   ])
   expect(dead).toEqual(['src/domain/a.ts tested', 'src/domain/a.ts Idle', 'src/domain/b.ts idle'])
+})
+
+test('no value is exported that its own file alone uses', async () => {
+  expect(await ownExports(await sourcesOf('src', 'bin', 'vite', 'tests', 'bench'))).toEqual([])
+})
+
+test('a value that only its own file uses is found, one that a test imports and a type are not', async () => {
+  const own = await ownExports([
+    ['src/domain/a.ts', 'export const own = 1\nexport const tested = own\nexport type Own = string\n'],
+    ['src/domain/a.test.ts', "import { tested } from './a.ts'\ntested\n"],
+  ])
+  expect(own).toEqual(['src/domain/a.ts own'])
+})
+
+test('every message is said somewhere', async () => {
+  const { $schema: _, ...texts } = JSON.parse(await readFile(join(root, 'messages/my.json'), 'utf8'))
+  expect(deadMessages(Object.keys(texts), await sourcesOf('src', 'vite'))).toEqual([])
+})
+
+test('a message that nothing says is found, one that a template makes is not', () => {
+  const source = `m.path_title()\nmessages()[\`inbox_kind_\${kind}\`]()\n`
+  expect(deadMessages(['path_title', 'inbox_kind_form', 'path_old'], [['src/web/a.tsx', source]])).toEqual([
+    'path_old',
+  ])
 })

@@ -33,7 +33,7 @@ export const lessonSummary = z.object({
 })
 export type LessonSummary = z.infer<typeof lessonSummary>
 
-export const currentViewing = z.object({
+const currentViewing = z.object({
   id: z.int(),
   title: z.string(),
   lock: z.boolean(),
@@ -46,7 +46,7 @@ export const currentViewing = z.object({
   total_second: z.int(),
 })
 
-export const unit = z.object({
+const unit = z.object({
   id: z.int(),
   title: z.string(),
   cover_photo: z.string().nullable(),
@@ -66,7 +66,7 @@ export const unit = z.object({
 })
 export type Unit = z.infer<typeof unit>
 
-export const lesson = lessonSummary.extend({
+const lesson = lessonSummary.extend({
   unit_id: z.int(),
   unit_title: z.string(),
   next_lesson_id: z.int().nullable(),
@@ -95,7 +95,7 @@ export const lesson = lessonSummary.extend({
 export type Lesson = z.infer<typeof lesson>
 
 /** What the end of a lesson, or of cards, shows of the learner. */
-export const ending = z.object({
+const ending = z.object({
   minutes: z.int().describe('studied today'),
   daily_minutes: z.int(),
   due_tomorrow: z

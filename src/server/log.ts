@@ -10,7 +10,7 @@ const AT_ONCE = pino.levels.values.warn ?? 40
  * A stream of log lines to a file descriptor, in the order in which they came, written also where the program ends by itself or by
  * an exception; only what kills it from outside loses the last moment's.
  */
-export function heldLines(fd: number): DestinationStream {
+function heldLines(fd: number): DestinationStream {
   const destination = pino.destination({ fd, sync: true })
   let held = ''
   let due: NodeJS.Timeout | null = null

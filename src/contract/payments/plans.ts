@@ -16,7 +16,7 @@ const price = z.object({
     .describe('a higher price at which the plan was really offered before'),
 })
 
-export const plan = price.extend({
+const plan = price.extend({
   id: z.int(),
   product,
   name: z.string(),

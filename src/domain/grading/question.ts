@@ -1,6 +1,6 @@
 /** Questions and answers as they cross the wire; see the contract's page on practice. */
 
-export const QUESTION_TYPES = [
+const QUESTION_TYPES = [
   'multiple-choice',
   'arrange',
   'fill-blank',

@@ -1,5 +1,5 @@
 /** What has lines with sounds under its slug: a story, the examples of a point of grammar, the phrases of guided writing. */
-export const HEARD_TEXTS = ['story', 'grammar', 'writing'] as const
+const HEARD_TEXTS = ['story', 'grammar', 'writing'] as const
 export type HeardText = (typeof HEARD_TEXTS)[number]
 
 export const isHeardText = (kind: string): kind is HeardText =>

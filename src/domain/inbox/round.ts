@@ -11,7 +11,7 @@ const ZONE = 'Asia/Yangon'
 export const REASON_WORDS = 50
 
 /** Two who agree decide on an application. */
-export const REVIEWERS = 2
+const REVIEWERS = 2
 
 /** A round of scholarships, as its file has it. Days are `2026-12-01`, both included; without them only the demo school opens it. */
 export type RoundBody = {

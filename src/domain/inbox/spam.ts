@@ -44,7 +44,7 @@ const HELD_FROM = 1
  * The signs of spam in a letter, each with what it is worth; worth 1 together, they hold it.
  * @param texts what was typed: the name first, then all else
  */
-export function signsOf(texts: readonly string[], traces: Traces): [SpamReason, number][] {
+function signsOf(texts: readonly string[], traces: Traces): [SpamReason, number][] {
   const [name = '', ...rest] = texts
   const content = rest.join('\n')
   const links = linksIn(content).length

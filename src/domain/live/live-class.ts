@@ -16,8 +16,7 @@ export type ClassTimes = {
 }
 export type ClassStatus = 'upcoming' | 'live' | 'ended'
 
-export const endOf = ({ starts_at, duration }: ClassTimes): Date =>
-  new Date(starts_at.getTime() + duration * MINUTE)
+const endOf = ({ starts_at, duration }: ClassTimes): Date => new Date(starts_at.getTime() + duration * MINUTE)
 
 export function statusOf(times: ClassTimes, now: Date): ClassStatus {
   if (now < times.starts_at) return 'upcoming'

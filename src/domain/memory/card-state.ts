@@ -4,7 +4,7 @@ import { type Card, createEmptyCard } from 'ts-fsrs'
 export type Rating = 1 | 2 | 3 | 4
 export const RATINGS = [1, 2, 3, 4] as const
 
-export const CARD_STATES = ['new', 'learning', 'review', 'relearning'] as const
+const CARD_STATES = ['new', 'learning', 'review', 'relearning'] as const
 export type CardStateName = (typeof CARD_STATES)[number]
 
 /** One review as it is kept: an event that never changes. */

@@ -60,7 +60,7 @@ export function applyReviews(
 }
 
 /** Does the review come after every one that the state already holds? */
-export function isNewest(state: CardState | null, review: Review): boolean {
+function isNewest(state: CardState | null, review: Review): boolean {
   if (state === null) return true
   const later = review.reviewed_at.getTime() - state.last_reviewed_at.getTime()
   return later > 0 || (later === 0 && compare(review.review_id.toLowerCase(), state.last_review_id) > 0)

@@ -4,7 +4,7 @@ import { default_w, type FSRS, fsrs } from 'ts-fsrs'
 export const DEFAULT_PARAMETERS: readonly number[] = default_w
 
 /** The chance of recall at which a card falls due. */
-export const DESIRED_RETENTION = 0.9
+const DESIRED_RETENTION = 0.9
 
 const SETTINGS = {
   request_retention: DESIRED_RETENTION,

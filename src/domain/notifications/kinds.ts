@@ -1,5 +1,5 @@
 /** The kinds of notifications that have a setting, each with what holds where the learner has chosen nothing. */
-export const WANTED_BY_DEFAULT = {
+const WANTED_BY_DEFAULT = {
   tip: true,
   payment: true,
   live: true,

@@ -7,7 +7,7 @@ export const SESSION_MINUTES = { least: 5, most: 240 } as const
 /** Sessions that one day may have. */
 export const MOST_A_DAY = 8
 /** Weeks that are shown and planned: this one, the next, and two later. */
-export const WEEKS_AHEAD = 4
+const WEEKS_AHEAD = 4
 
 /** A time at which a learner means to study, by their own clock. */
 export type Session = {

@@ -64,7 +64,7 @@ export function isLocked({
 }
 
 /** Whole minutes, rounded up. */
-export const wholeMinutes = (seconds: number) => Math.ceil(seconds / 60)
+const wholeMinutes = (seconds: number) => Math.ceil(seconds / 60)
 
 /** A lesson's status: a practice is complete or to-do, any other lesson has the stored one. */
 export function lessonStatus(type: LessonType, progress: ProgressRow | undefined): Status {

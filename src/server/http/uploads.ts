@@ -19,7 +19,7 @@ const LEFT_MS = 900_000
 const SWEEP_MS = 300_000
 
 /** A file that a request brought. Its bytes lie on the disk, at `path`, until the request’s work is done; read it by `stream()` or `slice()`. */
-export class Upload extends File {
+class Upload extends File {
   readonly #path: string
 
   constructor(path: string, content: Blob, { name, type }: { name: string; type: string }) {

@@ -4,7 +4,7 @@ const COOKIE = 'burmese_font'
  * Whether the device draws stacked Burmese as one column. A font that knows Burmese makes က္က about as wide as က;
  * an absent or Zawgyi-encoded one draws the virama and the second letter beside it.
  */
-export function shapesBurmese(): boolean {
+function shapesBurmese(): boolean {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return true
   pen.font = '32px system-ui, sans-serif'

@@ -10,7 +10,7 @@ import type { MetaTag } from './page-module.ts'
 import type { Visit } from './visit.ts'
 
 /** The size of the pictures that `npm run site-files` makes, in px. */
-export const SHARED_PICTURE = { width: 1200, height: 630 }
+const SHARED_PICTURE = { width: 1200, height: 630 }
 
 /**
  * The head tags of an indexed page for search engines and link previews: its canonical address, its other languages, its picture,

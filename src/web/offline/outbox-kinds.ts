@@ -56,7 +56,7 @@ export type Kind<T> = {
 const kind = <T>(given: Kind<T>) => given
 
 /** Everything that a learner does and that may have to wait for the line: the call that carries it, and how much of it at once. */
-export const kinds = {
+const kinds = {
   answers: kind<Practised>({
     atOnce: 20,
     send: async ({ practice }, practices, delivery) => {

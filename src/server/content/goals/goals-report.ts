@@ -4,7 +4,7 @@ import type { GoalsFile } from '#server/content/schema/goals.ts'
 import { type UnitWords, wordsOfUnits } from './unit-words.ts'
 
 /** In how many later units of its level a word shall be met again. */
-export const MEETINGS = 3
+const MEETINGS = 3
 
 type Share = { of: number; has: number }
 export type LevelProgress = {

@@ -31,7 +31,7 @@ export function characterBody(
 }
 
 /** What the voice says for a character: a kana itself, a kanji by its reading. */
-export const spokenOf = ({ character, reading }: CharacterFile) => reading ?? character
+const spokenOf = ({ character, reading }: CharacterFile) => reading ?? character
 
 /** The body of a word of the list. */
 export function wordBody(word: WordFile, media: MediaFinder): CharacterBody {

@@ -27,7 +27,7 @@ export async function buildStrokes(root: string, { characters }: SchoolFiles): P
 }
 
 /** The 2,965 kanji of the first level of JIS X 0208, those in common use: rows 16 to 47, read through EUC-JP. */
-export function commonKanji(): string[] {
+function commonKanji(): string[] {
   const read = new TextDecoder('euc-jp')
   const cells = Array.from({ length: 94 }, (_, cell) => 0xa1 + cell)
   return Array.from({ length: 32 }, (_, row) => 0xb0 + row)

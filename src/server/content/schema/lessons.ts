@@ -15,7 +15,7 @@ export const unitFile = z.strictObject({
 export type UnitFile = z.output<typeof unitFile>
 
 /** One slide of a video: one line is spoken while it is shown with its translation. */
-export const slide = z.strictObject({
+const slide = z.strictObject({
   /** The line as it is written; spaces part what is highlighted together. */
   say: words,
   /** A Japanese line with the kanji that are taught by then: the captions show it with its readings. */

@@ -6,7 +6,7 @@ const maxNames = 500
 const names = new Map<string, string>()
 
 /** A short, stable name for a statement's text: the same on every connection and node. */
-export function statementName(text: string): string {
+function statementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = `t${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`

@@ -38,7 +38,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** A connection to the server, or why it failed: 'absent' (no one listens) or 'busy' (it starts or stops). */
-export async function reach(socketFolder: string): Promise<pg.Client | 'absent' | 'busy'> {
+async function reach(socketFolder: string): Promise<pg.Client | 'absent' | 'busy'> {
   const client = new pg.Client({
     host: socketFolder,
     port: 5432,

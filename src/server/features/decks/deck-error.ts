@@ -1,5 +1,5 @@
 /** Why a file is not read as decks; each has its sentence in the catalogue, `decks_refused_…`. */
-export const REASONS = [
+const REASONS = [
   'kind',
   'not_zip',
   'unsafe',

@@ -13,11 +13,8 @@ const answered = (answers: readonly GivenAnswer[]) =>
   answers.map(({ question_id, is_correct }) => ({ item_id: question_id, correct: is_correct }))
 
 /** Where the test stands after these answers. */
-export const stepAfter = (
-  items: Items,
-  session: Pick<Session, 'session_id'>,
-  answers: readonly GivenAnswer[],
-) => stepOf(items.bank, answered(answers), seedOf(session))
+const stepAfter = (items: Items, session: Pick<Session, 'session_id'>, answers: readonly GivenAnswer[]) =>
+  stepOf(items.bank, answered(answers), seedOf(session))
 
 /**
  * Where the test stands for the learner: as `stepAfter`, but an item that was shown already stays, whatever the school's teachers

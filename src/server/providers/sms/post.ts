@@ -2,7 +2,7 @@ import { failedRequest } from '#server/failed-request.ts'
 import type { Delivery } from '#server/outbox/carrier.ts'
 
 /** How long a vendor may take to answer, in ms. */
-export const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 type Posted = { status: number; json: unknown }
 

@@ -12,7 +12,7 @@ export type Deck = { waiting: DeckCard[]; steps: DeckCard[]; done: number; revie
 const SITTING = 30 * 60_000
 
 /** What the learner remembers of a card, as the memory reckons with it. */
-export function cardStateOf(card: FlashCard): CardState | null {
+function cardStateOf(card: FlashCard): CardState | null {
   const { state, due_at, stability, difficulty, last_reviewed_at, last_review_id } = card
   if (state === 'new' || due_at === null || last_reviewed_at === null) return null
   return {

@@ -12,7 +12,7 @@ import { KnownPercent } from '#web/ui/word-coverage.tsx'
 import { KINDS } from './kinds.ts'
 
 /** Where something is opened; what is locked shows its preview there. */
-export function addressOf(item: LibraryItem): string {
+function addressOf(item: LibraryItem): string {
   const { kind, id, slug, title, lock, lesson } = item
   switch (kind) {
     case 'course':

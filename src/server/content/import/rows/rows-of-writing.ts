@@ -47,7 +47,7 @@ export function writingRows(
 }
 
 /** The texts in which kanji may stand. */
-export const kanjiTextsOf = ({ situation, task, useful, model, checklist }: WritingFile): string[] => [
+const kanjiTextsOf = ({ situation, task, useful, model, checklist }: WritingFile): string[] => [
   ...[situation, task, ...checklist].flatMap(({ my, en }) => [my, en]),
   ...[...useful, model].map(({ text }) => text),
 ]

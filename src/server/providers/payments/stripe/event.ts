@@ -47,7 +47,7 @@ export const readSession = (
   )
 
 /** What a charge says: that all of its money went back, or that the cardholder's bank took it back. */
-export function readCharge(eventId: string, charge: Stripe.Charge): Reading {
+function readCharge(eventId: string, charge: Stripe.Charge): Reading {
   const status = charge.disputed ? 'charged-back' : charge.refunded ? 'refunded' : null
   if (status === null) return { ignored: 'a part of the money' }
   return reading(

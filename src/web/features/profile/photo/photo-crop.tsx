@@ -4,7 +4,7 @@ import { type Crop, dragged, LARGEST_ZOOM, squareOf, zoomedTo } from './crop.ts'
 import { useDragging } from './use-dragging.ts'
 
 /** Side of the photo that is sent, in pixels; the server keeps no more. */
-export const PHOTO_SIDE = 512
+const PHOTO_SIDE = 512
 const STEP = 0.05
 
 const KEYS: Record<string, [right: number, down: number] | undefined> = {
