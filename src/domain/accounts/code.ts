@@ -6,14 +6,12 @@ export const CODE = {
   lifetime: 300,
   tries: 5,
   resend_after: 60,
-  per_phone_hour: 5,
   per_phone_day: 10,
   /** Tries by everybody, over all codes and purposes: a guesser’s chance stays at 15 in a million a day. */
   wrong_per_phone_day: 15,
   /** Tries by all strangers together; the rest is left to the account’s own devices. */
   wrong_by_strangers_day: 10,
   wrong_by_device_day: 5,
-  per_address_hour: 20,
   wrong_passwords_per_phone_hour: 10,
   reset_token_lifetime: 600,
 } as const

@@ -16,7 +16,6 @@ export const DEFAULT_TIME_ZONE = 'Asia/Yangon'
 export const IMAGE = {
   max_bytes: 5_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp'],
-  extensions: ['jpeg', 'jpg', 'png', 'webp'],
 } as const
 
 /** Font size of a micro lesson's text, in rem of the product's own scale. */

@@ -11,9 +11,9 @@ export type VideoCode = {
 export type CodeRefusal = 'expired' | 'someone-else'
 
 /** Seconds after its making for which a code opens the key. */
-export const keyLifetime = 5 * 60
+const keyLifetime = 5 * 60
 /** Seconds beyond the video's length for which a code opens playlists and segments. */
-export const mediaLifetimeBeyondVideo = 60 * 60
+const mediaLifetimeBeyondVideo = 60 * 60
 /** Seconds by which what two nodes know of the database's clock may differ, and more. */
 const clockTolerance = 60
 

@@ -52,15 +52,17 @@ export function curvesOf(d: string): Segment[] {
   return segments
 }
 
-/** Points along the path, each curve by so many steps; the ends of curves, where strokes turn, are all there. */
-export function pointsOf(d: string, stepsPerCurve = 24): Point[] {
+const STEPS_PER_CURVE = 24
+
+/** Points along the path; the ends of curves, where strokes turn, are all there. */
+export function pointsOf(d: string): Point[] {
   const curves = curvesOf(d)
   const [first] = curves
   if (!first) return []
   return [
     first[0],
     ...curves.flatMap((curve) =>
-      Array.from({ length: stepsPerCurve }, (_, i) => pointAt(curve, (i + 1) / stepsPerCurve)),
+      Array.from({ length: STEPS_PER_CURVE }, (_, i) => pointAt(curve, (i + 1) / STEPS_PER_CURVE)),
     ),
   ]
 }

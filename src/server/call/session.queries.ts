@@ -5,13 +5,13 @@ import type { Tables } from '#server/db/rows.ts'
 import type { Learner } from './handler.ts'
 
 /** How long a session lasts without being used, and at most, in seconds: 60 days, a year. */
-export const SESSION_SECONDS = 60 * DAY_SECONDS
+const SESSION_SECONDS = 60 * DAY_SECONDS
 const LONGEST_SECONDS = 365 * DAY_SECONDS
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** How long a proof of identity counts as recent, in seconds. */
-export const RECENT_SECONDS = 600
+const RECENT_SECONDS = 600
 
 const secondsLeft = sql<number>`floor(extract(epoch from expires_at - now()))::int`
 
@@ -95,7 +95,7 @@ export type Session = { learner: Learner; read: unknown }
 export async function findSession(
   db: Kysely<Tables>,
   token: string,
-  isUse = true,
+  isUse: boolean,
   column: SessionColumn = NOTHING,
 ): Promise<Session | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null

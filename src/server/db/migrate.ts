@@ -12,12 +12,14 @@ const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
 export type Migration = { name: string; text: string; sha256: string }
 
+const migrationNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
 /** The migrations that this program has, in their order. */
-export async function readMigrations(from = folder): Promise<Migration[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort()
+export async function readMigrations(): Promise<Migration[]> {
+  const names = await migrationNames()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(path.join(from, name), 'utf8')
+      const text = await readFile(path.join(folder, name), 'utf8')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),
   )
@@ -48,8 +50,8 @@ export async function applyOne(client: pg.Client, migration: Migration): Promise
  * Applies what is new in migrations/, in the order of the names, each file in a transaction of its own; nodes that start
  * together take turns. Answers the names it applied. Throws when an applied file was changed since.
  */
-export async function migrate(connection: Connection, log?: Log, from = folder): Promise<string[]> {
-  const migrations = await readMigrations(from)
+export async function migrate(connection: Connection, log?: Log): Promise<string[]> {
+  const migrations = await readMigrations()
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: 10_000,
@@ -79,8 +81,8 @@ export async function migrate(connection: Connection, log?: Log, from = folder):
 }
 
 /** The names of the migrations that this program has and the database lacks. */
-export async function pendingMigrations(db: Database, from = folder): Promise<string[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort()
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const names = await migrationNames()
   const exists = await sql<{
     found: boolean
   }>`select to_regclass('schema_migrations') is not null as found`.execute(db)

@@ -18,8 +18,8 @@ export function newLessons(id: string, language: Language): Map<string, string> 
   ])
 }
 
-/** A list of lines, each by so much further in. */
-const inset = (lines: readonly string[], by = 2) => lines.map((line) => `${' '.repeat(by)}${line}`)
+/** A list of lines, each one step further in. */
+const inset = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
 
 /** An entry of a list: its first line after the dash. */
 const entry = ([first = '', ...rest]: readonly string[]) => [`- ${first}`, ...inset(rest)]

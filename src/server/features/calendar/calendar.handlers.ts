@@ -14,7 +14,7 @@ export const handlers: FeatureHandlers<'calendar'> = {
 
   create: async (context) => {
     const { input, learner } = context
-    const { data } = await changePlan(context, async (trx, before, today) => {
+    const data = await changePlan(context, async (trx, before, today) => {
       const { isRepeated } = before
       const sessions = [...before.sessions]
       const added = input.schedules.flatMap((wanted, index) => {
@@ -33,7 +33,7 @@ export const handlers: FeatureHandlers<'calendar'> = {
 
   update: async (context) => {
     const { input, learner } = context
-    const { data } = await changePlan(context, async (trx, { sessions, isRepeated }, today) => {
+    const data = await changePlan(context, async (trx, { sessions, isRepeated }, today) => {
       const before = sessions.find(({ id }) => id === input.schedule_id)
       if (!before) throw fail.notFound()
       const others = { sessions: sessions.filter(({ id }) => id !== before.id), isRepeated }
@@ -49,7 +49,7 @@ export const handlers: FeatureHandlers<'calendar'> = {
 
   remove: async (context) => {
     const { input, learner } = context
-    const { data } = await changePlan(context, async (trx) => {
+    const data = await changePlan(context, async (trx) => {
       if (!(await removeSession(trx, learner.id, input.schedule_id))) throw fail.notFound()
     })
     return { data }

@@ -51,7 +51,7 @@ export function assertRoom(plan: Plan, { first_day }: NewSession, field: string)
 export const sameTime = (plan: Plan, { first_day, minute }: NewSession): Session | undefined =>
   sessionsOf(plan, first_day).find((one) => one.minute === minute)
 
-/** Changes the plan, one change after the other. @returns what the calls answer */
+/** Changes the plan, one change after the other. @returns all seven days with their sessions */
 export async function changePlan(
   { learner, deps, now, timeZone }: Context,
   change: (trx: Database, plan: Calendar, today: string) => Promise<void>,
@@ -66,5 +66,5 @@ export async function changePlan(
     await saveNext(trx, [{ learner_id: learner.id, at }])
     return changed
   })
-  return { plan, data: scheduleData(plan, today) }
+  return scheduleData(plan, today)
 }

@@ -46,7 +46,7 @@ const sizeOf = ({ width, height }: (typeof rungs)[number], isPortrait: boolean) 
  * ffmpeg's arguments for all rungs at once: from a list of frames and a sound to HLS playlists with one file a rung. Flat
  * drawings without motion: even quality over all frames, no extra bits for what other frames refer to.
  */
-export function packArguments(shots: readonly Shot[], duration: number, isPortrait = false): string[] {
+export function packArguments(shots: readonly Shot[], duration: number, isPortrait: boolean): string[] {
   const inputs = rungs.map(({ name }) => `[${name}]`).join('')
   const scaled = rungs.map((rung) => {
     const { width, height } = sizeOf(rung, isPortrait)
@@ -182,7 +182,7 @@ export async function packVideo(
 }
 
 /** The table's row of the rung of sound alone, whose bytes are taken from those of another when the school is imported. */
-export const soundRow = (segments: BuiltRung['segments']): BuiltRung => ({
+const soundRow = (segments: BuiltRung['segments']): BuiltRung => ({
   name: 'audio',
   bandwidth: bandwidthOf(segments),
   width: 0,
