@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +12,7 @@ import { copyOfTree } from './support/copy-of-tree.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
+const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
 const cruise = async (folder: string) => {
   try {
@@ -73,6 +75,7 @@ const violations: [rule: string, path: string, text: string][] = [
   ['R4-jobs-stands-below', 'src/server/jobs/higher.ts', uses('#server/outbox/outbox.ts')],
   ['R4-call-stands-below', 'src/server/call/higher.ts', uses('#server/backup/backup.ts')],
   ['R4-outbox-stands-below', 'src/server/outbox/higher.ts', uses('#server/backup/backup.ts')],
+  ['R4-tally-stands-below', 'src/server/tally/higher.ts', uses('#server/backup/backup.ts')],
   ['R4-subscriptions-stands-below', 'src/server/subscriptions/higher.ts', uses('#server/backup/backup.ts')],
   ['R4-backup-stands-below', 'src/server/backup/higher.ts', uses('#server/compose.ts')],
   [
@@ -97,6 +100,11 @@ const allowed: [path: string, text: string][] = [
   ['src/server/features/site/port.ts', uses('#server/providers/video/port.ts')],
   ['src/server/features/site/settings.ts', uses('#server/providers/payments/settings.ts')],
 ]
+
+test('a violation is planted of each rule, and of no other', () => {
+  const planted = new Set(violations.map(([rule]) => rule))
+  expect([...planted].sort()).toEqual(rules.forbidden.map(({ name }) => name).sort())
+})
 
 test('a planted violation of each rule is found', async () => {
   const tree = await copyOfTree()

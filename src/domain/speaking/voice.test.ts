@@ -106,14 +106,6 @@ test('who says nothing has no voice', () => {
 
 test('half the samples say the same', () => {
   const found = heard(halved(voice(1, () => 200, 0.3, 2 * RATE)))
+  expect(found.length).toBeGreaterThan(50)
   for (const pitch of found) expect(Math.abs(pitch - 200)).toBeLessThan(1)
-})
-
-test('eight seconds are looked at in far less time than a phone may take', () => {
-  const samples = halved(voice(8, (second) => 150 + 20 * Math.sin(second * 5), 0.3, 2 * RATE))
-  voiceIn(samples, RATE)
-  const begun = process.cpuUsage().user
-  voiceIn(samples, RATE)
-  // A cheap phone is five times slower than a desktop; other tests run beside this one.
-  expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(200)
 })
