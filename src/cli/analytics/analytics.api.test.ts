@@ -85,7 +85,8 @@ test('the nightly sum says where learners were last by their third day, once, wh
   const lesson = await db.selectFrom('lessons').select('id').executeTakeFirstOrThrow()
   const inYangon = (at: Date) => new Date(at.getTime() + 6.5 * 3_600_000).toISOString().slice(0, 10)
   for (let n = 0; n < 5; n++) {
-    await registered(6, { screen: 'level-test' })
+    // A zone that the database does not know.
+    await registered(6, { screen: 'level-test', time_zone: 'US/Pacific-New' })
     const opened = await registered(6)
     await db
       .insertInto('lesson_progress')

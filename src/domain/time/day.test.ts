@@ -74,10 +74,15 @@ test('days are counted on and back', () => {
 })
 
 test('only names of time zones count as time zones', () => {
-  for (const name of [YANGON, 'Asia/Rangoon', 'UTC', 'America/Argentina/Buenos_Aires'])
+  for (const name of [YANGON, 'Asia/Rangoon', 'UTC', 'EST', 'GB', 'America/Argentina/Buenos_Aires'])
     expect(isTimeZone(name)).toBe(true)
   for (const name of ['', '+06:30', 'Mars/Olympus', '../etc', 'Asia/Yangon\u0000', 'a'.repeat(500)])
     expect(isTimeZone(name)).toBe(false)
+})
+
+test('names that only ICU has are none: a database knows another zone by them, or none', () => {
+  for (const name of ['IST', 'AET', 'ict', 'PST', 'SystemV/PST8PDT', 'US/Pacific-New'])
+    expect([name, isTimeZone(name)]).toEqual([name, false])
 })
 
 test('the day changes on the instant, whatever was asked for before', () => {

@@ -9,9 +9,15 @@ const QUARTERS_SINCE = Date.UTC(2013, 0, 1)
 /** The last quarter of an hour that each zone was asked for, which is nearly always the present one, and its day. */
 const lastDays = new Map<string, { quarter: number; day: string }>()
 
+/** The names of IANA that have three letters. ICU has more of them, of which databases know none, or take them for other zones, as `IST`. */
+const SHORT_NAMES = /^(CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i
+/** Other names that ICU alone has. */
+const OF_ICU = /^(SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/i
+
 /** Is it the name of a time zone (IANA)? Offsets such as `+06:30` aren't. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name)) return false
+  if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name) || OF_ICU.test(name)) return false
+  if (name.length === 3 && !SHORT_NAMES.test(name)) return false
   try {
     formatterOf(name)
     return true

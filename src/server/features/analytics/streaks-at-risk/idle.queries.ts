@@ -20,9 +20,10 @@ export async function* idleAtHour(db: Kysely<Tables>, now: Date, hour: number): 
     const { rows } = await sql<Idle>`
       select learners.id as learner_id, time_zone, time_zone_before, time_zone_since
       from notification_settings as settings join learners on learners.id = settings.learner_id
-      cross join lateral (select (${now}::timestamptz at time zone time_zone)::date as today) as here
+      cross join lateral (select own_time(${now}::timestamptz, time_zone) as clock) as own
+      cross join lateral (select own.clock::date as today) as here
       where (kinds ->> 'streak')::boolean and settings.learner_id > ${last} and deleted_at is null
-        and extract(hour from ${now}::timestamptz at time zone time_zone) = ${hour}
+        and extract(hour from clock) = ${hour}
         and not exists (select from notifications
           where notifications.learner_id = learners.id and key = 'streak:' || today)
         and not exists (select from daily_seconds

@@ -97,6 +97,17 @@ test('the clock where the learner is decides', async () => {
   expect(await told(learner)).toEqual([`streak:${localDay(new Date(), zone)}`])
 })
 
+test('a time zone that the database does not know holds up nobody', async () => {
+  const [odd, other] = [await studied([1, 2]), await studied([1, 2])]
+  await app.deps.db
+    .updateTable('learners')
+    .set({ time_zone: 'US/Pacific-New' })
+    .where('id', '=', odd.id)
+    .execute()
+  await runAt(at(EVENING))
+  expect(await told(other)).toEqual([`streak:${today()}`])
+})
+
 test('a fault of one learner holds up nobody behind them', async () => {
   const [first, second] = [await studied([1, 2]), await studied([1, 2])]
   await sql`alter table notifications add constraint refused check (kind <> 'streak' or learner_id <> ${sql.lit(first.id)})`.execute(

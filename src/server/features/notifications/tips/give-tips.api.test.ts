@@ -78,6 +78,19 @@ test('one a day, none twice, the fitting one first, on two nodes that run it ove
   expect(await tipsOf(learner)).toEqual(['last', 'due', 'welcome'])
 })
 
+test('a time zone that the database does not know holds up nobody', async () => {
+  const [odd, other] = [await newLearner(app), await newLearner(app)]
+  await addCardStates(app, odd.id, [{ last_reviewed_at: evening(0), due_at: evening(9) }])
+  await app.deps.db
+    .updateTable('learners')
+    .set({ time_zone: 'US/Pacific-New' })
+    .where('id', '=', odd.id)
+    .execute()
+  await evenings(2)
+  expect((await tipsOf(other)).length).toBeGreaterThan(1)
+  expect((await tipsOf(odd)).length).toBeGreaterThan(1)
+})
+
 test('it comes at the hour at which the learner studies', async () => {
   const learner = await newLearner(app)
   const eight = new Date(evening(0).getTime() - 12 * HOUR)

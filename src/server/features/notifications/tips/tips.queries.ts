@@ -44,7 +44,7 @@ export async function takeDue(trx: Kysely<Tables>, now: Date, most: number): Pro
         where notifications.learner_id = learners.id and kind = 'tip'), '[]') as given,
       (select extract(day from ${now}::timestamptz - max(last_used_at))::int from sessions
         where sessions.learner_id = learners.id) as days_away,
-      (select mode() within group (order by extract(hour from at at time zone time_zone)::int) from (
+      (select mode() within group (order by extract(hour from own_time(at, time_zone))::int) from (
         select last_reviewed_at as at from card_states where card_states.learner_id = learners.id
         union all select updated_at from lesson_progress where lesson_progress.learner_id = learners.id
         union all select studied_at from study_events where study_events.learner_id = learners.id) as studied
