@@ -16,7 +16,7 @@ function logging(program: string) {
     written += chunk
   })
   const messages = () => [...written.matchAll(/"msg":"([^"]*)"/g)].map(([, text]) => text)
-  return { child, messages, ended: once(child, 'close') }
+  return { child, messages, lines: () => written, ended: once(child, 'close') }
 }
 
 test('lines are held for a moment, in their order, and written where the program ends', async () => {
@@ -53,6 +53,17 @@ test('much is written without loss while nobody reads for a moment', async () =>
   child.stdout.resume()
   await ended
   expect(messages()).toHaveLength(5000)
+})
+
+test('what a row holds stays out of the log when the database refuses it', async () => {
+  const refused = `Object.assign(new Error('duplicate key'), {
+    code: '23505', constraint: 'learners_phone', detail: 'Key (phone)=(+959791234567) already exists.', where: 'COPY learners, line 1: "+959791234567"' })`
+  const { lines, ended } = logging(
+    `log.error({ err: ${refused} }, 'one'); log.error({ err: new AggregateError([${refused}]) }, 'several')`,
+  )
+  await ended
+  expect(lines()).toContain('learners_phone')
+  expect(lines()).not.toContain('+959791234567')
 })
 
 test('a path is logged without the token of a secret link, wherever it stands', () => {

@@ -58,6 +58,11 @@ export function createLog(level: string): Logger {
           '*.token',
           'err.parameters',
           'err.client',
+          // PostgreSQL quotes the row there: phones, names, what people wrote.
+          'err.detail',
+          'err.where',
+          'err.aggregateErrors[*].detail',
+          'err.aggregateErrors[*].where',
         ],
         remove: true,
       },
