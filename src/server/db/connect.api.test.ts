@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { isDatabaseGone } from './database-gone.ts'
-import { pendingMigrations } from './migrate.ts'
+import { migrationNames, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -76,6 +76,6 @@ describe('connect', () => {
   })
 
   it('has no pending migration in a migrated database', async () => {
-    expect(await pendingMigrations(database.db)).toEqual([])
+    expect(await pendingMigrations(database.db, migrationNames())).toEqual([])
   })
 })

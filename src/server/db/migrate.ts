@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -12,13 +13,16 @@ const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
 export type Migration = { name: string; text: string; sha256: string }
 
-const migrationNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+/** The names of the migrations that this program has, in their order. */
+export const migrationNames = (from = folder): string[] =>
+  readdirSync(from)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
 
 /** The migrations that this program has, in their order. */
 export async function readMigrations(): Promise<Migration[]> {
-  const names = await migrationNames()
   return Promise.all(
-    names.map(async (name) => {
+    migrationNames().map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),
@@ -80,13 +84,12 @@ export async function migrate(connection: Connection, log?: Log): Promise<string
   return applied
 }
 
-/** The names of the migrations that this program has and the database lacks. */
-export async function pendingMigrations(db: Database): Promise<string[]> {
-  const names = await migrationNames()
+/** Those of the names that the database lacks. */
+export async function pendingMigrations(db: Database, names: readonly string[]): Promise<string[]> {
   const exists = await sql<{
     found: boolean
   }>`select to_regclass('schema_migrations') is not null as found`.execute(db)
-  if (!exists.rows[0]?.found) return names
+  if (!exists.rows[0]?.found) return [...names]
   const applied = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
   const done = new Set(applied.rows.map((row) => row.name))
   return names.filter((name) => !done.has(name))
