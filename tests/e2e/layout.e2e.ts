@@ -103,6 +103,11 @@ const runs: [string, (ids: Readers['ids']) => string, string, keyof Readers['tok
   ['cards', ({ FLASH_CARD }) => `/lessons/${FLASH_CARD}/flash-cards`, '.flash-card', 'beginner'],
   ['drawing', () => '/characters/1', '.drawing-board', 'japanese'],
   ['the level test', () => '/level-test', '.exam-options > *', 'beginner'],
+  ['today', () => '/learn', 'main :is(h1, p, a, label, button)', 'learner'],
+  ['a lesson', ({ VIDEO }) => `/lessons/${VIDEO}`, 'main :is(h1, p, a, label, button)', 'learner'],
+  ['a story', ({ story }) => `/stories/${story}`, 'main :is(h1, p, a, label, button)', 'learner'],
+  ['the prices', () => '/pricing', 'main :is(h1, p, a, label, button)', 'learner'],
+  ['what was found', () => '/library?q=market', 'main :is(h1, p, a, label, button)', 'learner'],
 ]
 test.each(runs)('nothing of %s moves when the line drops', async (_, pathOf, selector, reader) => {
   const { page, context } = await open(browser, app, pathOf(readers.ids), {
@@ -118,6 +123,45 @@ test.each(runs)('nothing of %s moves when the line drops', async (_, pathOf, sel
   await page.locator('.offline-banner').waitFor()
   expect(await places()).toEqual(before)
 })
+
+const heads: [string, (ids: Readers['ids']) => string, keyof Readers['tokens']][] = [
+  ['.run-head', ({ PRACTICE }) => `/lessons/${PRACTICE}/practice?q=1`, 'beginner'],
+  ['.character-head', () => '/characters/1', 'japanese'],
+]
+test.each(heads)(
+  'what is said of a missing line covers no word of %s, with text of 16 or 32 px',
+  async (head, pathOf, reader) => {
+    const { page, context } = await open(browser, app, pathOf(readers.ids), {
+      token: readers.tokens[reader] ?? '',
+    })
+    await whenInteractive(page)
+    await context.setOffline(true)
+    const banner = page.locator('.offline-banner')
+    await banner.waitFor()
+    for (const size of [16, 32]) {
+      await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`
+      }, size)
+      const covered = await page.locator(head).evaluate((element) => {
+        const said = document.querySelector('.offline-banner')?.getBoundingClientRect() ?? new DOMRect()
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const under: string[] = []
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const words = document.createRange()
+          words.selectNodeContents(text)
+          for (const word of words.getClientRects()) {
+            // The ink of a word stands in the middle of its line.
+            const top = word.top + word.height / 5
+            if (top < said.bottom && word.left < said.right && word.right > said.left)
+              under.push(`${text.textContent}: ${top} is above ${said.bottom}`)
+          }
+        }
+        return under
+      })
+      expect([size, covered]).toEqual([size, []])
+    }
+  },
+)
 
 test('on a desk the tabs cover nothing of what is said when the line drops', async () => {
   const { page, context } = await open(browser, app, '/profile', {
