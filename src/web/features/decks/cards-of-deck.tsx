@@ -1,9 +1,9 @@
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLinks } from '#web/ui/shell/page-links.tsx'
 
 type Props = { cards: FlashCard[]; deckId: number; q: string; page: number; last: number }
 
@@ -33,23 +33,7 @@ export function CardsOfDeck({ cards, deckId, q, page, last }: Props) {
           ))}
         </ul>
       )}
-      {last > 1 && (
-        <nav className="pages" aria-label={m.decks_pages()}>
-          {page > 1 && (
-            <a href={to(page - 1)} className="button quiet">
-              <Icon name="back" />
-              {m.decks_page_before()}
-            </a>
-          )}
-          <p className="soft small">{m.decks_page({ page: number(page), last: number(last) })}</p>
-          {page < last && (
-            <a href={to(page + 1)} className="button quiet">
-              {m.decks_page_after()}
-              <Icon name="next" />
-            </a>
-          )}
-        </nav>
-      )}
+      <PageLinks page={page} lastPage={last} addressOf={to} />
     </section>
   )
 }
