@@ -15,7 +15,7 @@ import { offerAddress } from '#web/features/pricing/pricing-address.ts'
 import { ProductTabs } from '#web/features/pricing/product-tabs.tsx'
 import { offerOf, readOrderParts, readWays } from '#web/features/pricing/read-offer.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
-import { day } from '#web/i18n/format.ts'
+import { day, phoneNumber } from '#web/i18n/format.ts'
 import { SiteFrame } from '#web/ui/shell/site-frame.tsx'
 import styles from '../pricing.css?url'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -124,7 +124,13 @@ type Loaded = Extract<PageProps<typeof loader>['loaderData'], { offer: unknown }
 function Running({ campaign, dates, offer, state, ...loaded }: Loaded & { state: OrderState | undefined }) {
   const { learner, phone, countries, attempt, onepayOnly, refundRule } = loaded
   const path = `/link-campaign/${campaign.slug}`
-  const values = { ...(learner?.name && { name: learner.name }), ...(phone && { phone }), ...state?.values }
+  const country = countries.find(({ dial_code }) => phone?.startsWith(dial_code))
+  const values = {
+    ...(learner?.name && { name: learner.name }),
+    ...(phone && { phone: country ? phoneNumber(phone) : phone }),
+    ...(country && { country_code: country.iso2 }),
+    ...state?.values,
+  }
   return (
     <>
       <CampaignHead {...campaign} {...dates} />
