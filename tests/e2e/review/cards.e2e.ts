@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { open, whenInteractive } from '#tests/e2e/browser.ts'
+import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { open, whenInteractive } from './browser.ts'
-import { e2eApp } from './e2e-app.ts'
-import { expectAccessible } from './expect-accessible.ts'
 import { tapTwice } from './tap-twice.ts'
 
 const { app, browser } = await e2eApp()
