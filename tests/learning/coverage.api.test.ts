@@ -227,7 +227,7 @@ test('among many learners their rows are found by indexes', async () => {
   const database = new pg.Client(app.connection)
   await database.connect()
   onTestFinished(() => database.end())
-  await fillDevices(database, 300)
+  await fillDevices(database, 60)
   await database.query(`insert into card_states
     (learner_id, card_id, state, stability, difficulty, step, scheduled_days, due_at, reps, lapses, last_reviewed_at, last_review_id)
     select learners.id, cards.id, 'review', 3, 5, 0, 3, now(), 1, 0, now(), gen_random_uuid() from learners cross join cards on conflict do nothing`)
