@@ -81,8 +81,9 @@ test('a push is shown, opens what it is about, and counts as read', async () => 
     .toEqual([{ title: pushed.title, body: pushed.body, data: { id: pushed.id, link: pushed.link } }])
   await tap(context)
   await page.waitForURL('**/profile/progress')
-  await page.waitForTimeout(500)
-  expect((await send(app, 'GET', '/me', {}, learner)).body.data.general_noti_count).toBe(0)
+  await expect
+    .poll(async () => (await send(app, 'GET', '/me', {}, learner)).body.data.general_noti_count)
+    .toBe(0)
   await context.close()
 })
 
