@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { PAGES } from '#domain/accounts/access.ts'
 import { calls } from '#server/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -79,64 +80,26 @@ const honestyOf = ({ statusCode, headers }: { statusCode: number; headers: Recor
   isHonest: statusCode < 500 || (statusCode === 503 && headers['retry-after'] !== undefined),
 })
 
-const PAGES = [
-  '/',
-  '/forgot-password',
-  '/survey',
-  '/review',
-  '/review/cards',
-  '/review/choose',
-  '/review/set-aside',
-  '/decks',
-  '/decks/1',
-  '/level-test',
-  '/characters',
-  '/characters/1',
-  '/courses',
-  '/library',
-  '/listen',
-  '/listen/lessons',
+/** Every page, and what else stands in addresses. */
+const ADDRESSES = [
+  ...Object.values(PAGES)
+    .flat()
+    .map((path) => path.replace(/\{\w+\}/g, '1')),
   '/speak?lesson=1&line=2',
-  '/words',
-  '/mistakes',
-  '/units/1/test',
   '/mistakes/practice?only=1&q=1',
-  '/courses/1',
-  '/shorts',
-  '/micro-lessons',
-  '/micro-lessons/1',
   '/writing?language=2&page=1',
   '/writing/writing-my-day?asked=1',
   '/writing/writing-my-day/done',
   '/stories?language=2&level=N5&page=1',
   '/stories/story-red-umbrella',
   '/stories/story-red-umbrella/done',
-  '/profile/progress',
-  '/profile/photo',
-  '/profile/phone',
-  '/profile/password',
-  '/profile/password/reset',
-  '/profile/devices',
-  '/profile/delete',
-  '/profile/export',
-  '/lessons/1/practice',
-  '/lessons/1/flash-cards',
-  '/lessons/1/characters',
-  '/dev/outbox',
   '/media/x',
   '/api/docs/',
   '/assets/x',
-  '/learn',
-  '/registration',
-  '/profile',
-  '/lessons/1',
   '/lessons/x',
   '/learn/..%2f',
   '/no-such',
-  '/faq',
   '/%zz',
-  '/lessons/1.data',
-  '/_root.data',
 ]
 
 const INTENTS = ['', 'send', 'verify', 'password', 'request', 'name', 'delete', 'end', 'rename']
@@ -154,9 +117,11 @@ function pageForm(random: Random): string | FormData {
 /** Opens a page, or posts a broken form to it. */
 async function hostilePage({ app }: TestApp, random: Random, token: string): Promise<Outcome> {
   const value = random() < 0.5 ? hostileString(random) : pick(random, STRINGS)
-  const page = pick(random, PAGES).replace(/1$/, () => (random() < 0.5 ? '1' : escapePath(value)))
+  const page = pick(random, ADDRESSES).replace(/(?<=\/)1(?=\/|$)/, () =>
+    random() < 0.5 ? '1' : escapePath(value),
+  )
   const name = pick(random, ['search', 'page', 'at', 'q', 'id', 'with', escapePath(pick(random, STRINGS))])
-  const url = `${page}?${name}=${escapePath(value)}`
+  const url = `${page}${page.includes('?') ? '&' : '?'}${name}=${escapePath(value)}`
   const method = random() < 0.6 ? 'GET' : 'POST'
   const payload = method === 'POST' ? pageForm(random) : undefined
   const form = 'application/x-www-form-urlencoded'
