@@ -29,6 +29,8 @@ const GROWING = new Set([
   'memory_settings',
   'answers',
   'odd_sounds',
+  'appeals',
+  'student_questions',
 ])
 
 let app: TestApp
@@ -50,6 +52,10 @@ beforeAll(async () => {
        select min(id), 'old:' || n, 'general', '{}', '{}', now() - interval '181 days' from learners cross join generate_series(1, ${OLD}) n group by n`,
     `outbox (channel, recipient, text, status) select 'push', 'device ' || n, '{}', 'sent' from generate_series(1, ${MESSAGES}) n`,
     'notification_settings (learner_id) select id from learners',
+    `student_questions (learner_id, lesson_id, question, answer, answered_at, notified_at)
+       select learners.id, (select min(id) from lessons), 'Why?', 'So.', now(), now() from learners cross join generate_series(1, 3)`,
+    `appeals (learner_id, question_id, answer, state, notified_at)
+       select learners.id, asked.id, '"a"', 'accepted', now() from learners cross join (select id from questions order by id limit 3) as asked`,
     `odd_sounds (learner_id, kind, slug, text, closed_at) select id, 'card', 'a1-hello', 'Hello', now() from learners`,
     'memory_settings (learner_id) select id from learners',
     `daily_seconds (learner_id, day, kind, call_seconds)
@@ -106,15 +112,21 @@ test.each<['GET' | 'POST', string, () => Record<string, unknown>]>([
 
 const timed = jobs.filter((job): job is TimedJob => 'cron' in job)
 
-test.each(['messages', 'study-reminders', 'live-reminders', 'tips', 'broadcasts', 'files', 'orphans'])(
-  'the job %s reads no growing table whole',
-  async (name) => {
-    const job = timed.find((one) => one.name === name)
-    if (!job) throw new Error(`no job ${name}`)
-    await app.deps.storage.put(`public/photo-${name}.webp`, new Uint8Array([1]))
-    await expectIndexes(() => job.work(app.deps))
-  },
-)
+test.each([
+  'messages',
+  'study-reminders',
+  'live-reminders',
+  'tips',
+  'broadcasts',
+  'files',
+  'orphans',
+  'teachers-answers',
+])('the job %s reads no growing table whole', async (name) => {
+  const job = timed.find((one) => one.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  await app.deps.storage.put(`public/photo-${name}.webp`, new Uint8Array([1]))
+  await expectIndexes(() => job.work(app.deps))
+})
 
 test('the sweeps of notifications, messages, past sessions and odd sounds read no growing table whole, and leave nothing old', async () => {
   const sweep = timed.find(({ name }) => name === 'sweep')
