@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, boundaries, messages, content and unit tests, in under a minute. */
+/** `npm run check`: types, lint, boundaries, messages, content and unit tests. */
 import { install } from './install.mjs'
 import { checks, runChecks, runTool } from './steps.mjs'
 

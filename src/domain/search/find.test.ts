@@ -93,15 +93,15 @@ test('one slip is one letter more, less or other, or two turned about', () => {
     expect([a, b, isOneSlip(a, b)]).toEqual([a, b, false])
 })
 
-test('strange queries find nothing, change nothing and take no time', () => {
+test('strange queries find nothing, change nothing and take hardly any work', () => {
   const strange = ['', '   ', '???', '.*', '(a+)+$', '[', '\\', '\u202e\u2066', '\u0301', '😀', "'"]
   for (const text of strange) expect([text, found(text), near(text)]).toEqual([text, [], []])
   expect(found('\u202emarket\u2069')).toEqual(found('market'))
   expect(found(`market${' '.repeat(90)}`)).toEqual(found('market'))
-  const started = performance.now()
+  const begun = process.cpuUsage().user
   for (const text of ['a '.repeat(50), 'ကို'.repeat(33), 'あ'.repeat(100), 'n'.repeat(100)]) {
     found(text)
     near(text)
   }
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(process.cpuUsage().user - begun).toBeLessThan(1_000_000)
 })
