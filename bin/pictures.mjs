@@ -127,7 +127,7 @@ const program = startProgram({
   RATE_LIMIT_PER_MINUTE: '100000',
 })
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 try {

@@ -8,10 +8,10 @@ const columns = 4
 /** Slides on one page: more would be taller than Chromium paints. */
 export const perPage = columns * 10
 
-/** Starts the browser that paints slides. CHROMIUM_PATH names another than Debian's. */
+/** Starts the browser that paints slides. CHROME_PATH names another than Debian's. */
 export async function startBrowser(): Promise<Browser> {
   const { chromium } = await import('playwright-core')
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
   try {
     return await chromium.launch({
       executablePath,
