@@ -6,6 +6,7 @@ import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { faultsOfText } from './check-articles.ts'
 import { faultsOf } from './check-question.ts'
+import { checkTitles } from './check-titles.ts'
 
 type Point = SchoolFiles['grammar'][number]
 
@@ -94,19 +95,6 @@ function checkReferences(
         : [],
     ),
   ]
-}
-
-/** Two points of a language may not be called the same. */
-function checkTitles(points: readonly Point[]): Problem[] {
-  const seen = new Map<string, string>()
-  return points.flatMap(({ yaml, value, language }) =>
-    (['my', 'en'] as const).flatMap((locale) => {
-      const key = `${language} ${locale} ${compareKey(value.title[locale])}`
-      const first = seen.get(key)
-      seen.set(key, first ?? yaml.file)
-      return first ? [yaml.problem(['title', locale], `title.${locale}: is that of ${first}`)] : []
-    }),
-  )
 }
 
 /** A question names a point that there is. */

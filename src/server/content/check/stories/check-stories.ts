@@ -1,11 +1,12 @@
-import { compareKey } from '#domain/text/compare-key.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'
 import { lettersIn, sentencesOf, wordsIn } from '../check-length.ts'
 import { faultsOf } from '../check-question.ts'
+import { checkTitles } from '../check-titles.ts'
 import { checkPicture, kanji } from '../check-video.ts'
+import { checkPlace } from './check-place.ts'
 
 /** How long a story is: in words, and in Japanese in letters. */
 const LENGTHS = {
@@ -21,6 +22,7 @@ export function checkStories(school: SchoolFiles, files: ContentFiles): Problem[
   return [
     ...school.stories.flatMap((story) => [
       ...checkPlace(story, school),
+      ...checkTitle(story),
       ...checkPicture(story.yaml, ['picture'], story.value.picture, files),
       ...checkLines(story),
       ...checkLength(story),
@@ -30,29 +32,10 @@ export function checkStories(school: SchoolFiles, files: ContentFiles): Problem[
   ]
 }
 
-function checkPlace({ yaml, value, language }: StorySource, { units }: SchoolFiles): Problem[] {
-  const { level, after, title } = value
-  const isThere = units.some((unit) => unit.language === language && unit.unit.id === after)
-  return [
-    ...(level.startsWith('N') === (language === 'japanese')
-      ? []
-      : [yaml.problem(['level'], `level: ${level} is no level of ${language}`)]),
-    // A unit that teachers take away takes nothing else with it.
-    ...(isThere
-      ? []
-      : [
-          asAdvice(
-            yaml.problem(
-              ['after'],
-              `after: there is no unit ${after} of ${language}; nobody is shown the story`,
-            ),
-          ),
-        ]),
-    ...(language === 'english' && title.ja !== undefined
-      ? [yaml.problem(['title', 'ja'], 'title.ja: is for Japanese stories')]
-      : []),
-  ]
-}
+const checkTitle = ({ yaml, value, language }: StorySource): Problem[] =>
+  language === 'english' && value.title.ja !== undefined
+    ? [yaml.problem(['title', 'ja'], 'title.ja: is for Japanese stories')]
+    : []
 
 function checkLines({ yaml, value, language }: StorySource): Problem[] {
   const isJapanese = language === 'japanese'
@@ -91,16 +74,3 @@ const checkQuestions = ({ yaml, value, language }: StorySource): Problem[] =>
       yaml.problem(['questions', index], `questions.${index}.${field}: ${text}`),
     ),
   )
-
-/** Two stories of a language may not be called the same. */
-function checkTitles(stories: readonly StorySource[]): Problem[] {
-  const seen = new Map<string, string>()
-  return stories.flatMap(({ yaml, value, language }) =>
-    (['my', 'en'] as const).flatMap((locale) => {
-      const key = `${language} ${locale} ${compareKey(value.title[locale])}`
-      const first = seen.get(key)
-      seen.set(key, first ?? yaml.file)
-      return first ? [yaml.problem(['title', locale], `title.${locale}: is that of ${first}`)] : []
-    }),
-  )
-}

@@ -2,6 +2,8 @@ import { compareKey } from '#domain/text/compare-key.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles, WritingSource } from '#server/content/read/read-school-files.ts'
 import { lettersIn, wordsIn } from '../check-length.ts'
+import { checkTitles } from '../check-titles.ts'
+import { checkPlace } from './check-place.ts'
 
 /** How long a model is: in words, and in Japanese in letters. */
 const LENGTHS = {
@@ -18,19 +20,6 @@ export const checkWriting = (school: SchoolFiles): Problem[] => [
   ]),
   ...checkTitles(school.writing),
 ]
-
-function checkPlace({ yaml, value, language }: WritingSource, { units }: SchoolFiles): Problem[] {
-  const { level, after } = value
-  const isThere = units.some((unit) => unit.language === language && unit.unit.id === after)
-  const missing = `after: there is no unit ${after} of ${language}; nobody is shown this`
-  return [
-    ...(level.startsWith('N') === (language === 'japanese')
-      ? []
-      : [yaml.problem(['level'], `level: ${level} is no level of ${language}`)]),
-    // A unit that teachers take away takes nothing else with it.
-    ...(isThere ? [] : [asAdvice(yaml.problem(['after'], missing))]),
-  ]
-}
 
 /** Japanese is translated into both languages; English needs no second English. */
 function checkTexts({ yaml, value, language }: WritingSource): Problem[] {
@@ -58,17 +47,4 @@ function checkModel({ yaml, value, language }: WritingSource): Problem[] {
   const length = count(value.model.text)
   const text = `model: has ${length} ${of}; ${fewest} to ${most} are good`
   return length < fewest || length > most ? [asAdvice(yaml.problem(['model', 'text'], text))] : []
-}
-
-/** Two of a language may not be called the same. */
-function checkTitles(writing: readonly WritingSource[]): Problem[] {
-  const seen = new Map<string, string>()
-  return writing.flatMap(({ yaml, value, language }) =>
-    (['my', 'en'] as const).flatMap((locale) => {
-      const key = `${language} ${locale} ${compareKey(value.title[locale])}`
-      const first = seen.get(key)
-      seen.set(key, first ?? yaml.file)
-      return first ? [yaml.problem(['title', locale], `title.${locale}: is that of ${first}`)] : []
-    }),
-  )
 }
