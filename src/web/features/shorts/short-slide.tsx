@@ -6,12 +6,11 @@ import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { useTranscript } from '#web/player/transcript/use-transcript.ts'
-import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KnownPercent, KnownWords } from '#web/ui/word-coverage.tsx'
-import { Bookmark } from './bookmark.tsx'
 import { takeReady } from './fetch-ahead.ts'
 import { addressOf } from './short-address.ts'
+import { ShortHead } from './short-head.tsx'
 import { ShortPicture } from './short-picture.tsx'
 import { rungLabel } from './sizes.ts'
 import { type Player, useShort } from './use-short.ts'
@@ -47,15 +46,7 @@ export function ShortSlide(props: Props) {
   const said = useTranscript(short.video_id, transcript)
   return (
     <section className="short-slide" data-short={short.id}>
-      <header className="short-head">
-        <a href={list} className="round-link" aria-label={m.shorts_back()}>
-          <Icon name="back" />
-        </a>
-        <h1>
-          <Cited text={short.title} />
-        </h1>
-        <Bookmark short={short} back={addressOf(short, list)} />
-      </header>
+      <ShortHead short={short} list={list} />
       <ShortPicture short={short} player={player} source={source} isSaving={isSaving} />
       <ShortControls {...props} player={player} />
       <div className="short-text">

@@ -6,14 +6,11 @@ import { Island } from '#web/islands/island.tsx'
 import type { Playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
-import { Cited } from '#web/ui/cited.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { KnownWords } from '#web/ui/word-coverage.tsx'
-import { Bookmark } from './bookmark.tsx'
 import type { Listed } from './read-shorts.ts'
-import { addressOf } from './short-address.ts'
 import { island as feed } from './short-feed.island.tsx'
+import { ShortHead } from './short-head.tsx'
 
 type Props = {
   short: Short
@@ -36,15 +33,7 @@ export function ShortView({ playing, ...rest }: Props) {
   const { short, transcript, coverage, list } = rest
   return (
     <section className="short-slide">
-      <header className="short-head">
-        <a href={list} className="round-link" aria-label={m.shorts_back()}>
-          <Icon name="back" />
-        </a>
-        <h1>
-          <Cited text={short.title} />
-        </h1>
-        <Bookmark short={short} back={addressOf(short, list)} />
-      </header>
+      <ShortHead short={short} list={list} />
       <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>
         <EmbeddedVideo title={short.title} address={playing.embed} />
       </section>

@@ -7,8 +7,7 @@ import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Ending } from '#web/ui/ending/ending.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { RunHead } from '#web/ui/run-head.tsx'
-import styles from './done.css?url'
+import { EndFrame } from './end-frame.tsx'
 import { Leeches } from './leeches.tsx'
 
 export const handle = { tabs: false }
@@ -94,12 +93,7 @@ export default function DonePage({ loaderData }: PageProps<typeof loader, typeof
         ? { to: '/learn', label: m.cards_to_path() }
         : review
   return (
-    <main className="practice">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.ending_title()}</h1>
-      <RunHead closeTo="/learn" close={m.cards_to_path()} label={m.cards_progress()} done={1} total={1}>
-        {null}
-      </RunHead>
+    <EndFrame>
       <Ending title={cards > 0 || !lesson ? m.cards_done() : m.ending_lesson()} ending={ending} spent={spent}>
         {lesson && (
           <p className="soft" lang={langOf(lesson.title)}>
@@ -131,6 +125,6 @@ export default function DonePage({ loaderData }: PageProps<typeof loader, typeof
           </a>
         )}
       </div>
-    </main>
+    </EndFrame>
   )
 }

@@ -6,8 +6,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Ending } from '#web/ui/ending/ending.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RunHead } from '#web/ui/run-head.tsx'
-import styles from './done.css?url'
+import { EndFrame } from './end-frame.tsx'
 
 export const handle = { tabs: false }
 
@@ -49,12 +48,7 @@ export async function action({ api, params, request }: PageArgs<'levelId'>) {
 export default function LevelEnd({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { ending, level, certificate, after } = loaderData
   return (
-    <main className="practice">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.ending_title()}</h1>
-      <RunHead closeTo="/learn" close={m.cards_to_path()} label={m.cards_progress()} done={1} total={1}>
-        {null}
-      </RunHead>
+    <EndFrame>
       <Ending
         title={m.ending_level_done({ level: level.code })}
         ending={ending}
@@ -88,6 +82,6 @@ export default function LevelEnd({ loaderData }: PageProps<typeof loader, typeof
           </Form>
         )}
       </div>
-    </main>
+    </EndFrame>
   )
 }

@@ -6,8 +6,7 @@ import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Ending } from '#web/ui/ending/ending.tsx'
 import { Flower } from '#web/ui/icon.tsx'
-import { RunHead } from '#web/ui/run-head.tsx'
-import styles from './done.css?url'
+import { EndFrame } from './end-frame.tsx'
 
 export const handle = { tabs: false }
 
@@ -41,12 +40,7 @@ export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
   const { ending, unit, words, total } = loaderData
   const { level } = ending
   return (
-    <main className="practice">
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.ending_title()}</h1>
-      <RunHead closeTo="/learn" close={m.cards_to_path()} label={m.cards_progress()} done={1} total={1}>
-        {null}
-      </RunHead>
+    <EndFrame>
       <Ending
         title={m.ending_unit_done({ title: unit.title })}
         ending={ending}
@@ -94,6 +88,6 @@ export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
           </a>
         )}
       </div>
-    </main>
+    </EndFrame>
   )
 }
