@@ -6,7 +6,7 @@ import { jobs } from './calls.ts'
 import { compose } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { startWorker } from './jobs/worker.ts'
+import { keepWorking, startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { builtPages, developmentPages } from './pages/host.ts'
 import { checkPort } from './start/check-port.ts'
@@ -65,10 +65,8 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
   endWith('database connections', close)
 
   let app: FastifyInstance | null = null
-  let worker: ReturnType<typeof startWorker> | null = null
-  endWith('requests and jobs', () =>
-    Promise.all([app && closeApp(app, log), worker?.then((handBack) => handBack())]),
-  )
+  let stopWorking: ReturnType<typeof keepWorking> | null = null
+  endWith('requests and jobs', () => Promise.all([app && closeApp(app, log), stopWorking?.()]))
   if (config.PROCESS_MODE !== 'worker') {
     const pages = isDev ? await developmentPages() : await builtPages()
     app = await createApp(deps, { pages, isStopping: stop.isAsked })
@@ -77,10 +75,8 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
     process.stdout.write(`Thazin serves at http://localhost:${port}\n`)
     warnOfOutbox(config, log)
   }
-  if (config.PROCESS_MODE !== 'web') {
-    worker = startWorker(database.connection, deps, jobs)
-    worker.catch((error) => log.error({ err: error }, 'jobs could not start'))
-  }
+  if (config.PROCESS_MODE !== 'web')
+    stopWorking = keepWorking(() => startWorker(database.connection, deps, jobs), log)
 
   const why = await stop.asked
   log.info({ why }, 'stopping')

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#server/log.ts'
+import { createDatabase } from '#tests/support/database.ts'
 import { soon } from '#tests/support/soon.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { queuedJob } from './job.ts'
 import { openQueue } from './queue.ts'
-import { startWorker } from './worker.ts'
+import { keepWorking, startWorker } from './worker.ts'
 
 const done: string[] = []
 const ring = queuedJob({
@@ -73,6 +74,25 @@ test('a job that fails is logged, and tried again', async () => {
     const { rows } = await sql`select state from jobs.job where name = 'broken'`.execute(db)
     expect(rows).toEqual([{ state: 'retry' }])
   })
+})
+
+test('jobs that cannot start are started again, once the database lets them', async () => {
+  const database = await createDatabase()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+  const allow = (yes: boolean) =>
+    sql`alter database ${sql.id(rows[0]?.name ?? '')} allow_connections ${sql.lit(yes)}`.execute(app.deps.db)
+  await allow(false)
+  const errors: unknown[] = []
+  const log = Object.assign(createLog('silent'), { error: (...line: unknown[]) => errors.push(line[1]) })
+  const stop = keepWorking(() => startWorker(database.connection, { ...app.deps, log }, [ring]), log, 10)
+  await soon(() => expect(errors[0]).toBe('jobs could not start: they are started again'))
+  await allow(true)
+  const queue = await openQueue(database.connection, [ring], createLog('error'))
+  await queue.enqueue(database.db, ring, { class_id: 'at last' })
+  await soon(() => expect(done).toContain('at last'))
+  await stop()
+  await queue.close()
+  await database.drop()
 })
 
 test('what no feature lists, and a payload that does not fit, are refused at once', async () => {
