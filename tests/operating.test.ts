@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, SETTINGS } from '#server/config.ts'
@@ -20,6 +20,19 @@ test('every command of the operator that docs/operating.md names is there', asyn
   const commands = await readFile(join(root, 'src/cli/main.ts'), 'utf8')
   for (const [, name] of text.matchAll(/(?:thazin --|`thazin) ([a-z]+)/g))
     expect(commands).toContain(`  ${name}: {`)
+})
+
+test('docs/operating.md explains every line that the log may have at level 50', async () => {
+  const docs = await readFile(join(root, 'docs/operating.md'), 'utf8')
+  const lines: string[] = []
+  for await (const file of glob('src/{server,cli}/**/*.ts', { cwd: root }))
+    if (!file.endsWith('.test.ts'))
+      for (const [, line = ''] of (await readFile(join(root, file), 'utf8')).matchAll(
+        /log\.error\(\s*[^']*'([^']+)'/g,
+      ))
+        lines.push(line)
+  expect(lines.length).toBeGreaterThan(15)
+  expect(lines.filter((line) => !docs.includes(`\`${line}\``))).toEqual([])
 })
 
 test('settings that cannot be used are refused together, each by its name and without its value', () => {
