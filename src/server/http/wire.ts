@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { BODY_LIMIT, type Call, isFromAnyone } from '#contract/call.ts'
 import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
+import { keptDocument } from '#server/api-docs/kept-document.ts'
 import { openapi } from '#server/api-docs/openapi.ts'
 import type { CallAnswer } from '#server/call/answer.ts'
 import { columnOf } from '#server/call/handler.ts'
@@ -169,11 +170,9 @@ export async function registerApi(
     })
   }
   await app.register(async (scope) => registerSigned(scope, deps, calls))
-  let document: ReturnType<typeof openapi> | undefined
-  app.get('/openapi.json', async () => {
-    document ??= openapi(deps.config.publicUrl)
-    return document
-  })
+  const document = () => JSON.stringify(openapi(deps.config.publicUrl))
+  const answerDocument = keptDocument('application/json; charset=utf-8', document)
+  app.get('/openapi.json', async (request, reply) => answerDocument(request, reply))
   // Pages take every other address: without these, an unknown call would be answered by a page.
   for (const url of ['', '/*']) app.route({ method: METHODS, url, ...refuseRoute(() => fail.notFound()) })
 }

@@ -30,11 +30,13 @@ const zstdWell = makeZstd({ params: { [constants.ZSTD_c_compressionLevel]: 9 } }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Whether a browser takes a coding. */
-export const accepts = ({ headers }: FastifyRequest, coding: 'zstd' | 'br'): boolean =>
-  ACCEPTED[coding].test(String(headers['accept-encoding'] ?? ''))
+export const accepts = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  coding: keyof typeof ACCEPTED,
+): boolean => ACCEPTED[coding].test(String(headers['accept-encoding'] ?? ''))
 
 const asNamed = (name: string) => new RegExp(`\\b${name}\\b(?!;\\s*q=0(\\.0+)?\\b)`)
-const ACCEPTED = { zstd: asNamed('zstd'), br: asNamed('br') }
+const ACCEPTED = { zstd: asNamed('zstd'), br: asNamed('br'), gzip: asNamed('gzip') }
 
 /** How much of a body fills the screen of a phone, in bytes. */
 const FIRST_SCREEN = 6_000
