@@ -80,7 +80,7 @@ export const profile = {
   exportData: call({
     method: 'GET',
     path: '/me/export',
-    summary: 'Everything stored about the learner, in one JSON document.',
+    summary: 'Everything stored about the learner, in one JSON document; at most 20 an hour.',
     access: 'learner',
     input: z.object({}),
     reply: data(

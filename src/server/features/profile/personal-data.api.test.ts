@@ -60,6 +60,14 @@ async function livedIn() {
   return learner
 }
 
+test('a learner may export twenty times an hour: each reads all that they ever did', async () => {
+  const [learner, other] = [await newLearner(app), await newLearner(app)]
+  const statuses = []
+  for (let n = 0; n < 21; n++) statuses.push((await send(app, 'GET', '/me/export', {}, learner)).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  expect((await send(app, 'GET', '/me/export', {}, other)).status).toBe(200)
+})
+
 test('the export holds everything about the learner, nothing of others, and no key to a door', async () => {
   const learner = await livedIn()
   const other = await livedIn()

@@ -3,6 +3,7 @@ import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { AGE_GROUPS, GENDERS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { isTimeZone } from '#domain/time/day.ts'
 import { type FeatureHandlers, type Learner, prepared } from '#server/call/handler.ts'
+import { take } from '#server/db/limit.ts'
 import { isTaken } from '#server/db/pg-errors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,6 +24,9 @@ import {
   updateProfile,
 } from './profile.queries.ts'
 import { savePushToken } from './push-tokens.queries.ts'
+
+/** Each reads and writes out everything that the learner ever did. */
+const EXPORTS_AN_HOUR = 20
 
 const ENGLISH = 1
 const JAPANESE = 2
@@ -129,6 +133,9 @@ export const handlers: FeatureHandlers<'profile'> = {
   },
 
   exportData: async ({ learner, deps, now }) => {
+    const limit = { scope: 'export-hour', subject: `l:${learner.id}`, max: EXPORTS_AN_HOUR, seconds: 3600 }
+    const wait = await take(deps.db, limit)
+    if (wait !== null) throw fail.tooMany(wait)
     const tables = await readPerson(deps.db, deps.personalTables, learner.id)
     const photo = (tables.learners?.[0]?.photo as string | null | undefined) ?? null
     return { data: { exported_at: now.toISOString(), tables, photo } }
