@@ -205,7 +205,7 @@ test('no call and no page lets a sentence or a sound of a locked lesson out', as
     '/characters',
     '/characters?type=word',
     '/words',
-    '/mistakes',
+    '/practice/mistakes',
     '/library?kind=word',
     '/library?q=a',
     '/library?level=A2',

@@ -44,7 +44,7 @@ const MORE = [
   '/learn?page=2',
   '/shorts?bookmarked=1',
   '/certificate/none',
-  '/mistakes/practice?only=1,2&q=1',
+  '/practice/mistakes/run?only=1,2&q=1',
   '/review/choose?none=1&ahead=1&kind=own',
   '/listen?of=lessons',
   '/calendar?add=1',

@@ -86,7 +86,7 @@ const ADDRESSES = [
     .flat()
     .map((path) => path.replace(/\{\w+\}/g, '1')),
   '/speak?lesson=1&line=2',
-  '/mistakes/practice?only=1&q=1',
+  '/practice/mistakes/run?only=1&q=1',
   '/writing?language=2&page=1',
   '/writing/writing-my-day?asked=1',
   '/writing/writing-my-day/done',

@@ -57,7 +57,7 @@ test('what was answered wrong is asked again from the list, until it is right tw
 test('without script the same run is made of forms, and stays the same while it is answered', async () => {
   const { learner, missed } = await whoMissed()
   const look = { token: learner.token, locale: 'en', hasTouch: true, javaScriptEnabled: false } as const
-  const { page } = await open(browser, app, '/mistakes', look)
+  const { page } = await open(browser, app, '/practice/mistakes', look)
   const [first, ...rest] = missed as Three
   await page.getByRole('link', { name: 'Practise 3 now' }).tap()
   await isShown(page, first)
@@ -97,14 +97,14 @@ test('the end of a practice leads to the mistakes of all lessons', async () => {
 
 test('an address of a run that holds no question leads to the list', async () => {
   const { token } = await newLearner(app)
-  const { page } = await open(browser, app, '/mistakes/practice?only=0,x,-1,99999999999', { token })
-  expect(new URL(page.url()).pathname).toBe('/mistakes')
-  await page.goto(`${app.url}/mistakes/practice?only=2000000`)
-  expect(new URL(page.url()).pathname).toBe('/mistakes')
+  const { page } = await open(browser, app, '/practice/mistakes/run?only=0,x,-1,99999999999', { token })
+  expect(new URL(page.url()).pathname).toBe('/practice/mistakes')
+  await page.goto(`${app.url}/practice/mistakes/run?only=2000000`)
+  expect(new URL(page.url()).pathname).toBe('/practice/mistakes')
 })
 
 test('the list looks good, also where it is empty', async () => {
   const { learner } = await whoMissed()
-  await expectGoodLooks(browser, app, '/mistakes', { token: learner.token })
-  await expectGoodLooks(browser, app, '/mistakes', { token: (await newLearner(app)).token })
+  await expectGoodLooks(browser, app, '/practice/mistakes', { token: learner.token })
+  await expectGoodLooks(browser, app, '/practice/mistakes', { token: (await newLearner(app)).token })
 })

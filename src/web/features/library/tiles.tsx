@@ -91,7 +91,7 @@ export function Tiles({ counts, wordsMet, nextClass, timeZone }: Props) {
             </li>
           ))}
       </ul>
-      <a href="/mistakes" className="pick library-test">
+      <a href="/practice/mistakes" className="pick library-test">
         <pictures.Again />
         <span>
           <b>{m.mistakes_title()}</b>

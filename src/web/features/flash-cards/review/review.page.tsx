@@ -134,7 +134,7 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
       <a className="button quiet" href="/listen">
         {m.listen_title()}
       </a>
-      <a className="button quiet" href="/mistakes">
+      <a className="button quiet" href="/practice/mistakes">
         {m.mistakes_title()}
       </a>
       <a className="button quiet" href="/decks">

@@ -28,7 +28,7 @@ export function MissedQuestions({ questions, all }: Props) {
         ))}
       </ul>
       {all && (
-        <a href="/mistakes" className="block-link">
+        <a href="/practice/mistakes" className="block-link">
           {all}
         </a>
       )}

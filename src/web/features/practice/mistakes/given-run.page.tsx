@@ -17,14 +17,14 @@ export const meta: Meta = () => [{ title: `${m.mistakes_title()} · Thazin` }]
 
 async function readGiven(api: Client, query: URLSearchParams) {
   const question_ids = readOnly(query).slice(0, MOST_GIVEN)
-  if (question_ids.length === 0) throw redirect('/mistakes')
+  if (question_ids.length === 0) throw redirect('/practice/mistakes')
   return (await api.practice.given({ question_ids })).data
 }
 
 /** The questions stand in the address, so that the run stays the same while they are answered; those that are open no more are left out. */
 export async function loader({ url, api, learner, ...visit }: PageArgs) {
   const { questions, answers } = await readGiven(api, url.searchParams)
-  if (questions.length === 0) throw redirect('/mistakes')
+  if (questions.length === 0) throw redirect('/practice/mistakes')
   const { run, isOver } = runOf(questions, answers, url.searchParams.get('q') ?? '1', visit)
   return {
     ...run,
@@ -45,7 +45,7 @@ export const action = async ({ url, request, api }: PageArgs) => {
 
 /** A run through questions of any lessons. */
 export default function GivenRun({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const ways = { closeTo: '/mistakes', next: { to: '/mistakes', label: m.mistakes_all() } }
+  const ways = { closeTo: '/practice/mistakes', next: { to: '/practice/mistakes', label: m.mistakes_all() } }
   return (
     <main className="practice">
       <link rel="stylesheet" href={styles} precedence="page" />

@@ -21,7 +21,7 @@ export async function loader({ api, url, learner }: PageArgs) {
   return { lessons, count, run, pages: { current: pagination.current_page, last: pagination.last_page } }
 }
 
-const runAddress = (ids: readonly number[]) => `/mistakes/practice?only=${ids.join(',')}&q=1`
+const runAddress = (ids: readonly number[]) => `/practice/mistakes/run?only=${ids.join(',')}&q=1`
 
 /** What the learner answered wrong in practices and hasn't learned since, by lesson. */
 export default function Mistakes({ loaderData }: PageProps<typeof loader>) {
@@ -64,7 +64,7 @@ export default function Mistakes({ loaderData }: PageProps<typeof loader>) {
           <PageLinks
             page={pages.current}
             lastPage={pages.last}
-            addressOf={(page) => (page > 1 ? `/mistakes?page=${page}` : '/mistakes')}
+            addressOf={(page) => (page > 1 ? `/practice/mistakes?page=${page}` : '/practice/mistakes')}
           />
         </>
       )}

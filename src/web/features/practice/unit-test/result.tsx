@@ -31,7 +31,7 @@ export function Result({ test: { state, total, needed, correct }, missed, gained
   const isHard = missed.length > 0 && right < total * HARD
   const again = missed.length > 0 && (
     <a
-      href={`/mistakes/practice?only=${missed.map(({ id }) => id).join(',')}&q=1`}
+      href={`/practice/mistakes/run?only=${missed.map(({ id }) => id).join(',')}&q=1`}
       className={isHard ? 'button' : 'button quiet'}
     >
       {m.practice_these_again({ count: number(missed.length) })}
