@@ -40,6 +40,23 @@ test('a form goes by fetch as the browser would send it, and the server says whe
   expect(left).toEqual(['assign /learn'])
 })
 
+test('a form that may go later says so when the line is gone, and goes by the same button once it is back', async () => {
+  await open(
+    '<form method="post" action="/stories/one" data-later="Not sent yet"><button name="check" value="2">Check</button></form>',
+  )
+  const heard: unknown[] = []
+  document.addEventListener('thazin:unsent', ({ target }) => heard.push(target))
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no line')))
+  submit()
+  await settle()
+  expect([toasts(), heard]).toEqual([['Not sent yet'], [one('form')]])
+  const asked = answerWith({ status: 204, headers: { 'x-location': '/learn' } })
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('online'))
+  await settle()
+  expect(asked.map(({ init }) => String(init.body))).toEqual(['check=2'])
+})
+
 test('a form with a file goes in parts; a button may say where to', async () => {
   await open(
     '<form method="post" enctype="multipart/form-data"><input name="a" value="1"><button formaction="/photo">Send</button></form>',

@@ -81,7 +81,25 @@ function showBusy(submitter: Submitter): () => void {
   }
 }
 
+const sendAgain = ({ form, submitter }: Sent) => {
+  // A button that was replaced is the form's no longer.
+  if (form.isConnected) form.requestSubmit(form.contains(submitter) ? submitter : null)
+}
+
+/** Forms that go again once the line is back, each by the button that was pressed last; `data-later` has what is said until then. */
+const unsent = new Map<HTMLFormElement, Sent>()
+
+/** Tells the form too: what must outlive this page is noted by who hears it. */
+function sayUnsent(sent: Sent) {
+  const { form } = sent
+  const { later } = form.dataset
+  if (later) unsent.set(form, sent)
+  showToast(later ?? textOf('network'))
+  form.dispatchEvent(new Event('thazin:unsent', { bubbles: true }))
+}
+
 async function send(sent: Sent) {
+  unsent.delete(sent.form)
   const { form, submitter } = sent
   const endSending = beginSending(form)
   if (!endSending) return
@@ -98,7 +116,7 @@ async function send(sent: Sent) {
   const post = { method: 'POST', headers: { enhanced: '1' }, body }
   const answer = await ask(addressOf(sent).href, post, TIMEOUT_MS).catch(() => null)
   isAnswered = answer !== null
-  if (!answer) showToast(textOf('network'))
+  if (!answer) sayUnsent(sent)
   if (!answer || (await take(answer, form))) end()
 }
 
@@ -116,10 +134,9 @@ async function sendLater(sent: Sent, island: Element) {
   startProgress()
   await whenAwake(island)
   endProgress()
-  const { form, submitter } = sentEarly.get(island) ?? sent
+  const last = sentEarly.get(island) ?? sent
   sentEarly.delete(island)
-  // A button that the island replaced is the form's no longer.
-  if (form.isConnected) form.requestSubmit(form.contains(submitter) ? submitter : null)
+  sendAgain(last)
 }
 
 const isForeign = (sent: Sent): boolean =>
@@ -136,6 +153,9 @@ export function sendForms() {
     event.preventDefault()
     const island = sent.form.closest('[data-due]:not([data-awake])')
     void (island ? sendLater(sent, island) : send(sent))
+  })
+  addEventListener('online', () => {
+    for (const sent of unsent.values()) sendAgain(sent)
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const end of busy) end()

@@ -27,6 +27,7 @@ export type Report =
   | { call: 'watchedShort'; input: Parameters<Client['shorts']['watched']>[0] }
   | { call: 'readMicroLesson'; input: Parameters<Client['microLessons']['read']>[0] }
   | { call: 'readStory'; input: Parameters<Client['stories']['read']>[0] }
+  | { call: 'finishStory'; input: Parameters<Client['stories']['finish']>[0] }
   | { call: 'wrote'; input: Parameters<Client['writing']['work']>[0] }
   | { call: 'heard'; input: Parameters<Client['flashCards']['heard']>[0] }
   /** Of older pages. */
@@ -92,6 +93,7 @@ const kinds = {
       else if (report?.call === 'watchedShort') await shorts.watched(report.input, delivery)
       else if (report?.call === 'readMicroLesson') await microLessons.read(report.input, delivery)
       else if (report?.call === 'readStory') await stories.read(report.input, delivery)
+      else if (report?.call === 'finishStory') await stories.finish(report.input, delivery)
       else if (report?.call === 'wrote') await writing.work(report.input, delivery)
       else if (report?.call === 'heard') await flashCards.heard(report.input, delivery)
       else if (report) await calendar.saveViewedVideoSecond(report.input, delivery)

@@ -11,15 +11,17 @@ import { Tiles } from './tiles.tsx'
 
 export const meta: Meta = () => [{ title: `${m.library_title()} · Thazin` }]
 
-export async function loader({ api, url }: PageArgs) {
+export async function loader({ api, url, now }: PageArgs) {
   const choices = await readChoices(api)
   const query = readLibraryQuery(url.searchParams, choices.levels)
   if (!isHome(query)) {
     const { timeZone, ...found } = await search(api, query)
-    return { query, timeZone, home: null, found: { ...found, choices } }
+    return { query, timeZone, home: null, isTaughtNow: false, found: { ...found, choices } }
   }
   const { data: home, time_zone: timeZone } = await api.library.home({})
-  return { query, timeZone, home, found: null }
+  const begins = home.next_class?.starts_at
+  const isTaughtNow = begins !== undefined && Date.parse(begins) <= Date.parse(now)
+  return { query, timeZone, home, isTaughtNow, found: null }
 }
 
 /** What can be chosen from; it stands in memory. */
@@ -53,7 +55,7 @@ async function search(api: Client, { q, kind, level, skill, category, page }: Li
 
 /** Everything that there is to learn from: what there is, or what was looked for. */
 export default function Library({ loaderData }: PageProps<typeof loader>) {
-  const { query, timeZone, home, found } = loaderData
+  const { query, timeZone, home, isTaughtNow, found } = loaderData
   return (
     <main className="library">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -71,6 +73,7 @@ export default function Library({ loaderData }: PageProps<typeof loader>) {
           counts={home.counts}
           wordsMet={home.words_met}
           nextClass={home.next_class?.starts_at ?? null}
+          isTaughtNow={isTaughtNow}
           timeZone={timeZone}
         />
       )}

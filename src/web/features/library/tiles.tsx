@@ -63,13 +63,17 @@ const wordsOf = (met: number, tile: Tile): Tile => ({
 type Props = {
   counts: { kind: LibraryKind; count: number }[]
   wordsMet: number
+  /** When it begins. */
   nextClass: string | null
+  isTaughtNow: boolean
   timeZone: string
 }
 
 /** What there is, a tile a kind; under it what was answered wrong, and the test of one's level. */
-export function Tiles({ counts, wordsMet, nextClass, timeZone }: Props) {
+export function Tiles({ counts, wordsMet, nextClass, isTaughtNow, timeZone }: Props) {
   const of = new Map(counts.map(({ kind, count }) => [kind, count]))
+  const begins = nextClass ? shortMoment(nextClass, timeZone) : m.library_no_class()
+  const classSays = isTaughtNow ? m.live_now() : begins
   return (
     <>
       <ul className="library-tiles">
@@ -80,11 +84,7 @@ export function Tiles({ counts, wordsMet, nextClass, timeZone }: Props) {
               <a href={to} className={tone}>
                 <b>{KINDS[kind].name()}</b>
                 <span className="small">
-                  {kind === 'live'
-                    ? nextClass
-                      ? shortMoment(nextClass, timeZone)
-                      : m.library_no_class()
-                    : says({ count: number(of.get(kind) ?? 0) })}
+                  {kind === 'live' ? classSays : says({ count: number(of.get(kind) ?? 0) })}
                 </span>
                 {picture}
               </a>

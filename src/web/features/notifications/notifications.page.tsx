@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import { PAYMENT_EVENT_KINDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { readPage } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'
@@ -127,6 +128,9 @@ const Count = ({ of }: { of: number }) =>
     </b>
   )
 
+/** Clients know a payment's success by an English title; people are told in their own language. */
+const titleShown = (title: string) => (title in PAYMENT_EVENT_KINDS ? m.pay_succeeded_title() : title)
+
 /** A button that opens what it says: it is read from then on. */
 const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][number]) => (
   <li>
@@ -135,8 +139,8 @@ const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][
         <Icon name={category === 'Tip' ? 'idea' : 'bell'} />
       </span>
       <span>
-        <span className="noti-title" lang={langOf(title)}>
-          <Cited text={title} />
+        <span className="noti-title" lang={langOf(titleShown(title))}>
+          <Cited text={titleShown(title)} />
         </span>
         <span className="soft small">
           <Cited text={body} />

@@ -100,7 +100,12 @@ function Story({ loaderData, actionData }: Page) {
             answered={actionData}
           />
           {story.lines.some(({ sound }) => sound) && <OddSoundLink of="story" id={story.slug} />}
-          <Form method="post" className="bottom-action">
+          <Form
+            method="post"
+            className="bottom-action"
+            data-later={m.form_later()}
+            data-finishes={story.slug}
+          >
             <button type="submit" className="button">
               {m.story_finish()}
             </button>

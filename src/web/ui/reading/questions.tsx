@@ -17,7 +17,7 @@ export const Questions = ({ id, title, questions, answered }: Props) => (
   <section className="card" aria-labelledby={id}>
     <link rel="stylesheet" href={styles} precedence="page" />
     <h2 id={id}>{title}</h2>
-    <Form method="post" action={`#${id}`}>
+    <Form method="post" action={`#${id}`} data-later={m.form_later()}>
       <input type="hidden" name={QUESTIONS} value={questions.length} />
       {/* What Enter presses: it checks whatever is answered. */}
       <button type="submit" hidden>
