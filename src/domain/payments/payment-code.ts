@@ -1,4 +1,4 @@
-import { foldDigits } from '#domain/text/digits.ts'
+import { plainCode } from '#domain/text/digits.ts'
 import { checkSign, SIGNS } from './voucher-code.ts'
 
 /** Signs of the number, at least; with the one that checks them a code has six. */
@@ -17,11 +17,7 @@ export function paymentCode(number: number): string {
 /** The number of the payment whose code was typed, in any case and with any separators; null if it isn't a code. */
 export function readPaymentCode(typed: string): number | null {
   const [, code = ''] =
-    /^TZ([0-9A-Z]{6,12})$/.exec(
-      foldDigits(typed.slice(0, 60))
-        .toUpperCase()
-        .replace(/[^0-9A-Z]/g, ''),
-    ) ?? []
+    /^TZ([0-9A-Z]{6,12})$/.exec(plainCode(typed.slice(0, 60)).replace(/[^0-9A-Z]/g, '')) ?? []
   const signs = code.slice(0, -1)
   if (code === '' || ![...code].every((sign) => SIGNS.includes(sign))) return null
   if (checkSign(signs) !== code.at(-1)) return null

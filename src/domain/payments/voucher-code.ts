@@ -1,4 +1,4 @@
-import { foldDigits } from '#domain/text/digits.ts'
+import { plainCode } from '#domain/text/digits.ts'
 
 /** 23 signs that nobody takes for one another: without 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const SIGNS = '34679ACDEFGHJKMNPQRTWXY'
@@ -34,9 +34,7 @@ export const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g
 
 /** A code as it was typed, in any case and with what stands between; null where it cannot be one. */
 export function readVoucherCode(typed: string): string | null {
-  const code = foldDigits(typed.slice(0, 60))
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
+  const code = plainCode(typed.slice(0, 60)).replace(/[^0-9A-Z]/g, '')
   if (code.length !== LENGTH || ![...code].every((sign) => SIGNS.includes(sign))) return null
   return checkSign(code.slice(0, -1)) === code.at(-1) ? code : null
 }

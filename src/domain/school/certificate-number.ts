@@ -1,5 +1,5 @@
 import { checkSign, SIGNS } from '#domain/payments/voucher-code.ts'
-import { foldDigits } from '#domain/text/digits.ts'
+import { plainCode } from '#domain/text/digits.ts'
 
 const LENGTH = 20
 
@@ -23,9 +23,7 @@ const printed = (signs: string) => signs.replace(/(.{4})(?=.)/g, '$1-')
 
 /** A number as somebody typed it, in any case and with any separators; null if it can't be one. */
 export function readCertificateNumber(typed: string): string | null {
-  const signs = foldDigits(typed.slice(0, 80))
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
+  const signs = plainCode(typed.slice(0, 80)).replace(/[^0-9A-Z]/g, '')
   if (signs.length !== LENGTH || ![...signs].every((sign) => SIGNS.includes(sign))) return null
   return checkSign(signs.slice(0, -1)) === signs.at(-1) ? printed(signs) : null
 }

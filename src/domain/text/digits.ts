@@ -15,6 +15,13 @@ const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const LOOK_ALIKES: Record<string, string> = { ဝ: '0', ရ: '7', o: '0', O: '0' }
 
 /**
+ * A code of letters and digits as people type or paste it: capitals, ASCII digits, full-width signs of a Japanese keyboard made plain, without
+ * marks that cannot be seen. What stands between the signs stays.
+ */
+export const plainCode = (written: string): string =>
+  foldDigits(written.normalize('NFKC').replace(UNSEEN, '')).trim().toUpperCase()
+
+/**
  * A number as people type or paste it, as ASCII digits: Myanmar and full-width digits, letters that look like a digit (ဝ, ရ, o),
  * marks that cannot be seen, and the full stop after it. Anything else stays.
  */

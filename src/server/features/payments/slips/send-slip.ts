@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldDigits } from '#domain/text/digits.ts'
+import { plainCode } from '#domain/text/digits.ts'
 import { readPicture } from '#server/call/read-picture.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
@@ -24,10 +24,7 @@ export async function readSlip(deps: Deps, sent: File): Promise<Picture> {
 }
 
 /** A transfer's number as banks write it: capitals and digits, without what stands between. */
-const referenceOf = (typed: string) =>
-  foldDigits(typed)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
+const referenceOf = (typed: string) => plainCode(typed).replace(/[^A-Z0-9]/g, '')
 
 /** @throws Failure 409 where the payment waits for no slip */
 export function checkTakesSlip({ provider, status }: PaymentRow): void {
