@@ -103,6 +103,25 @@ test('a review from the future is refused by field, one within five minutes is t
   expect((await review(learner, { ...later(0), reviewed_at: '0000-01-01T00:00:00Z' })).status).toBe(422)
 })
 
+test('a phone whose clock stands at 1970 is told to look at its clock, by reviews and by answers', async () => {
+  const learner = await newLearner(app)
+  const early = reviewOf(mango, 3, new Date(0))
+  const { id } = await app.deps.db.selectFrom('questions').select('id').executeTakeFirstOrThrow()
+  const times = { started_practice_at: early.reviewed_at, ended_practice_at: early.reviewed_at }
+  const headers = { cookie: 'locale=en' }
+  for (const [path, body] of [
+    ['/flash-cards/reviews', { reviews: [early] }],
+    ['/submit-quizzes-practicing-behaviours', { practices: [{ question_id: id, answer: 1, ...times }] }],
+  ] as const) {
+    const reply = await send(app, 'POST', path, body, { ...learner, headers })
+    expect([path, reply.status, Object.values(reply.body)]).toEqual([
+      path,
+      422,
+      ['This time lies before 2020. Please check your phone’s clock.'],
+    ])
+  }
+})
+
 test('cards of a locked lesson are not shown, not listed and not reviewed; unknown ones are not found', async () => {
   const learner = await newLearner(app)
   expect((await list(learner, { lesson_id: locked })).status).toBe(403)

@@ -20,7 +20,7 @@ export function readTimes(practices: readonly Given[], now: Date, field: string)
     if (ended_at.getTime() > now.getTime() + AHEAD)
       throw fail.invalid({ [at('ended_practice_at')]: messages().invalid_in_future() })
     if (started_at.getTime() < EARLIEST)
-      throw fail.invalid({ [at('started_practice_at')]: messages().invalid_choice() })
+      throw fail.invalid({ [at('started_practice_at')]: messages().invalid_too_early() })
     if (ended_at < started_at)
       throw fail.invalid({ [at('ended_practice_at')]: messages().invalid_before_start() })
     return { started_at, ended_at }

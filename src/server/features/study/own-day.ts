@@ -21,5 +21,5 @@ export const dayOfStudy = (at: Date, { learner, timeZone }: Context) =>
 /** @throws Failure 422 for a time more than 5 minutes ahead, or before 2020 */
 export function assertPast(at: Date, now: Date, field: string): void {
   if (at.getTime() > now.getTime() + AHEAD) throw fail.invalid({ [field]: messages().invalid_in_future() })
-  if (at.getTime() < EARLIEST) throw fail.invalid({ [field]: messages().invalid_choice() })
+  if (at.getTime() < EARLIEST) throw fail.invalid({ [field]: messages().invalid_too_early() })
 }
