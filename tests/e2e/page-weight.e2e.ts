@@ -18,7 +18,14 @@ const onlyOpen = () => {
   addEventListener('focus', (event) => event.stopImmediatePropagation())
 }
 
-type Weight = { requests: number; bytes: number; scripts: number; highPriorityScripts: number }
+type Weight = {
+  requests: number
+  bytes: number
+  scripts: number
+  highPriorityScripts: number
+  /** What was fetched, for who looks why it is too much. */
+  files: string[]
+}
 
 /** What a page costs on the wire, headers included: on a first visit, and on the next one. */
 async function weigh(path: string, token?: string): Promise<[first: Weight, second: Weight]> {
@@ -35,8 +42,10 @@ async function weigh(path: string, token?: string): Promise<[first: Weight, seco
     isRead = true
   })
   const kinds = new Map<string, string>()
+  const addresses = new Map<string, string>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('data:')) return
+    addresses.set(requestId, request.url.replace(app.url, ''))
     // What is fetched ahead says nothing of its kind.
     kinds.set(requestId, /\.js$/.test(request.url) ? 'Script' : (type ?? ''))
     if (type === 'Script' && request.initialPriority !== 'Low' && !isRead) weight.highPriorityScripts++
@@ -50,11 +59,12 @@ async function weigh(path: string, token?: string): Promise<[first: Weight, seco
     weight.requests++
     weight.bytes += encodedDataLength
     if (kinds.get(requestId) === 'Script') weight.scripts += encodedDataLength
+    weight.files.push(`${addresses.get(requestId)} ${encodedDataLength}`)
   })
   const visits: Weight[] = []
   for (let visit = 0; visit < 2; visit++) {
     isRead = false
-    weight = { requests: 0, bytes: 0, scripts: 0, highPriorityScripts: 0 }
+    weight = { requests: 0, bytes: 0, scripts: 0, highPriorityScripts: 0, files: [] }
     await page.goto(app.url + path, { waitUntil: 'networkidle' })
     await page.waitForTimeout(1500)
     visits.push(weight)
@@ -193,7 +203,7 @@ test.each([
     .executeTakeFirstOrThrow()
   const address = `/${path.replace('あ', String(character.id))}`
   const [first, second] = await weigh(address, (await newLearner(app)).token)
-  expect(first.scripts).toBeLessThanOrEqual(scripts)
+  expect(first.scripts, first.files.join(', ')).toBeLessThanOrEqual(scripts)
   expect(first.highPriorityScripts).toBe(0)
   expect(first.bytes).toBeLessThanOrEqual(bytes)
   expect(second.scripts).toBe(0)
