@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isCountry } from '#domain/accounts/phone.ts'
 import { isLoopbackName } from './loopback.ts'
 import { hasMail, mailSettings } from './providers/mail/settings.ts'
 import { meetingSettings } from './providers/meetings/settings.ts'
@@ -20,6 +21,8 @@ const areProxies = (text: string) =>
       most > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
     )
   })
+
+const COUNTRIES_RULE = 'must be ISO 3166 codes of countries, such as MM,TH'
 
 const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
@@ -63,14 +66,10 @@ const settings = z.object({
   OTP_COUNTRY_DAILY: whole(0, 1_000_000_000)
     .optional()
     .describe('codes a day to each country but the first of OTP_COUNTRIES'),
-  OTP_COUNTRIES: listOf(/^[A-Z]{2}$/, 'must be ISO 3166 codes of countries, such as MM,TH').default([
-    'MM',
-    'TH',
-    'JP',
-    'SG',
-    'MY',
-  ]),
-  RATE_LIMIT_PER_MINUTE: count(300),
+  OTP_COUNTRIES: listOf(/./, COUNTRIES_RULE)
+    .refine((codes) => codes.every(isCountry), COUNTRIES_RULE)
+    .default(['MM', 'TH', 'JP', 'SG', 'MY']),
+  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).default(300),
   DRAIN_MS: count(1000, 60_000).describe('after SIGTERM: ms of still serving while /health-check says 503'),
   LETTERS_NETWORK_HOURLY: count(60).describe('letters an hour from one network that is signed out'),
   ...smsSettings,

@@ -3,6 +3,9 @@ import { foldDigits, plainNumber } from '#domain/text/digits.ts'
 
 export type PhoneReading = { ok: true; phone: string; country: string } | { ok: false }
 
+/** Is it the code of a country (ISO 3166, capitals) whose numbers can be read? */
+export const isCountry = (code: string): boolean => isSupportedCountry(code)
+
 /**
  * Reads a mobile number as people write or paste it: `09…`, `9…`, `959…`, `+95…`, `00959…`, `+95 09…`, `tel:…`, Myanmar digits and
  * letters that look like them, spaces, dashes, dots, parentheses and marks of direction; also among words, where no other digit stands.
