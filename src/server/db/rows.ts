@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-rows.ts'
-import type { MomentByDefault } from './column-types.ts'
+import type { Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 import type { NotificationTables } from './notification-rows.ts'
 import type { PaymentTables } from './payment-rows.ts'
 import type { ReadingTables } from './reading-rows.ts'
@@ -27,6 +27,7 @@ type Others = AccountTables &
   SchoolTables &
   StudyTables
 
+/** Every table: those that belong together in files of their own, the others here. */
 export type Tables = Others & {
   decks: {
     learner_id: number
@@ -58,6 +59,18 @@ export type Tables = Others & {
     words_met: number
     words_known: number
     is_named: Generated<boolean>
+  }
+  unit_tests: {
+    learner_id: number
+    unit_id: number
+    day: string
+    question_ids: number[]
+    event_ids: string[]
+    begun_at: Moment
+    finished_at: MomentOrNull
+    total: number | null
+    correct: number | null
+    passed: boolean | null
   }
   badges: { learner_id: number; code: string; earned_at: MomentByDefault }
   guides_seen: {

@@ -53,18 +53,6 @@ export type PracticeTables = {
     answer: Json<Answer>
     accepted_at: MomentByDefault
   }
-  unit_tests: {
-    learner_id: number
-    unit_id: number
-    day: string
-    question_ids: number[]
-    event_ids: string[]
-    begun_at: Moment
-    finished_at: MomentOrNull
-    total: number | null
-    correct: number | null
-    passed: boolean | null
-  }
   level_tests: {
     learner_id: number
     session_id: string
