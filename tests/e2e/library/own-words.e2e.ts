@@ -56,3 +56,17 @@ test('what the lessons say of a word is filled in, and the page has no fault of 
   expect(await page.getByLabel('What it means').inputValue()).not.toBe('')
   await expectAccessible(page)
 })
+
+test('a word that was kept and not asked yet is new among the words, not one of today', async () => {
+  const { token } = await newLearner(app)
+  const { page } = await open(browser, app, '/words/keep?word=haggle', {
+    token,
+    locale: 'en',
+    javaScriptEnabled: false,
+  })
+  await page.getByLabel('What it means').fill('ဈေးဆစ်သည်')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByText('“haggle” is kept in My words.').waitFor()
+  await page.goto(`${app.url}/words`)
+  expect(await page.locator('.words-row .chip').allTextContents()).toEqual(['New'])
+})

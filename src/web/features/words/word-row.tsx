@@ -11,10 +11,11 @@ import { Petals, STAGE_NAMES } from './stages.tsx'
 const daysUntil = (dueAt: string, now: Date, timeZone: string) =>
   Math.max(0, daysBetween(localDay(now, timeZone), localDay(new Date(dueAt), timeZone)))
 
-/** A word that isn't shown any more comes on no day, and one that isn't shown today not before tomorrow. */
-function comesBack(due: number, setAside: Word['set_aside']) {
+/** A word that isn't shown any more comes on no day, one that isn't shown today not before tomorrow, and a new one in its turn. */
+function comesBack(due: number | null, setAside: Word['set_aside']) {
   if (setAside === 'suspended') return m.words_set_aside()
-  const days = setAside === 'buried' ? Math.max(1, due) : due
+  if (due === null && !setAside) return m.words_new()
+  const days = setAside === 'buried' ? Math.max(1, due ?? 0) : due
   if (days === 0) return m.review_today()
   return days === 1 ? m.words_tomorrow() : m.words_in_days({ count: number(days) })
 }
@@ -27,7 +28,7 @@ export function WordRow({
   now,
   timeZone,
 }: Props) {
-  const days = due_at === null ? 0 : daysUntil(due_at, now, timeZone)
+  const days = due_at === null ? null : daysUntil(due_at, now, timeZone)
   return (
     <li className="words-row">
       <Petals stage={stage} />
