@@ -129,7 +129,7 @@ const Count = ({ of }: { of: number }) =>
   )
 
 /** Clients know a payment's success by an English title; people are told in their own language. */
-const titleShown = (title: string) => (title in PAYMENT_EVENT_KINDS ? m.pay_succeeded_title() : title)
+const titleShown = (title: string) => (title in PAYMENT_EVENT_KINDS ? m.pay_status_succeeded() : title)
 
 /** A button that opens what it says: it is read from then on. */
 const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][number]) => (
