@@ -109,6 +109,16 @@ describe('a campaign', () => {
     expect([typedIn(again.html, 'name'), typedIn(again.html, 'phone')]).toEqual(['Ma Hla', '12'])
   })
 
+  it('fills in a learner’s own number as it is written at home, and takes it so', async () => {
+    const learner = await newLearner(app)
+    const { html } = await openPage(app, '/link-campaign/welcome', learner)
+    const phone = typedIn(html, 'phone')
+    expect(phone).toMatch(/^09\s/)
+    const sent = order({ phone: phone ?? '' })
+    const { location } = await postForm(app, '/link-campaign/welcome', sent, learner)
+    expect(location).toMatch(/^\/sandbox-pay\//)
+  })
+
   it('whose places are taken says so; outside of its dates it is a page that leads on', async () => {
     const { db } = app.deps
     const campaign = await db

@@ -40,20 +40,6 @@ test('a form goes by fetch as the browser would send it, and the server says whe
   expect(left).toEqual(['assign /learn'])
 })
 
-test('a form that may go later says so when the line is gone, and goes by the same button once it is back', async () => {
-  await open('<form method="post" data-later="Not sent yet"><button name="do" value="2">Go</button></form>')
-  const heard: unknown[] = []
-  document.addEventListener('thazin:unsent', ({ target }) => heard.push(target))
-  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no line')))
-  submit()
-  await settle()
-  expect([toasts(), heard]).toEqual([['Not sent yet'], [one('form')]])
-  const asked = answerWith({ status: 204, headers: { 'x-location': '/learn' } })
-  for (const _ of [1, 2]) dispatchEvent(new Event('online'))
-  await settle()
-  expect(asked.map(({ init }) => String(init.body))).toEqual(['do=2'])
-})
-
 test('a form with a file goes in parts; a button may say where to', async () => {
   await open(
     '<form method="post" enctype="multipart/form-data"><input name="a" value="1"><button formaction="/photo">Send</button></form>',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { open } from '../browser.ts'
@@ -54,4 +55,17 @@ test('the tiles are in reach of a thumb, and stand with texts at twice their siz
     document.documentElement.style.fontSize = '200%'
   })
   await expectAccessible(page)
+})
+
+test('the tile of live classes says when the next begins, and that one is being taught', async () => {
+  const { page } = await open(browser, app, '/library', { token, locale: 'en' })
+  const says = () => page.locator('.library-tiles a[href="/live-classes"] span').textContent()
+  await sql`update live_events set starts_at = now() + interval '1 day'`.execute(app.deps.db)
+  await page.reload()
+  expect(await says()).toMatch(/\d/)
+  await sql`update live_events set starts_at = now() - interval '1 minute', duration = 60`.execute(
+    app.deps.db,
+  )
+  await page.reload()
+  expect(await says()).toBe('Live now')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notify } from '#server/features/notifications/notify.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { open, pathOf } from '../browser.ts'
+import { inDocument, open, pathOf } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectGoodLooks } from '../expect-accessible.ts'
 
@@ -31,6 +31,20 @@ test('the page is accessible and fits, on phone and desk, light and dark, in bot
   const { token } = await notified()
   for (const path of ['/notifications', '/notifications?list=tips'])
     await expectGoodLooks(browser, app, path, { token })
+})
+
+test('that a payment succeeded is told in the language of the page', async () => {
+  const learner = await newLearner(app)
+  const title = 'Payment Successful'
+  await notify(app.deps, learner.id, {
+    kind: 'payment',
+    title: { my: title, en: title },
+    body: { my: 'ငွေ ရောက်ရှိပါပြီ။', en: 'Your money has come.' },
+    link: '/payments',
+    key: 'paid',
+  })
+  const { page } = await open(browser, app, '/notifications', { token: learner.token })
+  expect(await page.locator('.noti-title').textContent()).toBe(inDocument('ပေးချေပြီး'))
 })
 
 test.each([true, false])(
