@@ -235,7 +235,7 @@ test('rows that need a line are quiet without one and say so, and are as before 
       .evaluate((row) => getComputedStyle(row, '::after').content)
   expect(await says()).toBe('none')
   await context.setOffline(true)
-  await expect.poll(says, { timeout: 20_000 }).toContain('opens when you’re online')
+  await expect.poll(says, { timeout: 20_000 }).toContain('once you’re online')
   await expectAccessible(page)
   await context.setOffline(false)
   await expect.poll(says, { timeout: 20_000 }).toBe('none')
