@@ -11,13 +11,16 @@ import { Petals, STAGE_NAMES } from './stages.tsx'
 const daysUntil = (dueAt: string, now: Date, timeZone: string) =>
   Math.max(0, daysBetween(localDay(now, timeZone), localDay(new Date(dueAt), timeZone)))
 
+const inDays = (days: number) => {
+  if (days === 0) return m.review_today()
+  return days === 1 ? m.words_tomorrow() : m.words_in_days({ count: number(days) })
+}
+
 /** A word that isn't shown any more comes on no day, one that isn't shown today not before tomorrow, and a new one in its turn. */
 function comesBack(due: number | null, setAside: Word['set_aside']) {
   if (setAside === 'suspended') return m.words_set_aside()
-  if (due === null && !setAside) return m.words_new()
-  const days = setAside === 'buried' ? Math.max(1, due ?? 0) : due
-  if (days === 0) return m.review_today()
-  return days === 1 ? m.words_tomorrow() : m.words_in_days({ count: number(days) })
+  if (setAside === 'buried') return inDays(Math.max(1, due ?? 0))
+  return due === null ? m.words_new() : inDays(due)
 }
 
 type Props = { word: Word; now: Date; timeZone: string }
