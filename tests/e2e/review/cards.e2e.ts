@@ -79,7 +79,8 @@ test('an answer that is asked for twice is not rated', async () => {
   const first = await front(page)
   await tapTwice(page, '[name=show]', 0.15)
   await page.locator('.flash-ratings').waitFor()
-  await page.waitForTimeout(400)
+  // A tap that is meant comes later.
+  await page.waitForTimeout(800)
   expect(await front(page)).toBe(first)
   await page.locator('.rating-1').tap()
   await expect.poll(() => front(page)).not.toBe(first)
