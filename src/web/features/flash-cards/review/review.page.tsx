@@ -115,11 +115,13 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
               : m.review_catching_up()}
           </h2>
           <p className="soft">
-            {m.review_plan({
-              overdue: number(plan.overdue),
-              days: number(plan.days),
-              today: number(plan.today),
-            })}
+            {plan.days > 1
+              ? m.review_plan({
+                  overdue: number(plan.overdue),
+                  days: number(plan.days),
+                  today: number(plan.today),
+                })
+              : m.review_plan_today({ overdue: number(plan.overdue) })}
           </p>
         </section>
       )}
