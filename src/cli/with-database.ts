@@ -51,7 +51,7 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
 /** The same with everything that features work with: providers, storage and the outbox. */
 export async function withProgram<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
   return await withConnection(async (connection, config) => {
-    const { deps, close } = await compose({ config, connection, log: createLog('warn'), withSchool: false })
+    const { deps, close } = await compose({ config, connection, log: createLog('warn'), school: null })
     try {
       return await work(deps)
     } finally {

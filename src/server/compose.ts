@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { demos, guard, jobs, personalTables, secretNames } from './calls.ts'
 import type { Config } from './config.ts'
+import { knownHashOf } from './content/read/known-hash.ts'
 import { connect } from './db/connect.ts'
 import type { Connection } from './db/connection.ts'
 import { databaseClock } from './db/database-clock.ts'
@@ -32,6 +33,10 @@ import { openTally } from './tally/tally.ts'
 /** Where the school's files lie. */
 export const contentFolder = resolve(import.meta.dirname, '../../content')
 
+/** The hash of the school's files. It needs no database, so that it can be found while one starts. */
+export const hashOfSchool = (config: Config): Promise<string> =>
+  knownHashOf(contentFolder, join(config.DATA_DIR, 'content-hash'))
+
 /** The storage that the configuration names. */
 export const openStorage = (config: Config): Storage => folderStorage(join(config.DATA_DIR, 'storage'))
 
@@ -41,15 +46,15 @@ type Parts = {
   connection: Connection
   /** The program's clock; tests set it. */
   now?: () => Date
-  /** Imports the school from its files first; a command beside the program leaves that to the program. */
-  withSchool?: boolean
+  /** What `hashOfSchool` gives: imports the school from its files first. Null for a command, which leaves that to the program. */
+  school?: Promise<string> | null
 }
 
 /**
  * Chooses and joins everything that handlers and jobs work with, over a database that it migrates and fills with the school.
  * The only place where an adapter of a port is chosen.
  */
-export async function compose({ config, log, connection, now = () => new Date(), withSchool = true }: Parts) {
+export async function compose({ config, log, connection, now = () => new Date(), school: hash }: Parts) {
   await migrate(connection, log)
   const { db, close: disconnect } = connect(connection, { max: config.DATABASE_POOL, log })
   // The school is read on a connection of its own: calls that hold all others may be waiting for it.
@@ -96,7 +101,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
     now,
     databaseNow: databaseClock(reader.db),
   }
-  const school = withSchool ? await importSchool(deps, connection) : null
+  const school = hash === null ? null : await importSchool(deps, connection, hash)
   if (config.embedded || config.SEED_DEMO) for (const demo of demos) await demo(db)
   const close = async () => {
     await school?.settled
@@ -109,10 +114,5 @@ export async function compose({ config, log, connection, now = () => new Date(),
   return { deps, close }
 }
 
-const importSchool = (deps: Deps, connection: Connection) =>
-  importAtStart({
-    folder: contentFolder,
-    note: join(deps.config.DATA_DIR, 'content-hash'),
-    deps,
-    importAll: () => importInProcess(connection),
-  })
+const importSchool = async (deps: Deps, connection: Connection, hash = hashOfSchool(deps.config)) =>
+  importAtStart({ hash: await hash, deps, importAll: () => importInProcess(connection) })

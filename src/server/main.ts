@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { jobs } from './calls.ts'
-import { compose } from './compose.ts'
+import { compose, hashOfSchool } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { keepWorking, startWorker } from './jobs/worker.ts'
@@ -36,6 +36,15 @@ function warnOfOutbox({ smsGateways, ALLOW_DEMO_PROVIDERS, publicUrl }: Config, 
   )
 }
 
+/** What a start reads without a database: begun before that starts, and told where it is awaited. */
+function readAhead(config: Config) {
+  const isDev = process.argv.includes('--dev')
+  const pages = config.PROCESS_MODE === 'worker' ? null : isDev ? developmentPages() : builtPages()
+  const school = hashOfSchool(config)
+  for (const one of [pages, school]) one?.catch(() => {})
+  return { pages, school }
+}
+
 /**
  * Starts everything and serves until asked to stop; what it started ends in the opposite order, also where the start fails half-way.
  * While it stops, /health-check answers 503: first with everything still served, so that a proxy can turn away.
@@ -43,7 +52,6 @@ function warnOfOutbox({ smsGateways, ALLOW_DEMO_PROVIDERS, publicUrl }: Config, 
  * @returns the exit code
  */
 async function run(stop: StopWish, started: AsyncDisposableStack): Promise<number> {
-  const isDev = process.argv.includes('--dev')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   let exitCode = 0
@@ -54,21 +62,23 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
     started.defer(() =>
       stop.unlessForced(end().catch((error) => log.warn({ err: error, what }, 'did not end well'))),
     )
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
+  const opening = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
+  const { pages: reading, school } = readAhead(config)
+  const database = await opening
   started.defer(() => database.stop())
   void database.stopped.then((error) => {
     if (!error) return
     exitCode = 1
     stop.ask(error.message)
   })
-  const { deps, close } = await compose({ config, log, connection: database.connection })
+  const { deps, close } = await compose({ config, log, connection: database.connection, school })
   endWith('database connections', close)
 
   let app: FastifyInstance | null = null
   let stopWorking: ReturnType<typeof keepWorking> | null = null
   endWith('requests and jobs', () => Promise.all([app && closeApp(app, log), stopWorking?.()]))
-  if (config.PROCESS_MODE !== 'worker') {
-    const pages = isDev ? await developmentPages() : await builtPages()
+  const pages = await reading
+  if (pages) {
     app = await createApp(deps, { pages, isStopping: stop.isAsked })
     await app.listen({ port: config.PORT, host: config.HOST })
     const { port } = app.server.address() as { port: number }

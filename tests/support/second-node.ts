@@ -11,7 +11,7 @@ export async function startSecondNode(first: TestApp): Promise<TestApp> {
     log: createLog(config.LOG_LEVEL),
     connection: first.connection,
     now: () => first.deps.now(),
-    withSchool: false,
+    school: null,
   })
   const app = await createApp(deps, { pages: null })
   return {

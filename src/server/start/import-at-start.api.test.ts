@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { knownHashOf } from '#server/content/read/known-hash.ts'
 import { createLog } from '#server/log.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { EditedSchool } from '#tests/content/edited-school.ts'
@@ -25,7 +26,8 @@ function start() {
   }
   const importAll = vi.fn(() => school.import(deps))
   const note = join(school.folder, '../content-hash')
-  return { deps, importAll, begun: importAtStart({ folder: school.folder, note, deps, importAll }) }
+  const begun = knownHashOf(school.folder, note).then((hash) => importAtStart({ hash, deps, importAll }))
+  return { deps, importAll, begun }
 }
 
 it('imports once, and again when a file has changed', async () => {

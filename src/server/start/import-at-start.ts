@@ -3,15 +3,13 @@ import {
   importedVersion,
   isEverythingStored,
 } from '#server/content/import/import-content.ts'
-import { knownHashOf } from '#server/content/read/known-hash.ts'
 import { ContentError } from '#server/content/read/problems.ts'
 import type { Deps } from '#server/deps.ts'
 import { schoolVersion } from '#server/school/school.queries.ts'
 
 type Start = {
-  folder: string
-  /** A file of this machine that says what the folder looked like, for the next start. */
-  note: string
+  /** The hash of the school's files, as `hashOfFolder` gives it. */
+  hash: string
   deps: Pick<Deps, 'db' | 'storage' | 'log'>
   importAll: () => Promise<ImportReport>
 }
@@ -22,8 +20,8 @@ type Start = {
  * @returns `settled` when that has ended too
  */
 export async function importAtStart(start: Start): Promise<{ settled: Promise<void> }> {
-  const { folder, note, deps } = start
-  if ((await importedVersion(await knownHashOf(folder, note), deps.db)) === null) {
+  const { hash, deps } = start
+  if ((await importedVersion(hash, deps.db)) === null) {
     await importNow(start)
     return { settled: Promise.resolve() }
   }

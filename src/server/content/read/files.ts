@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { ContentError } from './problems.ts'
 
 /** The files of a content folder by their path in it, always with `/`. */
@@ -9,13 +9,17 @@ export type ContentFiles = ReadonlyMap<string, Buffer>
 
 /** The paths of every file that the school is made of, in order. Throws ContentError when there is no such folder. */
 export async function pathsIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => {
+  const folder = resolve(root)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new ContentError([{ file: root, line: 1, text: 'is no folder that can be read' }])
   })
-  return entries
-    .filter((entry) => entry.isFile() && /\.(yaml|md|svg|json|ts|vtt|webp|m4a|wav)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .sort()
+  return (
+    entries
+      .filter((entry) => entry.isFile() && /\.(yaml|md|svg|json|ts|vtt|webp|m4a|wav)$/.test(entry.name))
+      // `relative` and `join` would take a tenth of a start.
+      .map((entry) => `${entry.parentPath}${sep}${entry.name}`.slice(folder.length + 1))
+      .sort()
+  )
 }
 
 const nameOf = (path: string) => path.split(sep).join('/')
