@@ -6,6 +6,7 @@ import { callAddresses } from './vite/call-addresses.ts'
 import { importsAgain } from './vite/imports-again.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
 import { leanBrowser } from './vite/lean-browser.ts'
+import { foldersOfSources } from './vite/folders-of-sources.ts'
 import { oneByteServer } from './vite/one-byte-server.ts'
 import { pageRoutes } from './vite/page-routes.ts'
 import { reactAsModule } from './vite/react-as-module.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     importsAgain(),
     jsxInScriptOfPage(), // before the next, which would answer for `react/jsx-runtime` too
     reactAsModule(),
+    foldersOfSources(),
     oneByteServer(),
     paraglideVitePlugin({
       project: './project.inlang',
@@ -61,18 +63,20 @@ export default defineConfig(({ command }) => ({
       build: { ...browserBuild, copyPublicDir: false, emptyOutDir: false },
     },
     ssr: {
-      // The built pages hold all they need, React's faster half included, however the program is started.
+      // What is built holds all it needs, React's faster half included, however the program is started.
       ...(command === 'build'
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {}),
       build: {
         outDir: 'build/server',
         ssr: true,
+        copyPublicDir: false,
         rolldownOptions: {
-          input: { index: './src/web/page-handler.ts' },
-          // The program has these already, and would keep a second copy of each schema.
-          external: /^#(contract|domain)\//,
-          output: { entryFileNames: '[name].js', comments: false },
+          // In one build, so that both share the contract and the domain.
+          input: { main: './src/server/main.ts', pages: './src/web/page-handler.ts' },
+          // Compiled code, and what only development or another process loads.
+          external: ['pg-native', 'sharp', 'sql.js', 'vite'],
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
         },
       },
     },

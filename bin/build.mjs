@@ -1,4 +1,4 @@
-/** Compiles the messages and builds the pages, when what they are made of changed since the last build. */
+/** Compiles the messages and builds the pages and the server, when what they are made of changed since the last build. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { install, pinnedNode, root, toolEnvironment } from './install.mjs'
 const sources = [
   'src/domain',
   'src/contract',
+  'src/server',
   'src/web',
   'messages',
   'public',
@@ -63,12 +64,19 @@ export function compileMessages() {
   run('bin/messages.mjs')
 }
 
+const isMadeOf = (files) =>
+  existsSync(path.join(root, 'src/messages/messages.js')) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === files
+
+/** Whether build/ was made of the files as they are now. */
+export const isBuilt = () => isMadeOf(digest())
+
 /** Builds unless build/ was made of the same files. */
 export function buildWhenStale() {
   const now = digest()
-  const compiled = existsSync(path.join(root, 'src/messages/messages.js'))
-  if (compiled && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  console.log('Building the pages …')
+  if (isMadeOf(now)) return
+  console.log('Building pages and server …')
   rmSync(stamp, { force: true })
   compileMessages()
   run('node_modules/vite/bin/vite.js', 'build', '--app')

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isBuilt } from '../../bin/build.mjs'
 import { memoryFlags, memorySettings } from '../../bin/memory.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -22,8 +23,13 @@ export type Program = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
+let isKnownBuilt = false
+
+/** @throws Error if what is built isn't what the sources say */
 export function startProgram(settings: Record<string, string>): Program {
-  const child = spawn(process.execPath, [...memoryFlags, 'src/server/main.ts'], {
+  isKnownBuilt ||= isBuilt()
+  if (!isKnownBuilt) throw new Error('build/ was made of other sources: run "npm run build" first')
+  const child = spawn(process.execPath, [...memoryFlags, 'build/server/main.js'], {
     cwd: root,
     detached: true,
     env: {

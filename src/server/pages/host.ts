@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { BuiltPages, PageHost } from './types.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const built = resolve(root, 'build/server/index.js')
+const built = resolve(root, 'build/server/pages.js')
 
 /** Pages as they were built. @throws Error if they were not */
 export async function builtPages(): Promise<PageHost> {

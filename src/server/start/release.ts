@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { crc32 } from 'node:zlib'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Which build of the program this is: its version, and a sum over its pages where they are built. */
+/** Which build of the program this is: its version, and the beginning of the sum over what it was built of. */
 export function readRelease(): string {
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
-  const pages = resolve(root, 'build/server/index.js')
-  return existsSync(pages) ? `${version}-${crc32(readFileSync(pages)).toString(36)}` : version
+  const stamp = resolve(root, 'build/.stamp')
+  return existsSync(stamp) ? `${version}-${readFileSync(stamp, 'utf8').slice(0, 8)}` : version
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { run } from './tools.ts'
 
-const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/authors', import.meta.url))
+const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/authors')
 
 /** A package of npm's in one version: installed with what it needs, or only its files. */
 type Wanted = { name: string; version: string; onlyFiles?: true }
