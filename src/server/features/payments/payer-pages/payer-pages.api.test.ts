@@ -92,7 +92,7 @@ describe('a receipt', () => {
       provider_reference: 'sb-1',
       receipt_number: expect.stringMatching(/^T-\d{8}-\d{6}$/),
       payment_code: expect.stringMatching(/^TZ-.{4}-..$/),
-      refund_message: expect.stringMatching(/ငွေအားလုံး ပြန်ရပါမယ်/),
+      refund_message: expect.stringMatching(/ငွေအားလုံး ပြန်ရပါမည်/),
     })
     expect(Date.parse(data.period.ends_at) - Date.parse(data.period.starts_at)).toBe(30 * 86_400_000)
     for (const who of [await newLearner(app), {}]) expect((await get(path, who)).status).toBe(404)

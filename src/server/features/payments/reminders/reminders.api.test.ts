@@ -58,7 +58,7 @@ it('tells of an end three days before and on the day, once each, however often i
   }
   const texts = await told(learner.phone)
   expect(texts).toHaveLength(2)
-  expect(texts[0]).toMatch(/ကုန်ဆုံးပါမယ်။[\s\S]+\/pricing\?product=english$/)
+  expect(texts[0]).toMatch(/ကုန်ဆုံးပါမည်။[\s\S]+\/pricing\?product=english$/)
   expect(texts[1]).toContain('နောက်ဆုံးနေ့')
 })
 
