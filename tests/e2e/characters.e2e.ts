@@ -94,7 +94,7 @@ test('う drawn as ら is told so, counted and drawn anew', async () => {
   expect(await page.locator('.stroke.mistaken').count()).toBe(2)
   await expectAccessible(page)
   for (const { median } of strokes) await draw(page, median)
-  await page.getByText('Written, with 1 misses. Write it again with fewer').waitFor()
+  await page.getByText('Written. Misses: 1. Write it again with fewer').waitFor()
   expect(await page.locator('.stroke.mistaken').count()).toBe(0)
 })
 
@@ -145,7 +145,7 @@ test('who cannot draw chooses the strokes by keyboard: told in words, misses cou
       await page.keyboard.press('Enter')
     }
   }
-  await page.getByText('Written, with 2 misses').waitFor()
+  await page.getByText('Written. Misses: 2').waitFor()
   const drawn = () =>
     app.deps.db
       .selectFrom('character_practice')

@@ -118,7 +118,7 @@ test('reviews made without a connection arrive once, also after the page was clo
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const count = await goThrough(page, '4')
-  await page.getByText(`${count} reviews are waiting to be sent`).waitFor()
+  await page.getByText(`Reviews waiting to be sent: ${count}`).waitFor()
   expect(await reviews(learner)).toHaveLength(0)
   await page.close()
   await context.setOffline(false)
@@ -216,7 +216,7 @@ test('the memory is fitted from a thousand reviews on, and says what came of it'
   const learner = await newLearner(app)
   const { page, problems } = await open(browser, app, '/review', { token: learner.token, locale: 'en' })
   await page.getByText('Fit the times to your memory').click()
-  await page.getByText('1,000 more reviews are needed.').waitFor()
+  await page.getByText('Reviews still needed: 1,000.').waitFor()
   expect(await page.getByRole('button', { name: 'Fit now' }).count()).toBe(0)
 
   await app.deps.db.insertInto('practice_totals').values({ learner_id: learner.id, reviewed: 1000 }).execute()

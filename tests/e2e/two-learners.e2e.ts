@@ -76,7 +76,7 @@ async function signIn(page: Page, { phone }: Learner) {
 async function signOut(page: Page, waiting = 0) {
   await page.goto(`${app.url}/profile`)
   await whenInteractive(page)
-  await page.getByText(waiting > 0 ? `${waiting} of your answers are not sent yet` : 'Sign out').waitFor()
+  await page.getByText(waiting > 0 ? `Answers not sent yet: ${waiting}` : 'Sign out').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${app.url}/`)
 }

@@ -136,7 +136,7 @@ test('a scholarship is applied for from its page, through the sign-in, to its re
   await page.getByLabel('E-mail').fill('su@example.org')
   await page.getByLabel('Why do you apply?').fill('Too short.')
   await page.getByRole('button', { name: 'Send the application' }).click()
-  await page.locator('.field-error', { hasText: 'These are 2 words.' }).waitFor()
+  await page.locator('.field-error', { hasText: 'Words so far: 2.' }).waitFor()
   expect(await page.getByLabel('E-mail').inputValue()).toBe('su@example.org')
   await page.getByLabel('Why do you apply?').fill(REASON)
   await page.getByRole('button', { name: 'Send the application' }).click()

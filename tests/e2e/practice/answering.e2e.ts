@@ -128,7 +128,7 @@ test('the verdict leaves the right answer in sight; the end shows what was misse
   expect(await page.locator('.run-missed .run-right > img').count()).toBe(pictures.length)
   expect(await page.locator('.run-missed').textContent()).not.toContain('Picture')
   await expectAccessible(page)
-  await page.getByRole('link', { name: `Practise these ${missed.length} again` }).tap()
+  await page.getByRole('link', { name: `Practise ${missed.length} again` }).tap()
   for (const question of missed) {
     await isShown(page, question)
     await answerByTouch(page, question)
@@ -166,7 +166,7 @@ test('a pair is judged when it is made; the first partner of each is the answer,
   await page.locator('.ending-today').waitFor()
   await expectAccessible(page)
   expect(await page.locator('.run-actions .button').first().textContent()).toBe(
-    `Practise these ${questions.length} again`,
+    `Practise ${questions.length} again`,
   )
   expect(await page.locator('.run-figures').textContent()).toContain(`0 of ${questions.length}`)
 })

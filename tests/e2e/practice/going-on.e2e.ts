@@ -24,7 +24,7 @@ test('without a connection the practice goes on; its answers arrive once when th
     await verdict(page)
     await page.keyboard.press('Enter')
   }
-  await page.getByText(`${questions.length} answers are waiting to be sent`).waitFor()
+  await page.getByText(`Answers waiting to be sent: ${questions.length}`).waitFor()
   await context.setOffline(false)
   await page.locator('.run-waiting').waitFor({ state: 'detached' })
   await page.getByText(`${questions.length} of ${questions.length} right the first time`).waitFor()

@@ -67,7 +67,7 @@ test('without a connection the result waits for the answers', async () => {
   const { questions } = await shown(learner)
   await context.setOffline(true)
   await answerAll(page, questions)
-  await page.getByText('10 answers are waiting to be sent').waitFor()
+  await page.getByText('Answers waiting to be sent: 10').waitFor()
   await context.setOffline(false)
   await seeResult(page)
   await page.getByRole('heading', { name: 'You know this unit' }).waitFor()
@@ -96,7 +96,7 @@ test('without script the same test is made of forms; who does not pass is told k
   await page.getByText('You may try it again tomorrow').waitFor()
   expect(await page.locator('.run-missed > ul > li').count()).toBe(3)
   expect(await page.getByRole('button', { name: 'Begin' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Practise these 3 again' }).tap()
+  await page.getByRole('link', { name: 'Practise 3 again' }).tap()
   await isShown(page, questions[0] as PracticeQuestion)
 })
 

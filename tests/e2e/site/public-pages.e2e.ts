@@ -108,7 +108,7 @@ test.each(['my', 'en', 'ja'] as const)(
 test('the offer to a company is printed with its sum', async () => {
   const { page } = await open(browser, app, '/thazin-for-business?seats=25', { locale: 'en' })
   await page.emulateMedia({ media: 'print' })
-  await page.getByText('25 seats, whole term').waitFor({ state: 'visible' })
+  await page.getByText('Seats: 25, whole term').waitFor({ state: 'visible' })
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
 })
 

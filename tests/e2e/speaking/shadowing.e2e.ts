@@ -65,7 +65,7 @@ test('line after line: the model, the learner after it, and what was nearly righ
   await page.keyboard.press('r')
   await compared(page)
   await page.getByRole('button', { name: 'Nearly' }).click()
-  expect(await page.locator('.run-summary').textContent()).toContain('You said 2 lines')
+  expect(await page.locator('.run-summary').textContent()).toContain('Lines said: 2')
   expect(await microphones(page)).toEqual(['ended', 'ended', 'ended'])
   expect(problems).toEqual([])
 })
