@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import type { Connection } from '#server/db/connection.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/log.ts'
 import { builtPages } from '#server/pages/host.ts'
-import { copySchoolStorage, createDatabase } from './database.ts'
+import { copySchoolStorage, createDatabase, removeFolder } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -56,6 +56,8 @@ export async function startApp({
     log: createLog(config.LOG_LEVEL),
     connection: database.connection,
     now: () => new Date(Date.now() + offset),
+    // The template of its database and its storage have the school of this run already.
+    withSchool: false,
   })
   const { databaseNow } = deps
   deps.databaseNow = async () => new Date((await databaseNow()).getTime() + databaseOffset)
@@ -76,7 +78,7 @@ export async function startApp({
       await app.close()
       await close()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
 }
