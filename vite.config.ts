@@ -37,12 +37,14 @@ export default defineConfig(({ command }) => ({
     reactAsModule(),
     foldersOfSources(),
     oneByteServer(),
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/messages',
-      strategy: ['globalVariable', 'baseLocale'],
-      isServer: 'import.meta.env?.SSR ?? true',
-    }),
+    // A build finds them compiled.
+    command === 'serve' &&
+      paraglideVitePlugin({
+        project: './project.inlang',
+        outdir: './src/messages',
+        strategy: ['globalVariable', 'baseLocale'],
+        isServer: 'import.meta.env?.SSR ?? true',
+      }),
   ],
   appType: 'custom',
   server: { host: '127.0.0.1' },

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { DrillsFirst } from './tests/drills-first.ts'
+import { LongestFirst } from './tests/longest-first.ts'
 import { makeRunFolder } from './tests/run-folder.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 
@@ -56,6 +56,6 @@ export default defineConfig({
     ],
     // Three keep two cores busy: what they run waits for children, browsers and timers a third of its time.
     maxWorkers: 3,
-    sequence: { sequencer: DrillsFirst },
+    sequence: { sequencer: LongestFirst },
   },
 })

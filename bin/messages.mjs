@@ -1,5 +1,6 @@
-/** Checks the texts of messages/ and compiles them to src/messages. With --check it only checks. */
-import { readdir, readFile } from 'node:fs/promises'
+/** Checks the texts of messages/ and compiles them to src/messages, unless that was done already. With --check it only checks. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -36,13 +37,33 @@ for (const [name, texts] of catalogues) {
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)
 
+const outdir = path.join(root, 'src/messages')
+/** Whatever compiles anew empties the folder, and takes this away. */
+const stamp = path.join(outdir, '.stamp')
+
+/** Of all that the compiled messages are made of. */
+async function digest() {
+  const sources = [...names.sort().map((name) => path.join('messages', name)), 'project.inlang/settings.json']
+  const hash = createHash('sha256')
+  for (const source of [...sources, 'package-lock.json', 'bin/messages.mjs'])
+    hash
+      .update(`${source}\0`)
+      .update(await readFile(path.join(root, source)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
 if (!process.argv.includes('--check')) {
-  const { compile } = await import('@inlang/paraglide-js')
-  // The same options as in vite.config.ts, which compiles them too.
-  await compile({
-    project: path.join(root, 'project.inlang'),
-    outdir: path.join(root, 'src/messages'),
-    strategy: ['globalVariable', 'baseLocale'],
-    isServer: 'import.meta.env?.SSR ?? true',
-  })
+  const now = await digest()
+  if ((await readFile(stamp, 'utf8').catch(() => null)) !== now) {
+    const { compile } = await import('@inlang/paraglide-js')
+    // The same options as in vite.config.ts, which compiles them anew while somebody edits them.
+    await compile({
+      project: path.join(root, 'project.inlang'),
+      outdir,
+      strategy: ['globalVariable', 'baseLocale'],
+      isServer: 'import.meta.env?.SSR ?? true',
+    })
+    await writeFile(stamp, now)
+  }
 }

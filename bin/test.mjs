@@ -1,5 +1,5 @@
 /**
- * `npm test`: checks, build, unit and API tests, browser tests; ends with what failed, what passed only when it was run
+ * `npm test`: checks and build, then all tests in one run; ends with what failed, what passed only when it was run
  * again, and one line over all of them, `N passed, N failed`, in which each check counts as one. `npm test -- PATH …` runs the tests at these paths alone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,25 +7,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { install } from './install.mjs'
-import { checks, runChecks, runTool } from './steps.mjs'
+import { build, checks, runChecks, runTool } from './steps.mjs'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'thazin-report-'))
 
-/** What one run of vitest passed and failed. A file that could not be loaded, and a run that broke, count as failures. */
-function runTests(title, projects) {
-  console.log(`\n▸ ${title}`)
-  const file = path.join(reports, `${projects.join('-')}.json`)
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const ok = runTool([
-    'vitest',
-    'run',
-    ...chosen,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+/**
+ * What the run of all tests passed and failed, in the browser too: what one kind leaves idle at its end, the next begins with.
+ * A file that could not be loaded, and a run that broke, count as failures.
+ */
+function runTests() {
+  console.log('\n▸ tests')
+  const file = path.join(reports, 'tests.json')
+  const ok = runTool(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const { passed, failures, repeated } = readReport(file)
-  return { passed, repeated, failures: ok || failures.length > 0 ? failures : [`${title} broke off`] }
+  return { passed, repeated, failures: ok || failures.length > 0 ? failures : ['The tests broke off'] }
 }
 
 function readReport(file) {
@@ -77,17 +72,14 @@ function runOnly(paths) {
 
 async function runAll() {
   ensureBrowser()
-  const failedChecks = await runChecks()
-  console.log('\n▸ build')
-  const built = runTool(['node', 'bin/build.mjs'])
+  const all = [build, ...checks]
+  const failedChecks = await runChecks(all)
   const results = [
     {
-      passed: checks.length - failedChecks.length,
+      passed: all.length - failedChecks.length,
       failures: failedChecks.map(({ name }) => `The check "${name}" failed.`),
     },
-    { passed: built ? 1 : 0, failures: built ? [] : ['The build failed.'] },
-    runTests('unit and API tests', ['unit', 'api']),
-    runTests('browser tests', ['e2e']),
+    runTests(),
   ]
   rmSync(reports, { recursive: true, force: true })
   for (const test of results.flatMap(({ repeated = [] }) => repeated))
