@@ -35,17 +35,18 @@ export async function importHere(root: string, deps: ImportDeps): Promise<Import
   return await importFiles(root, deps)
 }
 
-/** Whether the storage has all media that rows of the school name. */
+/** Whether the storage has all media that rows of the school name. Of its thousands of public files it is asked once, not for each. */
 export async function isEverythingStored({ db, storage }: ImportDeps): Promise<boolean> {
   const [units, videos] = await Promise.all([queries.storedUnits(db), queries.storedVideos(db)])
   const pictures = [...units.map((unit) => unit.cover_photo), ...videos.map((video) => video.poster)]
   const referred = await referredMedia(db)
-  const stored = await Promise.all([
-    ...videos.map((video) => isVideoStored(storage, video)),
-    ...[...pictures, ...referred].flatMap((url) => (url ? [storage.has(keyOf(url))] : [])),
-  ])
-  return stored.every(Boolean)
+  const stored = new Set(await storage.list(PUBLIC))
+  const hasAllPublic = [...pictures, ...referred].every((url) => !url || stored.has(keyOf(url)))
+  if (!hasAllPublic) return false
+  return (await Promise.all(videos.map((video) => isVideoStored(storage, video)))).every(Boolean)
 }
 
+const PUBLIC = 'public'
+
 /** The key in the storage of a public file's address, which may name a part of its drawing (`#…`). */
-const keyOf = (address: string) => address.replace(/^\/media\//, 'public/').replace(/#.*$/, '')
+const keyOf = (address: string) => address.replace(/^\/media\//, `${PUBLIC}/`).replace(/#.*$/, '')
