@@ -3,6 +3,7 @@ import { approveSlip, refuseSlip } from '#server/features/payments/operator.ts'
 import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
 import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { imagesHere } from '#tests/support/images-here.ts'
 import { initialise, manyPayments, planIds } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
@@ -142,6 +143,8 @@ export async function oneGrant(rounds: number, seed: number): Promise<{ faults: 
     },
   })
   const second = await startSecondNode(first)
+  // Slips that wait for each other's pictures would come to the database one by one.
+  for (const { deps } of [first, second]) deps.images = imagesHere
   const faults: string[] = []
   try {
     const random = seeded(seed)
