@@ -38,7 +38,7 @@ export const library = {
     reply: data(
       z.object({
         counts: z.array(z.object({ kind, count: z.int() })),
-        words_met: z.int().describe('cards that the learner has reviewed, their own among them'),
+        words_met: z.int().describe('as many as `GET /words` lists of the language that is being learned'),
         next_class: z.object({ title: z.string(), starts_at: instant }).nullable(),
       }),
     ).extend({ time_zone: z.string().describe('the learner’s') }),

@@ -5,7 +5,7 @@ import { inLocale } from '#domain/text/locales.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { pageOf, paginationOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
-import { knownWords } from '#server/features/words/words.service.ts'
+import { countMet, knownWords } from '#server/features/words/words.service.ts'
 import { messages } from '#server/messages.ts'
 import { periodsOfJson } from '#server/subscriptions/grants.queries.ts'
 import type { Item } from './item.ts'
@@ -37,15 +37,16 @@ async function readLibrary({ deps, learner, now }: Context) {
 export const handlers: FeatureHandlers<'library'> = {
   home: async ({ deps, learner, locale, timeZone, now }) => {
     const { countsFor } = await libraryOf(deps)
-    const { decks, classes, words_met } = await readBeside(deps.db, learner.id, now)
+    const { language_id: languageId } = learner
+    const { ledger, met, decks, classes } = await readBeside(deps.db, learner.id, now, languageId)
     const [next] = classes
       .filter(({ starts_at, duration }) => new Date(starts_at).getTime() + duration * 60_000 > now.getTime())
       .sort((a, b) => new Date(a.starts_at).getTime() - new Date(b.starts_at).getTime())
-    const own = new Map([...countsFor(learner.language_id), ['deck', decks.length], ['live', classes.length]])
+    const own = new Map([...countsFor(languageId), ['deck', decks.length], ['live', classes.length]])
     return {
       data: {
         counts: LIBRARY_KINDS.map((kind) => ({ kind, count: own.get(kind) ?? 0 })),
-        words_met,
+        words_met: met ? await countMet({ deps, now }, { languageId, ledger, met }) : 0,
         next_class: next
           ? { title: inLocale(next.title, locale), starts_at: new Date(next.starts_at).toISOString() }
           : null,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { LocalText, Tables } from '#server/db/rows.ts'
+import { type MetIds, metIds } from '#server/features/words/words.service.ts'
 import { type JsonLedger, ledgerJson } from '#server/subscriptions/grants.queries.ts'
 
 export type OwnDeck = { id: number; name: string; language_id: number }
@@ -15,19 +16,26 @@ export type FoundClass = {
 }
 type Beside = {
   ledger: JsonLedger
-  words_met: number
+  met: MetIds | null
   decks: OwnDeck[] | null
   classes: FoundClass[] | null
 }
 
 /**
- * What is found beside the school, in one statement: the learner's subscriptions, decks and how many cards they met, and the hundred live classes that are nearest to
+ * What is found beside the school, in one statement: the learner's subscriptions, decks and what they met, and the hundred live classes that are nearest to
  * this moment, of half a year: those to come and those that were recorded.
+ * @param languageId whose words are counted; no words where null
  */
-export async function readBeside(db: Kysely<Tables>, learnerId: number, now: Date) {
+export async function readBeside(
+  db: Kysely<Tables>,
+  learnerId: number,
+  now: Date,
+  languageId: number | null = null,
+) {
+  const met = languageId === null ? sql`null::json` : metIds(learnerId, languageId)
   const { rows } = await sql<Beside>`
     select ${ledgerJson(learnerId)} as ledger,
-      (select count(*) from card_states where learner_id = ${learnerId} and card_id > 0) as words_met,
+      ${met} as met,
       (select json_agg(json_build_object('id', id, 'name', name, 'language_id', language_id) order by lower(name), id)
         from decks where learner_id = ${learnerId}) as decks,
       (select json_agg(json_build_object('id', id, 'title', title, 'description', description, 'teacher', teacher,
@@ -36,6 +44,6 @@ export async function readBeside(db: Kysely<Tables>, learnerId: number, now: Dat
           where cancelled_at is null and starts_at > ${now}::timestamptz - interval '180 days'
             and (recording is not null or starts_at + duration * interval '1 minute' > ${now})
           order by abs(extract(epoch from starts_at - ${now})) limit 100) as near) as classes`.execute(db)
-  const { ledger, words_met, decks, classes } = rows[0] as Beside
-  return { ledger, words_met, decks: decks ?? [], classes: classes ?? [] }
+  const { decks, classes, ...beside } = rows[0] as Beside
+  return { ...beside, decks: decks ?? [], classes: classes ?? [] }
 }

@@ -23,16 +23,24 @@ export type JsonOwn = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 
 /** How many there are of a stage, and how many of them come back. */
 export type OwnCount = { stage: Stage; all: number; coming: number }
 
+const ownOf = (learnerId: number, languageId: number) =>
+  sql`cards.learner_id = ${learnerId} and language_id = ${languageId}`
+const cardsOfDecks = sql`deck_cards as cards join decks on decks.learner_id = cards.learner_id and decks.id = cards.deck_id`
+
+/** How many own cards of a language a learner has. */
+export const ownWordCount = (learnerId: number, languageId: number): RawBuilder<number> =>
+  sql`(select count(*) from ${cardsOfDecks} where ${ownOf(learnerId, languageId)})`
+
 /** A learner's own cards of a language, what comes back next first and what was never reviewed last; and how many there are. */
 export function ownWords(
   learnerId: number,
   languageId: number,
   { now, wanted }: { now: Date; wanted: OwnWanted },
 ): { rows: RawBuilder<JsonOwn[] | null>; counts: RawBuilder<OwnCount[] | null> } {
-  const from = sql`deck_cards as cards join decks on decks.learner_id = cards.learner_id and decks.id = cards.deck_id
+  const from = sql`${cardsOfDecks}
       left join card_states as states on states.learner_id = cards.learner_id and states.card_id = cards.id
       left join card_marks as marks on marks.learner_id = cards.learner_id and marks.card_id = cards.id
-    where cards.learner_id = ${learnerId} and language_id = ${languageId}`
+    where ${ownOf(learnerId, languageId)}`
   const isAside = sql`coalesce(marks.set_aside_until > ${now}::timestamptz, false)`
   const ofStage = wanted.stage === undefined ? sql`` : sql`and ${stage} = ${wanted.stage}`
   const comingBack = wanted.coming ? sql`and not ${isAside}` : sql``

@@ -75,6 +75,22 @@ test('the stages come to what the profile counts', async () => {
   }
 })
 
+test('the library counts the words that are listed: open ones of one language, and own cards that nobody asked for yet', async () => {
+  const one = await newLearner(app)
+  const [japanese] = (await cardsOf(app.deps)).inOrder.filter(({ language_id }) => language_id === 2)
+  for (const { id } of [...met.slice(0, 2), locked, japanese as StoredCard])
+    await remember(id, 1, 'review', 2, one.id)
+  const counted = async () => (await send(app, 'GET', '/library', {}, one)).body.data.words_met
+  const listed = async () => (await ask({}, one)).body.pagination.total
+  expect([await counted(), await listed()]).toEqual([2, 2])
+  await send(app, 'POST', '/decks/cards', { front: 'market', back: 'ဈေး' }, one)
+  expect([await counted(), await listed()]).toEqual([3, 3])
+  await subscribe(app.deps, one.id, 'english')
+  expect([await counted(), await listed()]).toEqual([4, 4])
+  await send(app, 'POST', '/me/update', { language_id: 2 }, one)
+  expect([await counted(), await listed()]).toEqual([1, 4])
+})
+
 test('a word that is locked is not among them, until it is open', async () => {
   expect((await words()).map(({ id }) => id)).not.toContain(locked.id)
   const other = await newLearner(app)

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { FIRST_OWN_CARD, markColumns, ownCard } from '#server/features/flash-cards/flash-cards.service.ts'
 import type { Marks } from '#server/school/card-view.ts'
 import { type JsonLedger, ledgerJson } from '#server/subscriptions/grants.queries.ts'
-import { type JsonOwn, type OwnCount, type OwnWanted, ownWords } from './own-words.queries.ts'
+import { type JsonOwn, type OwnCount, type OwnWanted, ownWordCount, ownWords } from './own-words.queries.ts'
 
 type JsonState = Omit<CardState, 'due_at' | 'last_reviewed_at'> &
   Marks & {
@@ -29,6 +29,16 @@ const ownOf = ({ hint, note, set_aside, ...row }: JsonOwn) => {
   }
 }
 
+const ofSchool = sql`card_id between 1 and ${sql.lit(FIRST_OWN_CARD - 1)}`
+
+/** The school's cards that were met, in any language, and how many own cards there are of one. */
+export type MetIds = { school: number[] | null; own: number }
+
+/** A column for `countMet`. */
+export const metIds = (learnerId: number, languageId: number): RawBuilder<MetIds> => sql`json_build_object(
+  'school', (select json_agg(card_id) from card_states where learner_id = ${learnerId} and ${ofSchool}),
+  'own', ${ownWordCount(learnerId, languageId)})`
+
 type Wanted = { learnerId: number; languageId: number; now: Date; own: OwnWanted }
 
 /**
@@ -46,7 +56,7 @@ export async function readMet(db: Kysely<Tables>, { learnerId, languageId, now, 
     select ${ledgerJson(learnerId)} as ledger,
       (select json_agg(to_jsonb(known) - 'learner_id' order by due_at, card_id) from (
         select states.*, ${markColumns(now)} from card_states as states left join card_marks as marks using (learner_id, card_id)
-        where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(FIRST_OWN_CARD - 1)}) as known) as states,
+        where learner_id = ${learnerId} and ${ofSchool}) as known) as states,
       ${mine.rows} as own, ${mine.counts} as own_counts`.execute(db)
   const { ledger, states, own, own_counts } = rows[0] as (typeof rows)[number]
   return {
