@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Channel } from '#server/db/account-rows.ts'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { Message } from './carrier.ts'
 
 /** The text without the digits of its code: what was sent needs no code any more. */
 const masked = sql<string>`regexp_replace(text, '[0-9]', '•', 'g')`
 
-/** Written out: partial indexes are for these. */
-const waiting = sql<boolean>`status = 'waiting'`
-const sending = sql<boolean>`status = 'sending'`
+const waiting = indexPredicate`status = 'waiting'`
+const sending = indexPredicate`status = 'sending'`
 
 export async function putMessages(db: Kysely<Tables>, messages: readonly Message[]): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { networkOf } from '#server/call/network.ts'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import { take } from '#server/db/limit.ts'
 import type { Tables } from '#server/db/rows.ts'
 
@@ -73,8 +74,7 @@ export async function refusedCallbacks(
             .select('right.id')
             .whereRef('right.provider', '=', 'refused.provider')
             .whereRef('right.address', '=', 'refused.address')
-            // Written out: no plan for any value would know the index by a parameter.
-            .where(sql<boolean>`"right".outcome <> 'refused'`),
+            .where(indexPredicate`"right".outcome <> 'refused'`),
         )
         .as('is_known'),
     )

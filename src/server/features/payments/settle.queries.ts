@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentState } from '#domain/payments/payment-machine.ts'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { PaymentTables } from '#server/db/payment-rows.ts'
 import type { Tables } from '#server/db/rows.ts'
 
@@ -112,8 +113,7 @@ export async function duePayments(
   const due = await db
     .selectFrom('payments')
     .select('payment_id')
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`status = 'pending'`)
+    .where(indexPredicate`status = 'pending'`)
     .where('expires_at', '<=', now)
     .where('slip', '!=', 'waiting')
     .where(sql<boolean>`payment_id <> all(${except}::uuid[])`)
@@ -128,8 +128,7 @@ export async function paymentsWithoutSlip(db: Kysely<Tables>): Promise<string[]>
   const rows = await db
     .selectFrom('payments')
     .select('payment_id')
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`status = 'pending' and slip = 'waiting'`)
+    .where(indexPredicate`status = 'pending' and slip = 'waiting'`)
     .where((where) =>
       where.not(
         where.exists(

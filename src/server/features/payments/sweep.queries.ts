@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** Removes callbacks of more than 90 days ago. @returns how many */
@@ -36,8 +37,7 @@ export async function removeUnneeded(db: Kysely<Tables>): Promise<number> {
     .executeTakeFirst()
   const slips = await db
     .deleteFrom('payment_slips')
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`status in ('refused', 'replaced')`)
+    .where(indexPredicate`status in ('refused', 'replaced')`)
     .where('decided_at', '<', sql<Date>`now() - ${KEPT}`)
     .executeTakeFirst()
   return Number(contacts.numDeletedRows) + Number(slips.numDeletedRows)

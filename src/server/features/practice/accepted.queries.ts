@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** The most that is told at once. */
@@ -14,8 +15,7 @@ export async function readAccepted(
     .selectFrom('appeals')
     .select(['id', 'question_id', 'answer'])
     .where('learner_id', '=', learnerId)
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`state = 'accepted' and told_at is null`)
+    .where(indexPredicate`state = 'accepted' and told_at is null`)
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute()

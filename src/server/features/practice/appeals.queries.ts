@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isCorrect } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { gradable } from '#server/school/question-view.ts'
 import type { StoredQuestion } from '#server/school/questions.queries.ts'
@@ -22,8 +23,7 @@ export async function listAppeals(db: Kysely<Tables>): Promise<OpenAppeal[]> {
     .selectFrom('appeals')
     .innerJoin('questions', 'questions.id', 'appeals.question_id')
     .select(['appeals.id', 'question_id', 'answer', 'note', 'created_at', 'body'])
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`state = 'open'`)
+    .where(indexPredicate`state = 'open'`)
     .orderBy('appeals.id')
     .execute()
   return rows.map(({ body, ...row }) => ({

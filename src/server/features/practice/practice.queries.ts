@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
 import { LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
 import { LONGEST_EVENT, type OwnDay } from '#domain/streaks/study.ts'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { addingStudied } from '#server/features/study/study.service.ts'
 
@@ -164,8 +165,7 @@ export async function addAppeal(
     .onConflict((conflict) =>
       conflict
         .columns(['learner_id', 'question_id'])
-        // Written out: no plan for any value would know the index by a parameter.
-        .where(sql<boolean>`appeals.state = 'open'`)
+        .where(indexPredicate`appeals.state = 'open'`)
         .doUpdateSet({ answer: JSON.stringify(appeal.answer), note: appeal.note }),
     )
     .returning('id')

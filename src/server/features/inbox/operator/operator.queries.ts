@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { LetterKind } from '#domain/inbox/letter.ts'
 import type { Verdict } from '#domain/inbox/round.ts'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { LetterRow } from '../letters.queries.ts'
 
@@ -21,8 +22,7 @@ export async function listLetters(
     .selectFrom('letters')
     .selectAll()
     .where('id', '>', after)
-    // Written out: no plan for any value would know the index by a parameter.
-    .$if(state !== 'all', (query) => query.where(sql<boolean>`state in ('held', 'open')`))
+    .$if(state !== 'all', (query) => query.where(indexPredicate`state in ('held', 'open')`))
     .$if(state !== 'all', (query) => query.where('state', '=', state as 'open' | 'held'))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as LetterKind))
     .$if(since !== undefined, (query) => query.where('sent_at', '>=', since as Date))

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** How many payments at an offer's price a learner has begun and not paid, for themselves and for others. */
@@ -20,8 +21,7 @@ export async function placesToLapse(db: Kysely<Tables>, since: Date, limit: numb
   const due = await db
     .selectFrom('payments')
     .select('payment_id')
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`place = 'held' and status = 'pending'`)
+    .where(indexPredicate`place = 'held' and status = 'pending'`)
     .where('created_at', '<=', since)
     .where('slip', '!=', 'waiting')
     .orderBy('created_at')

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** A slip of another payment with the same number or picture. */
@@ -29,8 +30,7 @@ const slipsThatWait = (db: Kysely<Tables>) =>
         'others',
       ),
     ])
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`payment_slips.status = 'waiting'`)
+    .where(indexPredicate`payment_slips.status = 'waiting'`)
 
 /** Slips that wait, the oldest first. */
 export const waitingSlips = (db: Kysely<Tables>) => slipsThatWait(db).orderBy('payment_slips.id').execute()
@@ -61,8 +61,7 @@ export async function countsElsewhere(
   const same = await trx
     .selectFrom('payment_slips')
     .select(['id', 'payment_id', 'status'])
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`status in ('waiting', 'approved')`)
+    .where(indexPredicate`status in ('waiting', 'approved')`)
     .where((where) => where.or([where('reference', '=', reference), where('image_hash', '=', image_hash)]))
     .orderBy('id')
     .forUpdate()

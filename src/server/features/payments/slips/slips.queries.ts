@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 export type Slip = {
@@ -39,8 +40,7 @@ export async function findSlip(
   const row = await db
     .selectFrom('payment_slips')
     .select(sql<boolean>`reference = ${reference}`.as('by_reference'))
-    // Written out: no plan for any value would know the index by a parameter.
-    .where(sql<boolean>`status in ('waiting', 'approved')`)
+    .where(indexPredicate`status in ('waiting', 'approved')`)
     .where('payment_id', '!=', paymentId)
     .where((where) => where.or([where('reference', '=', reference), where('image_hash', '=', imageHash)]))
     .executeTakeFirst()

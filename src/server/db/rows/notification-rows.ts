@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type { Group } from '#domain/notifications/audience.ts'
 import type { HeldLines } from '#domain/notifications/held-line.ts'
 import type { NotificationKind, Wanted } from '#domain/notifications/kinds.ts'
-import type { LocalText } from './bodies.ts'
-import type { Json, JsonByDefault, Moment, MomentOrNull } from './column-types.ts'
+import type { LocalText } from '../bodies.ts'
+import type { Json, JsonByDefault, Moment, MomentOrNull } from '../column-types.ts'
 
 /** What learners are notified of. */
 export type NotificationTables = {
