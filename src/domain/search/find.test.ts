@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { type Entry, find, readQuery } from './find.ts'
-import { isOneSlip, nearest, vocabularyOf } from './nearest.ts'
+import { isOneSlip, mistakableWords, nearest } from './nearest.ts'
 import { searchText } from './search-text.ts'
 
 type Texts = { names?: string[]; readings?: string[]; said?: string[]; closed?: string[] }
@@ -34,7 +34,8 @@ const entries = [
 ]
 const open = () => false
 const found = (text: string) => find(entries, readQuery(text), open)
-const near = (text: string) => nearest({ entries, vocabulary: vocabularyOf(entries) }, readQuery(text), open)
+const vocabulary = new Set(entries.flatMap(mistakableWords))
+const near = (text: string) => nearest({ entries, vocabulary }, readQuery(text), open)
 
 test('what is called so comes first, then what begins so, then what has the word, then what only says it', () => {
   expect(found('market')).toEqual(['market', 'marketing', 'unit', 'said'])
@@ -64,7 +65,7 @@ test('of what is locked, nothing is found by what it does not show', () => {
   const seen = (text: string) => find(entries, readQuery(text), () => true)
   expect(seen('ရေ')).toEqual([])
   expect(seen('みず')).toEqual(['water'])
-  expect(nearest({ entries, vocabulary: vocabularyOf(entries) }, readQuery('watre'), () => true)).toEqual([])
+  expect(nearest({ entries, vocabulary }, readQuery('watre'), () => true)).toEqual([])
 })
 
 test('a slip of one letter and Burmese with another ending come nearest, what many names share does not', () => {

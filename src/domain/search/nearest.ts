@@ -11,14 +11,10 @@ const SLIP = 0.8
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
 
-/** The words, written and spoken, that a slip may have been meant for. */
-export const vocabularyOf = (entries: readonly Entry<unknown>[]): ReadonlySet<string> =>
-  new Set(
-    entries.flatMap(({ fields }) =>
-      fields.flatMap(({ words, sound }) =>
-        `${words} ${sound}`.split(' ').filter((word) => word.length >= SHORTEST - 1 && /^[a-z]+$/.test(word)),
-      ),
-    ),
+/** The words of an entry, written and spoken, that a slip may have been meant for. */
+export const mistakableWords = ({ fields }: Entry<unknown>): string[] =>
+  fields.flatMap(({ words, sound }) =>
+    `${words} ${sound}`.split(' ').filter((word) => word.length >= SHORTEST - 1 && /^[a-z]+$/.test(word)),
   )
 
 /**

@@ -1,7 +1,11 @@
 import type { Field } from '#domain/search/find.ts'
 import { searchText } from '#domain/search/search-text.ts'
 import type { LocalText } from '#server/db/bodies.ts'
+import { perRelease } from '#server/db/per-release.ts'
 import type { ShownBody } from './card-view.ts'
+import { cardsOf } from './cards.queries.ts'
+import { inSlices } from './in-slices.ts'
+import type { School } from './school.queries.ts'
 
 type Kind = Partial<Pick<Field, 'isOpen' | 'isName'>> & { isReading?: boolean }
 
@@ -25,3 +29,10 @@ export const cardFields = ({ front, reading, back, example }: ShownBody): Field[
   ...fields([...meaningsIn(back), ...inAll(back)], { isOpen: false }),
   ...fields([example?.text, ...inAll(example?.meaning ?? null)], { isOpen: false, isName: false }),
 ]
+
+/** What each card of the school is found by, by its id; made once a release. */
+export const cardFieldsOf = perRelease(async (db, school: School) => {
+  const { inOrder } = await cardsOf({ db, school: async () => school })
+  const found = await inSlices(inOrder.values().map(({ id, body }) => [id, cardFields(body)] as const))
+  return new Map(found)
+})

@@ -1,16 +1,19 @@
 import type { LibraryKind } from '#domain/school/library.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
-import { vocabularyOf } from '#domain/search/nearest.ts'
+import { mistakableWords } from '#domain/search/nearest.ts'
+import type { Database } from '#server/db/connect.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import { coursesOf } from '#server/features/courses/courses.service.ts'
 import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import { shortsOf } from '#server/features/shorts/shorts.service.ts'
 import { storiesOf } from '#server/features/stories/stories.service.ts'
 import { writingsOf } from '#server/features/writing/writing.service.ts'
-import { cardsOf } from '#server/school/cards.queries.ts'
+import { cardsOf, type StoredCard } from '#server/school/cards.queries.ts'
 import { charactersOf } from '#server/school/characters.queries.ts'
 import { grammarOf } from '#server/school/grammar.queries.ts'
+import { inSlices } from '#server/school/in-slices.ts'
 import type { School } from '#server/school/school.queries.ts'
+import { cardFieldsOf } from '#server/school/search-fields.ts'
 import type { LibraryEntry } from './item.ts'
 import {
   cardEntry,
@@ -26,29 +29,47 @@ import {
 
 const JAPANESE = 2
 
-/** The whole school in searchable form; made once a release, at the first search. */
+/** The whole school in searchable form; made once a release, at the first search, while other requests go on being answered. */
 export const libraryOf = perRelease(async (db, school: School) => {
+  const entries = await inSlices(entriesOf(school, await readParts(db, school)))
+  const words = await inSlices(entries.values().map(mistakableWords))
+  return { entries, vocabulary: new Set(words.flat()), countsFor: countsFor(entries) }
+})
+
+type Parts = Awaited<ReturnType<typeof readParts>>
+
+async function readParts(db: Database, school: School) {
   const deps = { db, school: async () => school }
-  const courses = [...(await coursesOf(deps)).values()]
-  const { inOrder: characters } = await charactersOf(deps)
+  return {
+    courses: [...(await coursesOf(deps)).values()],
+    characters: (await charactersOf(deps)).inOrder,
+    cards: (await cardsOf(deps)).inOrder,
+    fieldsOfCard: await cardFieldsOf(deps),
+    grammar: (await grammarOf(deps)).points,
+    microLessons: await microLessonsOf(deps),
+    stories: (await storiesOf(deps)).stories,
+    writings: (await writingsOf(deps)).writings,
+    shorts: await shortsOf(deps),
+  }
+}
+
+function* entriesOf(school: School, parts: Parts): Generator<LibraryEntry> {
+  const { courses, characters, cards, fieldsOfCard } = parts
   const listed = new Set(characters.map(({ body }) => body.character))
   // The words of Japanese lessons stand in the list of words, too.
-  const cards = (await cardsOf(deps)).inOrder.filter(
-    ({ kind, language_id, body }) => kind === 'word' && !(language_id === JAPANESE && listed.has(body.front)),
-  )
-  const entries: LibraryEntry[] = [
-    ...courses.map((course) => courseEntry(course, school)),
-    ...unitEntries(school, courses),
-    ...cards.map((card) => cardEntry(card, school)),
-    ...characters.map((character) => characterEntry(character, school)),
-    ...(await grammarOf(deps)).points.map(grammarEntry),
-    ...(await microLessonsOf(deps)).map(microLessonEntry),
-    ...(await storiesOf(deps)).stories.map(storyEntry),
-    ...(await writingsOf(deps)).writings.map(writingEntry),
-    ...(await shortsOf(deps)).map(shortEntry),
-  ]
-  return { entries, vocabulary: vocabularyOf(entries), countsFor: countsFor(entries) }
-})
+  const isListed = ({ language_id, body }: StoredCard) => language_id === JAPANESE && listed.has(body.front)
+  for (const course of courses) yield courseEntry(course, school)
+  yield* unitEntries(school, courses)
+  for (const card of cards)
+    if (card.kind === 'word' && !isListed(card))
+      yield cardEntry(card, school, fieldsOfCard.get(card.id) ?? [])
+  for (const character of characters) yield characterEntry(character, school)
+  yield* parts.grammar.values().map(grammarEntry)
+  yield* parts.microLessons.values().map(microLessonEntry)
+  yield* parts.stories.values().map(storyEntry)
+  yield* parts.writings.values().map(writingEntry)
+  yield* parts.shorts.values().map(shortEntry)
+}
 
 /** Whose page lists those of one language. */
 const BY_LANGUAGE: ReadonlySet<LibraryKind> = new Set([

@@ -1,4 +1,5 @@
 import { CEFR_LEVEL_NAMES } from '#domain/school/lookups.ts'
+import type { Field } from '#domain/search/find.ts'
 import type { Phrase } from '#server/db/rows.ts'
 import { CATEGORIES, SKILLS, type StoredCourse } from '#server/features/courses/courses.service.ts'
 import type { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
@@ -8,8 +9,8 @@ import type { StoredWriting } from '#server/features/writing/writing.service.ts'
 import type { StoredCard } from '#server/school/cards.queries.ts'
 import { lockedWith, type StoredCharacter } from '#server/school/characters.queries.ts'
 import type { StoredPoint } from '#server/school/grammar.queries.ts'
-import type { School, SchoolLesson } from '#server/school/school.queries.ts'
-import { cardFields, fields, inAll, meaningsIn } from '#server/school/search-fields.ts'
+import type { School, SchoolLesson, SchoolUnit } from '#server/school/school.queries.ts'
+import { fields, inAll, meaningsIn } from '#server/school/search-fields.ts'
 import { itemOf, type LibraryEntry, lessonOf, levelOf } from './item.ts'
 
 type Of<Read extends (deps: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>[number]
@@ -40,33 +41,36 @@ export function courseEntry(course: StoredCourse, school: School): LibraryEntry 
 }
 
 /** The units of the school, each followed by its lessons. */
-export function unitEntries(school: School, courses: Iterable<StoredCourse>): LibraryEntry[] {
+export function* unitEntries(school: School, courses: Iterable<StoredCourse>): Generator<LibraryEntry> {
   const ofLesson = new Map<number, StoredCourse>()
   for (const course of courses)
     for (const id of course.lessonIds) ofLesson.set(id, ofLesson.get(id) ?? course)
-  return school.levels.flatMap(({ id: levelId, code, language_id: languageId }) =>
-    (school.unitsOfLevel.get(levelId) ?? []).flatMap((unit): LibraryEntry[] => {
+  for (const { id: levelId, code, language_id: languageId } of school.levels)
+    for (const unit of school.unitsOfLevel.get(levelId) ?? []) {
       const levels = [code]
       const [first] = unit.lessons
-      const lessons = unit.lessons.map((lesson) =>
-        lessonEntry(lesson, { languageId, levels }, ofLesson, unit.title),
-      )
-      if (!first) return lessons
-      const item = itemOf({
-        kind: 'unit',
-        id: unit.id,
-        languageId,
-        levels,
-        title: unit.title,
-        detail: unit.short_des,
-        lesson: lessonOf(first),
-        lockedBy: { lessonId: first.id },
-      })
-      const found = [...fields(inAll(unit.title)), ...fields(inAll(unit.short_des), said)]
-      return [{ item, fields: found }, ...lessons]
-    }),
-  )
+      if (first) yield unitEntry(unit, first, { languageId, levels })
+      for (const lesson of unit.lessons)
+        yield lessonEntry(lesson, { languageId, levels }, ofLesson, unit.title)
+    }
 }
+
+const unitEntry = (
+  unit: SchoolUnit,
+  first: SchoolLesson,
+  place: { languageId: number; levels: string[] },
+): LibraryEntry => ({
+  item: itemOf({
+    ...place,
+    kind: 'unit',
+    id: unit.id,
+    title: unit.title,
+    detail: unit.short_des,
+    lesson: lessonOf(first),
+    lockedBy: { lessonId: first.id },
+  }),
+  fields: [...fields(inAll(unit.title)), ...fields(inAll(unit.short_des), said)],
+})
 
 function lessonEntry(
   lesson: SchoolLesson,
@@ -107,7 +111,11 @@ const phraseFields = (phrases: readonly Phrase[], isOpen: boolean) => [
 ]
 
 /** A word of an English lesson. */
-export function cardEntry({ id, language_id, lesson_id, body }: StoredCard, school: School): LibraryEntry {
+export function cardEntry(
+  { id, language_id, lesson_id, body }: StoredCard,
+  school: School,
+  found: readonly Field[],
+): LibraryEntry {
   const lesson = school.lessonById.get(lesson_id)
   const level = lesson && levelOf(school, lesson)
   return {
@@ -123,7 +131,7 @@ export function cardEntry({ id, language_id, lesson_id, body }: StoredCard, scho
       lesson: lesson ? lessonOf(lesson) : null,
       lockedBy: { lessonId: lesson_id },
     }),
-    fields: cardFields(body),
+    fields: found,
   }
 }
 

@@ -4,21 +4,13 @@ import { find, readQuery } from '#domain/search/find.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
-import { perRelease } from '#server/db/per-release.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import { shownCard } from '#server/school/card-view.ts'
-import { cardsOf } from '#server/school/cards.queries.ts'
 import type { School } from '#server/school/school.queries.ts'
-import { cardFields } from '#server/school/search-fields.ts'
+import { cardFields, cardFieldsOf } from '#server/school/search-fields.ts'
 import { type Met, metWords, OWN } from './met-words.ts'
 import type { OwnCount } from './own-words.queries.ts'
-
-/** What each card is found by; made once a release. */
-const searchedOf = perRelease(async (db, school: School) => {
-  const { inOrder } = await cardsOf({ db, school: async () => school })
-  return new Map(inOrder.map(({ id, body }) => [id, cardFields(body)]))
-})
 
 /** What was never reviewed comes after all that was. */
 const dueOf = ({ state }: Met) => state?.due_at.getTime() ?? Number.MAX_SAFE_INTEGER
@@ -45,7 +37,7 @@ function unitsOf(met: readonly Met[], { unitById }: School, locale: Locale) {
 }
 
 /** The words that a search finds, the best first. The index of own cards is made for each search: most learners have few. */
-function findAmong(met: readonly Met[], q: string, searched: Awaited<ReturnType<typeof searchedOf>>) {
+function findAmong(met: readonly Met[], q: string, searched: Awaited<ReturnType<typeof cardFieldsOf>>) {
   const entries = met.map((item) => ({
     item,
     fields: searched.get(item.card.id) ?? cardFields(item.card.body),
@@ -84,7 +76,7 @@ export const listWords: FeatureHandlers<'words'>['list'] = async (context) => {
       (level === undefined || one.level === level) && (unit_id === undefined || one.unit?.id === unit_id),
   )
   const inOrder = [...fitting, ...own].sort((a, b) => dueOf(a) - dueOf(b))
-  const found = q === undefined ? inOrder : findAmong(inOrder, q, await searchedOf(deps))
+  const found = q === undefined ? inOrder : findAmong(inOrder, q, await cardFieldsOf(deps))
   const counts = q === undefined ? countsOf(fitting, withOwn ? ownCounts : []) : countsOf(found, [])
   const shown = found.filter(
     (one) => (stage === undefined || one.stage === stage) && (!coming || one.marks.set_aside === null),
