@@ -42,6 +42,7 @@ const VALUES: Record<string, (path: string) => string[]> = {
 const MORE = [
   '/?with=password',
   '/learn?page=2',
+  '/done?cards=12',
   '/shorts?bookmarked=1',
   '/certificate/none',
   '/practice/mistakes/run?only=1,2&q=1',

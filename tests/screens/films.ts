@@ -26,7 +26,7 @@ export function filmsOf({ PRACTICE, FLASH_CARD, short }: Ids): Film[] {
       go: turn,
       lasts: 600,
     },
-    { name: 'ending', reader: 'learner', address: '/done', go: openAgain, lasts: 1500 },
+    { name: 'ending', reader: 'learner', address: '/done?cards=12', go: openAgain, lasts: 1500 },
     { name: 'shorts-list', reader: 'learner', address: '/shorts', go: scroll, lasts: 1500 },
     { name: 'shorts-swipe', reader: 'learner', address: `/shorts?id=${short}`, go: swipe, lasts: 2500 },
   ]

@@ -34,7 +34,7 @@ async function stationsOf(idOf: IdOf): Promise<Station[][]> {
       { reader: english, address: await lesson('a1-greetings-watch'), go: playTo(4) },
       { reader: english, address: await lesson('a1-greetings-words', '/flash-cards'), go: turnCard },
       { reader: english, address: await lesson('a1-greetings-practice', '/practice?q=1'), go: answerFirst },
-      { reader: 'learner', address: '/done' },
+      { reader: 'learner', address: '/done?cards=12' },
       { reader: 'learner', address: await lesson('a1-market-watch'), go: playTo(4) },
       { reader: english, address: '/stories?language=1' },
       { reader: english, address: '/stories/story-hello-bird' },

@@ -33,7 +33,19 @@ test('the end of cards says how many; an address cannot add minutes that were no
   const { body } = await open(token, 'of=review&cards=3&spent=86400000')
   expect(body).toContain('3 cards')
   expect(body).not.toMatch(/\+\d+ min/)
-  for (const query of ['', 'cards=x&spent=-1', 'cards=1e9&lesson=0', 'lesson=9999999999'])
-    expect([query, (await open(token, query)).statusCode]).toEqual([query, 200])
   expect((await open(token, 'lesson=999999')).statusCode).toBe(404)
+})
+
+test('an address that names nothing done leads to the path, and congratulates nobody', async () => {
+  const { token } = await newLearner(app)
+  for (const query of [
+    '',
+    'of=review',
+    'cards=0&spent=60000',
+    'cards=x&spent=-1',
+    'cards=1e9&lesson=9999999999',
+  ]) {
+    const { statusCode, headers } = await open(token, query)
+    expect([query, statusCode, headers.location]).toEqual([query, 302, '/learn'])
+  }
 })

@@ -25,6 +25,7 @@ export async function loader({ request, api }: PageArgs) {
   const id = countOf(query.get('lesson'), 999_999_999)
   const lesson = id > 0 ? (await api.learn.lesson({ id })).data : null
   const cards = countOf(query.get('cards'), 999)
+  if (!lesson && cards === 0) throw redirect('/learn')
   // Who goes on before a lesson is done is not told that it is.
   if (lesson && cards === 0 && lesson.lesson_status !== STATUS.complete)
     throw redirect(lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn')
@@ -94,7 +95,7 @@ export default function DonePage({ loaderData }: PageProps<typeof loader, typeof
         : review
   return (
     <EndFrame>
-      <Ending title={cards > 0 || !lesson ? m.cards_done() : m.ending_lesson()} ending={ending} spent={spent}>
+      <Ending title={cards > 0 ? m.cards_done() : m.ending_lesson()} ending={ending} spent={spent}>
         {lesson && (
           <p className="soft" lang={langOf(lesson.title)}>
             {lesson.title}
