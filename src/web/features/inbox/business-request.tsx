@@ -1,19 +1,18 @@
 import { m } from '#messages'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
-import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
+import type { KnownSender } from './known-sender.ts'
 import { LetterForm } from './letter-form.tsx'
 import { type LetterState, one, type Parts } from './send-letter.ts'
-import { EmailField, NameField } from './sender-fields.tsx'
+import { EmailField, NameField, SenderPhone } from './sender-fields.tsx'
 
 /** Where the form of a company is answered, wherever it stands. */
 export const BUSINESS_REQUEST = '/thazin-for-business/request'
 
-type Props = { parts: Parts; state?: LetterState | undefined }
+type Props = { parts: Parts; known: KnownSender; state?: LetterState | undefined }
 
 /** The form in which a company asks for an offer; refused, it comes back on its own page. */
-export function BusinessRequest({ parts, state }: Props) {
+export function BusinessRequest({ parts, known, state }: Props) {
   const { values, fields = {} } = state ?? {}
   const line = (name: string) => ({
     id: name,
@@ -24,14 +23,9 @@ export function BusinessRequest({ parts, state }: Props) {
   return (
     <LetterForm parts={parts} state={state} action={BUSINESS_REQUEST} submit={m.business_request_send()}>
       <TextField {...line('company')} label={m.inbox_company()} autoComplete="organization" maxLength={200} />
-      <NameField state={state} />
-      <PhoneField
-        value={one(values, 'phone')}
-        error={fields.phone}
-        label={m.inbox_phone()}
-        country={<CountryPicker countries={parts.countries} chosen={one(values, 'country_code')} />}
-      />
-      <EmailField state={state} required />
+      <NameField state={state} known={known.name} />
+      <SenderPhone state={state} known={known.phone} countries={parts.countries} required />
+      <EmailField state={state} known={known.email} required />
       <TextField {...line('team_size')} label={m.inbox_team_size()} inputMode="numeric" maxLength={9} />
       <TextArea
         id="content"

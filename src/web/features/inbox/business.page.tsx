@@ -3,6 +3,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { BUSINESS_REQUEST, BusinessRequest } from './business-request.tsx'
+import { knownSender } from './known-sender.ts'
 import { LetterFrame } from './letter-frame.tsx'
 import { one, readParts, sendLetter, valuesOf } from './send-letter.ts'
 
@@ -13,7 +14,10 @@ export const meta: Meta = () => [
   { name: 'description', content: m.business_request_lead() },
 ]
 
-export const loader = async (args: PageArgs) => ({ parts: await readParts(args) })
+export async function loader(args: PageArgs) {
+  const [parts, known] = await Promise.all([readParts(args), knownSender(args)])
+  return { parts, known }
+}
 
 export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
@@ -40,7 +44,7 @@ export default function Business({ loaderData, actionData }: PageProps<typeof lo
     <LetterFrame>
       <h1>{m.business_request_title()}</h1>
       <p>{m.business_request_lead()}</p>
-      <BusinessRequest parts={loaderData.parts} state={actionData} />
+      <BusinessRequest {...loaderData} state={actionData} />
     </LetterFrame>
   )
 }

@@ -1,15 +1,13 @@
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
-import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
-import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
+import { knownSender } from './known-sender.ts'
 import { LetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-frame.tsx'
 import { one, readParts, sendLetter, valuesOf } from './send-letter.ts'
-import { EmailField, NameField } from './sender-fields.tsx'
+import { EmailField, NameField, SenderPhone } from './sender-fields.tsx'
 
 export const handle = { script: 'learner' } as const
 
@@ -19,8 +17,8 @@ export const meta: Meta = () => [
 ]
 
 export async function loader(args: PageArgs) {
-  const { learner } = args
-  return { parts: await readParts(args), name: learner?.name ?? '', phone: learner?.phone ?? '' }
+  const [parts, known] = await Promise.all([readParts(args), knownSender(args)])
+  return { parts, known }
 }
 
 export async function action({ request, url, api }: PageArgs) {
@@ -41,28 +39,16 @@ export async function action({ request, url, api }: PageArgs) {
 
 /** Writing to the school. */
 export default function Contact({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { parts, name, phone } = loaderData
+  const { parts, known } = loaderData
   const { values, fields = {} } = actionData ?? {}
-  const country = parts.countries.find(({ dial_code }) => phone.startsWith(dial_code))
   return (
     <LetterFrame>
       <h1>{m.contact_title()}</h1>
       <p>{m.contact_lead()}</p>
       <LetterForm parts={parts} state={actionData} submit={m.contact_send()}>
-        <NameField state={actionData} known={name} />
-        <PhoneField
-          value={one(values, 'phone') ?? (country ? phoneNumber(phone) : phone)}
-          error={fields.phone}
-          label={m.inbox_phone()}
-          required={false}
-          country={
-            <CountryPicker
-              countries={parts.countries}
-              chosen={one(values, 'country_code') ?? country?.iso2}
-            />
-          }
-        />
-        <EmailField state={actionData} note={m.contact_one_of_both()} required={false} />
+        <NameField state={actionData} known={known.name} />
+        <SenderPhone state={actionData} known={known.phone} countries={parts.countries} required={false} />
+        <EmailField state={actionData} known={known.email} note={m.contact_one_of_both()} required={false} />
         <TextArea
           id="content"
           label={m.inbox_content()}

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { phoneNumber } from '#web/i18n/format.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { type LetterState, one } from './send-letter.ts'
+import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
+import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
+import { type LetterState, one, type Parts } from './send-letter.ts'
 
-type Props = { state: LetterState | undefined }
+/** What was typed comes before what is known. */
+type Props = { state: LetterState | undefined; known: string }
 
 /** The name of who writes. */
-export const NameField = ({ state, known }: Props & { known?: string }) => (
+export const NameField = ({ state, known }: Props) => (
   <TextField
     id="name"
     label={m.inbox_name()}
@@ -18,15 +22,38 @@ export const NameField = ({ state, known }: Props & { known?: string }) => (
   />
 )
 
+/** Where an answer may go by phone. */
+export function SenderPhone({
+  state,
+  known,
+  countries,
+  required,
+}: Props & { countries: Parts['countries']; required: boolean }) {
+  const country = countries.find(({ dial_code }) => known.startsWith(dial_code))
+  return (
+    <PhoneField
+      value={one(state?.values, 'phone') ?? (country ? phoneNumber(known) : known)}
+      error={state?.fields.phone}
+      label={m.inbox_phone()}
+      required={required}
+      country={
+        <CountryPicker countries={countries} chosen={one(state?.values, 'country_code') ?? country?.iso2} />
+      }
+    />
+  )
+}
+
+type EmailProps = Props & { required: boolean; note?: ReactNode }
+
 /** Where an answer may go by mail. */
-export const EmailField = ({ state, required, note }: Props & { required: boolean; note?: ReactNode }) => (
+export const EmailField = ({ state, known, required, note }: EmailProps) => (
   <TextField
     id="email"
     type="email"
     label={m.inbox_email()}
     error={state?.fields.email}
     note={note}
-    defaultValue={one(state?.values, 'email')}
+    defaultValue={one(state?.values, 'email') ?? known}
     autoComplete="email"
     maxLength={254}
     required={required}

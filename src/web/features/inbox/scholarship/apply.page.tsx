@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from '../inbox.css?url'
+import { knownSender } from '../known-sender.ts'
 import { one, readParts, sendLetter, valuesOf } from '../send-letter.ts'
 import { EmailField, NameField } from '../sender-fields.tsx'
 
@@ -21,8 +22,8 @@ export async function loader(args: PageArgs) {
   // What was chosen there already, or can't be chosen, is said there.
   if (round?.state !== 'open' || round.has_applied)
     return args.request.method === 'POST' ? null : redirect('/scholarship')
-  const { attempt } = await readParts(args)
-  return { title: round.title, least: round.least_words, attempt, name: args.learner?.name ?? '' }
+  const [{ attempt }, known] = await Promise.all([readParts(args), knownSender(args)])
+  return { title: round.title, least: round.least_words, attempt, known }
 }
 
 export async function action({ request, api }: PageArgs) {
@@ -44,7 +45,7 @@ export async function action({ request, api }: PageArgs) {
 /** An application for a scholarship. */
 export default function Apply({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { values, fields = {}, message = '' } = actionData ?? {}
-  const { title = m.scholarship_title(), least = 50, attempt = '', name = '' } = loaderData ?? {}
+  const { title = m.scholarship_title(), least = 50, attempt = '', known } = loaderData ?? {}
   const fault = message || (Object.keys(fields).length > 0 ? m.inbox_faults() : '')
   return (
     <>
@@ -61,8 +62,8 @@ export default function Apply({ loaderData, actionData }: PageProps<typeof loade
             </p>
           )}
           <input type="hidden" name="attempt" value={one(values, 'attempt') ?? attempt} />
-          <NameField state={actionData} known={name} />
-          <EmailField state={actionData} required />
+          <NameField state={actionData} known={known?.name ?? ''} />
+          <EmailField state={actionData} known={known?.email ?? ''} required />
           <TextArea
             id="reason"
             label={m.inbox_reason()}
