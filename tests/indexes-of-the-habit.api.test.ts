@@ -5,7 +5,7 @@ import type { TimedJob } from '#server/jobs/job.ts'
 import { fillDevices } from '../bench/parts/fill-devices.ts'
 import { fillHabit } from '../bench/parts/fill-habit.ts'
 import { newLearner } from './support/factories.ts'
-import { indexesAreUsed, readWhole } from './support/read-whole.ts'
+import { indexesAreUsed, readWhole, rowsLookedAt } from './support/read-whole.ts'
 import { send, startApp, type TestApp } from './support/start-app.ts'
 import { type Statement, statementsOf } from './support/statements.ts'
 
@@ -121,11 +121,34 @@ test.each([
   'files',
   'orphans',
   'teachers-answers',
+  'streaks-at-risk',
 ])('the job %s reads no growing table whole', async (name) => {
   const job = timed.find((one) => one.name === name)
   if (!job) throw new Error(`no job ${name}`)
   await app.deps.storage.put(`public/photo-${name}.webp`, new Uint8Array([1]))
   await expectIndexes(() => job.work(app.deps))
+})
+
+test('an evening on which nobody is to be told of their streak takes many small statements, not one of all learners', async () => {
+  await database.query(
+    `insert into daily_seconds (learner_id, day, kind, call_seconds)
+       select id, date '2026-01-10' - 1, 'video', 60 from learners on conflict do nothing`,
+  )
+  await database.query(
+    `insert into notifications (learner_id, key, kind, title, body, created_at)
+       select id, 'streak:2026-01-10', 'streak', '{}', '{}', now() from learners on conflict do nothing`,
+  )
+  await database.query(`update notification_settings set kinds = '{"streak": true}'`)
+  await database.query('analyze')
+  const job = timed.find(({ name }) => name === 'streaks-at-risk')
+  // 20:15 in Yangon.
+  const now = () => new Date('2026-01-10T13:45:00Z')
+  const statements = await statementsOf(async () => {
+    expect(await job?.work({ ...app.deps, now })).toEqual({ told: 0 })
+  })
+  const looked = await Promise.all(statements.map((statement) => rowsLookedAt(database, statement, GROWING)))
+  expect(Math.max(...looked)).toBeGreaterThan(100)
+  expect(Math.max(...looked)).toBeLessThan(LEARNERS / 2)
 })
 
 test('the sweeps of notifications, messages, past sessions and odd sounds read no growing table whole, and leave nothing old', async () => {

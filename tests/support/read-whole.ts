@@ -2,7 +2,14 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { type Statement, statementsOf, withoutFrames } from './statements.ts'
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -28,3 +35,17 @@ export const indexesAreUsed =
     for (const statement of statements)
       expect([statement.text, await readWhole(database(), statement, tables)]).toEqual([statement.text, []])
   }
+
+/** The most rows that a statement, run with its values, looks at in one place of one of the tables. */
+export async function rowsLookedAt(
+  database: pg.Client,
+  { text, values }: Statement,
+  tables: ReadonlySet<string>,
+): Promise<number> {
+  const { rows } = await database.query(`explain (analyze, format json) ${text}`, values)
+  const looked = nodesOf(rows[0]['QUERY PLAN'][0].Plan).flatMap((node) => {
+    const ofLoop = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
+    return tables.has(node['Relation Name'] ?? '') ? [ofLoop * (node['Actual Loops'] ?? 0)] : []
+  })
+  return Math.max(0, ...looked)
+}

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 
+/** So many are looked at by one statement, which therefore takes as long however many learners there are. */
 const AT_ONCE = 500
 
 export type Idle = {
@@ -17,22 +19,44 @@ export type Idle = {
 export async function* idleAtHour(db: Kysely<Tables>, now: Date, hour: number): AsyncGenerator<Idle[]> {
   let last = 0
   for (;;) {
-    const { rows } = await sql<Idle>`
-      select learners.id as learner_id, time_zone, time_zone_before, time_zone_since
-      from notification_settings as settings join learners on learners.id = settings.learner_id
-      cross join lateral (select own_time(${now}::timestamptz, time_zone) as clock) as own
-      cross join lateral (select own.clock::date as today) as here
-      where (kinds ->> 'streak')::boolean and settings.learner_id > ${last} and deleted_at is null
-        and extract(hour from clock) = ${hour}
-        and not exists (select from notifications
-          where notifications.learner_id = learners.id and key = 'streak:' || today)
-        and not exists (select from daily_seconds
-          where daily_seconds.learner_id = learners.id and kind <> 'screen' and day = today)
-        and exists (select from daily_seconds
-          where daily_seconds.learner_id = learners.id and kind <> 'screen' and day > today - 15)
-      order by settings.learner_id limit ${AT_ONCE}`.execute(db)
-    if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)?.learner_id ?? last
+    const ids = await wishing(db, last)
+    const idle = ids.length > 0 ? await idleAmong(db, ids, { now, hour }) : []
+    if (idle.length > 0) yield idle
+    if (ids.length < AT_ONCE) return
+    last = ids.at(-1) ?? last
   }
+}
+
+/** The next of those who want to be told, after a learner. */
+async function wishing(db: Kysely<Tables>, last: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notification_settings')
+    .select('learner_id')
+    .where(indexPredicate`(kinds ->> 'streak')::boolean`)
+    .where('learner_id', '>', last)
+    .orderBy('learner_id')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ learner_id }) => learner_id)
+}
+
+async function idleAmong(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  { now, hour }: { now: Date; hour: number },
+): Promise<Idle[]> {
+  const { rows } = await sql<Idle>`
+    select learners.id as learner_id, time_zone, time_zone_before, time_zone_since
+    from learners
+    cross join lateral (select own_time(${now}::timestamptz, time_zone) as clock) as own
+    cross join lateral (select own.clock::date as today) as here
+    where learners.id = any(${ids}::bigint[]) and deleted_at is null and extract(hour from clock) = ${hour}
+      and not exists (select from notifications
+        where notifications.learner_id = learners.id and key = 'streak:' || today)
+      and not exists (select from daily_seconds
+        where daily_seconds.learner_id = learners.id and kind <> 'screen' and day = today)
+      and exists (select from daily_seconds
+        where daily_seconds.learner_id = learners.id and kind <> 'screen' and day > today - 15)
+    order by learners.id`.execute(db)
+  return rows
 }
