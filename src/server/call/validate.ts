@@ -17,19 +17,39 @@ function sentence(issue: Issue): string {
         return issue.minimum === 1
           ? m.invalid_required()
           : m.invalid_too_short({ minimum: Number(issue.minimum) })
+      if (issue.origin === 'array') return m.invalid_too_few({ minimum: Number(issue.minimum) })
       return m.invalid_too_small({ minimum: Number(issue.minimum) })
     case 'too_big':
-      return issue.origin === 'string'
-        ? m.invalid_too_long({ maximum: Number(issue.maximum) })
-        : m.invalid_too_big({ maximum: Number(issue.maximum) })
+      if (issue.origin === 'string') return m.invalid_too_long({ maximum: Number(issue.maximum) })
+      if (issue.origin === 'array') return m.invalid_too_many({ maximum: Number(issue.maximum) })
+      return m.invalid_too_big({ maximum: Number(issue.maximum) })
     case 'invalid_format':
-      return issue.format === 'email' ? m.invalid_email() : m.invalid_format()
+      return sentenceOfFormat(issue.format)
+    case 'invalid_union':
+      return sentenceOfFormat(issue.errors.flat().findLast((one) => one.code === 'invalid_format')?.format)
     case 'invalid_value':
       return issue.input === undefined ? m.invalid_required() : m.invalid_choice()
     case 'custom':
       return issue.params?.lacks === 'letter' ? m.invalid_no_letter() : m.invalid_format()
     default:
       return issue.input === undefined ? m.invalid_required() : m.invalid_format()
+  }
+}
+
+/** As the contract writes them: 27 November 2026, at half past eight in the morning in UTC. */
+const EXAMPLE = { date: '2026-11-27', instant: '2026-11-27T08:30:00Z' }
+
+function sentenceOfFormat(format: string | undefined): string {
+  const m = messages()
+  switch (format) {
+    case 'email':
+      return m.invalid_email()
+    case 'date':
+      return m.invalid_date({ example: EXAMPLE.date })
+    case 'datetime':
+      return m.invalid_instant({ example: EXAMPLE.instant })
+    default:
+      return m.invalid_format()
   }
 }
 
