@@ -7,6 +7,7 @@ import { countOutbound } from './counted/outbound.ts'
 import { tellTimings } from './counted/tell-timings.ts'
 import { startDialogs } from './dialogs.ts'
 import { keepSheets } from './documents/keep-sheets.ts'
+import { keepEarlyTaps } from './early/early-taps.ts'
 import { sendForms } from './forms.ts'
 import { startGuides } from './guides.ts'
 import { startIslands } from './islands.ts'
@@ -33,6 +34,7 @@ watchTouches()
 sendForms()
 watchNavigations()
 startIslands()
+keepEarlyTaps()
 keepSheets()
 centreCurrent()
 playSounds()

@@ -2,7 +2,7 @@ import { ask, type PageReply } from '#web/enhancer/documents/answers.ts'
 import { showChange } from '#web/enhancer/documents/refresh.ts'
 import { prepareSwap, swap } from '#web/enhancer/documents/swapping.ts'
 import { beginSending, forgetTouches } from '#web/enhancer/documents/touched.ts'
-import { whenAwake } from './islands.ts'
+import { doLater, wakingAround } from './early/early-taps.ts'
 import { leaveFor } from './leave.ts'
 import { textOf } from './parts.ts'
 import { endProgress, startProgress } from './progress-bar.ts'
@@ -120,25 +120,6 @@ async function send(sent: Sent) {
   if (!answer || (await take(answer, form))) end()
 }
 
-/** What was sent last of each island that is still waking. */
-const sentEarly = new WeakMap<Element, Sent>()
-
-/**
- * Waits for the island whose form it is, which takes it over; where it can't wake, the form is sent as it is. Who taps again meanwhile
- * means the last tap, and it counts once.
- */
-async function sendLater(sent: Sent, island: Element) {
-  const isWaiting = sentEarly.has(island)
-  sentEarly.set(island, sent)
-  if (isWaiting) return
-  startProgress()
-  await whenAwake(island)
-  endProgress()
-  const last = sentEarly.get(island) ?? sent
-  sentEarly.delete(island)
-  sendAgain(last)
-}
-
 const isForeign = (sent: Sent): boolean =>
   said(sent, 'method')?.toLowerCase() !== 'post' ||
   'native' in sent.form.dataset ||
@@ -151,8 +132,8 @@ export function sendForms() {
     const sent = { form: event.target as HTMLFormElement, submitter: event.submitter as Submitter }
     if (event.defaultPrevented || isForeign(sent)) return
     event.preventDefault()
-    const island = sent.form.closest('[data-due]:not([data-awake])')
-    void (island ? sendLater(sent, island) : send(sent))
+    const island = wakingAround(sent.form)
+    void (island ? doLater(island, () => sendAgain(sent)) : send(sent))
   })
   addEventListener('online', () => {
     for (const sent of unsent.values()) sendAgain(sent)

@@ -52,7 +52,6 @@ function Listening({ cards: all, ...given }: Props) {
           <button
             type="button"
             className="button"
-            disabled={!listening.isReady}
             onClick={isPlaying || isWaiting ? listening.pause : listening.play}
           >
             {isPlaying || isWaiting ? m.video_pause() : isDone ? m.listen_again() : m.video_play()}

@@ -24,7 +24,6 @@ export function useListening({ of, all, mostSaved, dataSaver, languageId, learne
   const audio = useRef<HTMLAudioElement>(null)
   const listener = useRef<Listener>(null)
   const [isSaving, setSaving] = useState(dataSaver)
-  const [isReady, setReady] = useState(false)
   const [playing, setPlaying] = useState(AT_THE_START)
   const cards = useMemo(() => (isSaving ? all.slice(0, mostSaved) : all), [all, isSaving, mostSaved])
 
@@ -55,7 +54,6 @@ export function useListening({ of, all, mostSaved, dataSaver, languageId, learne
     })
     listener.current = started
     const stopCounting = countHeard(element, languageId, learnerId)
-    setReady(true)
     return () => {
       stopCounting()
       started.close()
@@ -66,7 +64,6 @@ export function useListening({ of, all, mostSaved, dataSaver, languageId, learne
     ...playing,
     cards,
     isSaving,
-    isReady,
     audio,
     play: () => listener.current?.play(),
     pause: () => listener.current?.pause(),

@@ -46,12 +46,7 @@ function LessonListening({ lessons, ...given }: Props) {
           >
             <Icon name="back" />
           </button>
-          <button
-            type="button"
-            className="button"
-            disabled={!queue.isReady}
-            onClick={isOn ? queue.pause : queue.play}
-          >
+          <button type="button" className="button" onClick={isOn ? queue.pause : queue.play}>
             {isOn ? m.video_pause() : isDone ? m.listen_again() : m.video_play()}
           </button>
           <button type="button" className="quiet" aria-label={m.listen_lesson_next()} onClick={queue.next}>

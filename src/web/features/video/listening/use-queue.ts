@@ -12,7 +12,6 @@ const AT_THE_START: Queued = { ...AT_ITS_START, index: 0 }
 export function useQueue({ lessons, languageId, learnerId }: Given) {
   const audio = useRef<HTMLAudioElement>(null)
   const queue = useRef<Queue>(null)
-  const [isReady, setReady] = useState(false)
   const [queued, setQueued] = useState(AT_THE_START)
 
   // What the page fetches anew while it plays must not move it.
@@ -36,13 +35,11 @@ export function useQueue({ lessons, languageId, learnerId }: Given) {
       },
     })
     queue.current = started
-    setReady(true)
     return () => started.close()
   }, [languageId, learnerId])
 
   return {
     ...queued,
-    isReady,
     audio,
     play: () => queue.current?.play(),
     pause: () => queue.current?.pause(),
