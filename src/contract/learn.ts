@@ -120,7 +120,13 @@ const currentPage = flag
 
 const unitsOfLevel = page(unit).extend({
   level: z
-    .object({ id: z.int(), code: z.string(), name: z.string(), stands_in: z.boolean() })
+    .object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      stands_in: z.boolean(),
+      instead_of: z.string().nullable().describe('code of the level for which it stands in'),
+    })
     .nullable()
     .describe('the level that is shown; it stands in for the one asked for where that has no units'),
 })
@@ -174,9 +180,13 @@ export const learn = {
         .nullable()
         .describe('a short or a micro lesson: the one begun last today, else the one of the day'),
       ahead: z
-        .object({ unit_id: z.int(), preview })
+        .object({
+          unit_id: z.int(),
+          preview,
+          has_lapsed: z.boolean().describe('a plan that opened it has ended'),
+        })
         .nullable()
-        .describe('the first locked unit of the page, where all before it on the page is finished'),
+        .describe('the first locked unit of the page, where nothing open is left to do on it'),
     }),
   }),
   unit: call({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  hasLapsed,
   type LearnerProgress,
   lessonPath,
   levelWithUnits,
@@ -11,7 +12,14 @@ import {
   standInFor,
   unitView,
 } from './learn-path.ts'
-import { isLocked, type LessonRow, lessonItem, type ProgressRow, type UnitRow } from './lesson-view.ts'
+import {
+  type GrantRow,
+  isLocked,
+  type LessonRow,
+  lessonItem,
+  type ProgressRow,
+  type UnitRow,
+} from './lesson-view.ts'
 import { LESSON_TYPES, type LessonType, type Product, type Status } from './lookups.ts'
 
 const now = new Date('2026-11-20T06:00:00Z')
@@ -216,13 +224,40 @@ test('a lesson’s link goes by lock and type', () => {
   ])
 })
 
-test('what comes next is the first locked unit, once all before it is finished', () => {
+test('what comes next is the first locked unit, once nothing open is left', () => {
   const unit = (id: number, lock: boolean, ...statuses: Status[]) => ({
     id,
     lock,
-    lessons: statuses.map((status) => ({ status })),
+    lessons: statuses.map((status) => ({ status, lock })),
   })
   const [done, begun, locked] = [unit(1, false, 0, 0), unit(1, false, 0, 1), unit(2, true, 2)]
-  expect(lockedAhead([done, locked, unit(3, true, 2)])?.id).toBe(2)
-  for (const none of [[begun, locked], [done], [locked], []]) expect(lockedAhead(none)).toBeNull()
+  expect(lockedAhead([done, locked, unit(3, true, 2)], false)?.id).toBe(2)
+  for (const none of [[begun, locked], [done], [locked], []]) expect(lockedAhead(none, false)).toBeNull()
+  // Who learned with a plan that has ended, and who is placed above the free unit, find only locked units where they go on.
+  expect(lockedAhead([unit(1, true, 0), unit(2, true, 2)], true)?.id).toBe(2)
+  expect(lockedAhead([locked, unit(3, true, 2)], true)?.id).toBe(2)
+  for (const none of [[begun, locked], [locked, begun], [done], []])
+    expect(lockedAhead(none, true)).toBeNull()
+})
+
+test('a plan has lapsed when one was there and none is left or to come', () => {
+  const grant = (product: Product, from: number) => ({
+    product,
+    starts_at: day(from),
+    ends_at: day(from + 30),
+  })
+  const [past, running, coming] = [-40, -10, 20].map((from) => grant('english', from)) as [
+    GrantRow,
+    GrantRow,
+    GrantRow,
+  ]
+  const other = grant('japanese', -40)
+  const lapsed = (...grants: GrantRow[]) => hasLapsed({ product: 'english', grants, now })
+  expect([lapsed(past), lapsed(past, running), lapsed(past, coming), lapsed(other), lapsed()]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

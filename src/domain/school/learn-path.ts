@@ -79,14 +79,25 @@ export function nextStop<T extends Pick<LessonItem, 'id' | 'lesson_status' | 'lo
   return lastPending(open, progress) ?? open[0] ?? left[0] ?? null
 }
 
-/** The first locked unit, where every unit before it is finished; null where something else comes first. */
-export function lockedAhead<T extends { lock: boolean; lessons: readonly { status: number }[] }>(
+/**
+ * The first locked unit that isn't finished, where nothing open is left to do; null where something is.
+ * @param isCurrent whether the path goes on here: elsewhere, something finished must come before it
+ */
+export function lockedAhead<T extends Pick<UnitView, 'lock'> & { lessons: readonly LessonState[] }>(
   units: readonly T[],
+  isCurrent: boolean,
 ): T | null {
-  const at = units.findIndex(({ lock }) => lock)
-  const before = units.slice(0, Math.max(0, at))
-  const isDone = ({ lessons }: T) => lessons.every(({ status }) => status === STATUS.complete)
-  return before.length > 0 && before.every(isDone) ? (units[at] ?? null) : null
+  const isLeft = ({ status }: LessonState) => status !== STATUS.complete
+  if (units.some(({ lessons }) => lessons.some((lesson) => isLeft(lesson) && !lesson.lock))) return null
+  const at = units.findIndex(({ lock, lessons }) => lock && lessons.some(isLeft))
+  return isCurrent || at > 0 ? (units[at] ?? null) : null
+}
+type LessonState = Pick<LessonItem, 'status' | 'lock'>
+
+/** Was there a plan for the product, and is none left, not even one that begins later? */
+export function hasLapsed({ product, grants, now }: Pick<LearnerProgress, 'product' | 'grants' | 'now'>) {
+  const ofProduct = grants.filter((grant) => grant.product === product)
+  return ofProduct.length > 0 && ofProduct.every(({ ends_at }) => ends_at <= now)
 }
 
 /** The lesson after that one in the path's order, or null at its end. */

@@ -47,12 +47,39 @@ test('who is placed above all that there is goes on at its end, not with the alp
   expect(n3.unit_count).toBe(0)
   await send(app, 'POST', '/me/update', { japan_level_id: n3.id }, learner)
   const { data, level, pagination } = await ask(learner, { language_id: 2, current: 1 })
-  expect(level).toMatchObject({ code: 'N5', stands_in: true })
+  expect(level).toMatchObject({ code: 'N5', stands_in: true, instead_of: 'N3' })
   expect(pagination.current_page).toBe(pagination.last_page)
   expect(data.at(-1).unit_number).toBe(`Unit ${pagination.total}`)
   expect((await ask(learner, { language_id: 2, page: 1 })).pagination.current_page).toBe(1)
   const own = await ask(await newLearner(app), { language_id: 2, current: 1 })
-  expect(own).toMatchObject({ level: { stands_in: false }, pagination: { current_page: 1 } })
+  expect(own).toMatchObject({
+    level: { stands_in: false, instead_of: null },
+    pagination: { current_page: 1 },
+  })
+})
+
+const path = async (learner: Learner, input = {}) =>
+  (await send(app, 'GET', '/learn-path', { per_page: 4, current: 1, ...input }, learner)).body
+
+test('who is placed above the free unit is told what opens the units there', async () => {
+  const learner = await newLearner(app, { language_id: 2 })
+  const levels = (await send(app, 'GET', '/levels', { language_id: 2 })).body.data
+  await send(app, 'POST', '/me/update', { japan_level_id: levels.at(-1).id }, learner)
+  const { data, ahead } = await path(learner)
+  expect(ahead).toMatchObject({ unit_id: data[0].id, has_lapsed: false })
+  expect(ahead.preview.opened_by).toEqual(['japanese'])
+  await subscribe(app.deps, learner.id, 'japanese')
+  expect((await path(learner)).ahead).toBeNull()
+})
+
+test('whose plan has ended is told what opens the next unit again', async () => {
+  const learner = await newLearner(app)
+  await complete(learner, await lessonsOf(learner, 6))
+  await subscribe(app.deps, learner.id, 'english', { startedDaysAgo: 40, days: 30 })
+  const { data, ahead, pagination } = await path(learner)
+  expect([pagination.current_page, data[0].lock, data[2].lock]).toEqual([2, true, true])
+  expect(ahead).toMatchObject({ unit_id: data[2].id, has_lapsed: true })
+  expect((await path(learner, { current: 0, page: 3 })).ahead).toBeNull()
 })
 
 test('the path is the units of what is learned, and today, as they are answered alone', async () => {
@@ -60,7 +87,7 @@ test('the path is the units of what is learned, and today, as they are answered 
   await complete(learner, await lessonsOf(learner, 4))
   const path = (await send(app, 'GET', '/learn-path', { per_page: 3, current: 1 }, learner)).body
   const { today, ahead, done_today, beside, ...units } = path
-  expect(ahead).toBeNull()
+  expect(ahead).toMatchObject({ unit_id: units.data[1].id, has_lapsed: false })
   expect([done_today.count, beside.is_done]).toEqual([17, false])
   expect(units).toEqual(await ask(learner, { current: 1 }))
   expect(units.pagination.current_page).toBe(2)

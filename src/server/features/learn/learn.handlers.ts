@@ -1,4 +1,4 @@
-import { lockedAhead, unitView } from '#domain/school/learn-path.ts'
+import { hasLapsed, lockedAhead, unitView } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
@@ -65,8 +65,12 @@ export const handlers: FeatureHandlers<'learn'> = {
     const mine = byLesson(standing)
     const side = sideOf(mine, school, now)
     const shown = path.shown(side)
-    const unit = school.unitById.get(lockedAhead(shown.data)?.id ?? 0)
-    const ahead = unit && { unit_id: unit.id, preview: await previewOfUnit(deps, unit, side, locale) }
+    const unit = school.unitById.get(lockedAhead(shown.data, input.current === true)?.id ?? 0)
+    const ahead = unit && {
+      unit_id: unit.id,
+      preview: await previewOfUnit(deps, unit, side, locale),
+      has_lapsed: hasLapsed(side(unit)),
+    }
     const { level } = shown
     const place = { level, units: school.unitsOfLevel.get(level?.id ?? 0) ?? [], progress: mine.progress }
     return {

@@ -20,9 +20,24 @@ function wishedLevel(school: School, learner: Learner, languageId: number, level
   if (levelId !== undefined && !ofLanguage.some(({ id }) => id === levelId))
     throw fail.invalid({ level_id: messages().invalid_choice() })
   const level = wished === undefined ? undefined : levelWithUnits(ofLanguage, wished)
-  const position = ofLanguage.find(({ id }) => id === wished)?.position ?? 0
-  return level && { ...level, stands_in: level.position < position }
+  const asked = ofLanguage.find(({ id }) => id === wished)
+  const stands_in = level !== undefined && level.position < (asked?.position ?? 0)
+  return level && { ...level, stands_in, instead_of: stands_in ? (asked?.code ?? null) : null }
 }
+
+const levelRow = ({
+  id,
+  code,
+  name,
+  stands_in,
+  instead_of,
+}: NonNullable<ReturnType<typeof wishedLevel>>) => ({
+  id,
+  code,
+  name,
+  stands_in,
+  instead_of,
+})
 
 /** The page, from 1, on which the path goes on. */
 function pageOfNext(units: readonly SchoolUnit[], side: SideOf, perPage: number) {
@@ -74,7 +89,7 @@ export function pathOf({ school, learner, locale, languageId, input }: Asked) {
         ),
       ),
       pagination: { current_page: page, last_page: lastPage, per_page: perPage, total: all.length },
-      level: level ? { id: level.id, code: level.code, name: level.name, stands_in: level.stands_in } : null,
+      level: level ? levelRow(level) : null,
     }
   }
   return { units: input.current ? all : onPage(input.page), shown }

@@ -45,7 +45,7 @@ export async function loader({ request, api, learner }: PageArgs) {
   return {
     languageId,
     level: levels.find(({ name }) => name === units[0]?.level_name) ?? null,
-    isStandIn: shown?.stands_in ?? false,
+    instead: shown?.instead_of ? { level: shown.instead_of, shown: shown.code } : null,
     levels: levels.filter(({ unit_count }) => unit_count > 0),
     units: onPath,
     ahead: await readAhead(api, onPath, ahead),
@@ -76,10 +76,12 @@ function beginningOf(units: readonly PathUnit[]) {
 async function readAhead(
   api: Client,
   units: PathUnit[],
-  ahead: { unit_id: number; preview: Preview } | null,
+  ahead: { unit_id: number; preview: Preview; has_lapsed: boolean } | null,
 ) {
   const unit = units.find(({ id }) => id === ahead?.unit_id)
-  return ahead && unit ? { unit, preview: ahead.preview, months: await readCheapestMonth(api) } : null
+  if (!ahead || !unit) return null
+  const { preview, has_lapsed: hasLapsed } = ahead
+  return { unit, preview, hasLapsed, months: await readCheapestMonth(api) }
 }
 
 /** Changes the language or the level that is being learned. */
@@ -102,7 +104,7 @@ export default function Learn({ loaderData, children }: Props) {
   const { languageId, level, levels, units, ahead, page, lastPage, isCurrent, today, beside } = loaderData
   const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
-  const next = nextStop(loaderData.isStandIn ? units.toReversed() : units)
+  const next = nextStop(loaderData.instead ? units.toReversed() : units)
   const finished = units.slice(0, beginningOf(units))
   const ofToday = { today, beside, done: loaderData.doneToday, next: next?.stop }
   return (
@@ -124,10 +126,13 @@ export default function Learn({ loaderData, children }: Props) {
         {isCurrent && <WeekCard {...today} />}
         <div className="learn-path">
           {units.length === 0 && <EmptyPath languageId={languageId} />}
+          {isCurrent && loaderData.instead && (
+            <p className="small">{m.level_without_units(loaderData.instead)}</p>
+          )}
           <FinishedUnits units={finished} languageId={languageId} />
           {units.slice(finished.length).map((unit) => (
             <Fragment key={unit.id}>
-              {ahead?.unit.id === unit.id && <NextUnit {...ahead} languageId={languageId} />}
+              {ahead?.unit.id === unit.id && <NextUnit {...ahead} languageId={languageId} page={page} />}
               <UnitOnPath unit={unit} nextId={next?.stop.id} languageId={languageId} />
             </Fragment>
           ))}

@@ -13,12 +13,18 @@ type Props = {
   preview: Preview
   months: CheapestMonth
   languageId: number
+  /** A plan that opened it has ended. */
+  hasLapsed: boolean
+  /** The page of the path that is shown; the free unit stands on the first. */
+  page: number
 }
 
-/** After the free unit: what the next one brings, what opens it, and what is free meanwhile. */
-export function NextUnit({ unit, preview, months, languageId }: Props) {
+/** Where only locked units are left: what the next one brings, what opens it, and what is free meanwhile. */
+export function NextUnit({ unit, preview, months, languageId, hasLapsed, page }: Props) {
   const [product = 'english'] = preview.opened_by
+  const why = hasLapsed ? m.learn_plan_ended : page > 1 ? m.learn_opens_here : m.learn_free_done
   const free = [
+    ...(page > 1 ? [{ to: '/learn?page=1', label: m.learn_free_unit() }] : []),
     { to: '/review', label: m.tab_review() },
     ...(languageId === 2 ? [{ to: '/characters', label: m.preview_free_kana() }] : []),
     { to: '/shorts', label: m.tab_shorts() },
@@ -26,7 +32,7 @@ export function NextUnit({ unit, preview, months, languageId }: Props) {
   ]
   return (
     <section className="next-unit" aria-labelledby="next-unit">
-      <h2 id="next-unit">{m.learn_free_done()}</h2>
+      <h2 id="next-unit">{why()}</h2>
       <p>
         {m.learn_comes_next({ number: number(unit.number) })}{' '}
         <b lang={langOf(unit.title)}>
