@@ -62,6 +62,37 @@ test.each(['is cut off', 'meets a portal', 'finds a busy server'] as const)(
   },
 )
 
+test('a page that is cut off in the middle is asked for again by itself, and shows no half', async () => {
+  const { page } = await watched('en')
+  let times = 0
+  line.fate = ({ path }) => (path.startsWith('/review') && times++ === 0 ? 'gets half an answer' : 'arrives')
+  await page.goto(`${line.url}/review?from=learn`).catch(() => null)
+  await expectThePage(page)
+  await page.waitForFunction(() => 'enhanced' in document.documentElement.dataset)
+  expect(times).toBe(2)
+})
+
+test('a page that is cut off twice gives way to our own screen', async () => {
+  const { page } = await watched('en')
+  line.fate = ({ path }) => (path.startsWith('/review') ? 'gets half an answer' : 'arrives')
+  await page.goto(`${line.url}/review?from=learn`).catch(() => null)
+  await page.getByRole('heading', { name: ENGLISH.title }).waitFor()
+  line.fate = undefined
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expectThePage(page)
+})
+
+test('a page that passes the worker still knows its tag', async () => {
+  const { page } = await watched('en')
+  const timings = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .flatMap((entry) => (entry as PerformanceNavigationTiming).serverTiming.map(({ name }) => name)),
+    )
+  expect(await timings()).toContain('tag')
+})
+
 test.each([
   ['my', 'အင်\u2060တာနက်\u2060သို့ မ\u2060ချိတ်ဆက်\u2060နိုင်\u2060ပါ။'],
   ['my-Qaag', 'အင္တာနက္သို႔ မခ်ိတ္ဆက္ႏိုင္ပါ။'],
@@ -94,5 +125,5 @@ test('the worker is one small file, kept for an hour', async () => {
   })
   expect(response.headers.get('content-type')).toMatch(/javascript/)
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
-  expect(Number(response.headers.get('content-length'))).toBeLessThan(3_000)
+  expect(Number(response.headers.get('content-length'))).toBeLessThan(3_300)
 })

@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * What becomes of a request: it arrives, the line is gone before or after that, the server is busy, or a network that wants to be signed in
- * to answers.
+ * What becomes of a request: it arrives, the line is gone before or after that or in the middle of the answer, the server is busy, or a
+ * network that wants to be signed in to answers.
  */
 export type Fate =
   | 'arrives'
   | 'is cut off'
   | 'breaks in the middle'
   | 'loses its answer'
+  | 'gets half an answer'
   | 'finds a busy server'
   | 'meets a portal'
   | 'is forbidden by a portal'
@@ -38,6 +39,7 @@ export async function startLine(to: string): Promise<Line> {
     if (fate === 'arrives') return pass(incoming, outgoing, port)
     if (fate === 'breaks in the middle') return breakOff(incoming, port)
     if (fate === 'loses its answer') return pass(incoming, null, port)
+    if (fate === 'gets half an answer') return halve(incoming, outgoing, port)
     incoming.resume()
     if (fate === 'is cut off') return incoming.socket.destroy()
     outgoing.writeHead(STATUSES[fate], { 'content-type': 'text/html' })
@@ -74,6 +76,20 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse | null, port: 
     if (outgoing === null) return answer.resume().once('end', () => incoming.socket.destroy())
     outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
     answer.pipe(outgoing)
+  })
+  passed.on('error', () => incoming.socket.destroy())
+  incoming.pipe(passed)
+}
+
+/** Passes half of the answer, uncompressed, and then the line is gone. */
+function halve(incoming: IncomingMessage, outgoing: ServerResponse, port: string) {
+  const { method, url: path } = incoming
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+  const passed = request({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
+    const body = Buffer.concat(await answer.toArray())
+    const { 'transfer-encoding': _, ...rest } = answer.headers
+    outgoing.writeHead(answer.statusCode ?? 500, { ...rest, 'content-length': body.length })
+    outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroySoon())
   })
   passed.on('error', () => incoming.socket.destroy())
   incoming.pipe(passed)

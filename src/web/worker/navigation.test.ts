@@ -47,3 +47,40 @@ test('without a line our own screen is shown, asked once', async () => {
     asked: 0,
   })
 })
+
+/** A page of ours of which the end never comes. */
+const cutOff = () => {
+  const body = new ReadableStream({
+    start: (page) => page.enqueue(new TextEncoder().encode('<main>half a pa')),
+    pull: (page) => page.error(new TypeError('network error')),
+  })
+  return new Response(body, { headers: { 'content-type': 'text/html', 'x-request-id': 'r1' } })
+}
+
+test('a page that is cut off asks for itself again, once; it is shown only when all of it comes', async () => {
+  const half = await answer(nothing, async () => cutOff())
+  expect(half.text).toMatch(/^<main>half a pa"'>.*<meta http-equiv="refresh" content="0">$/)
+  expect(await answer(nothing, async () => cutOff())).toEqual({ text: 'screen', asked: 1 })
+  expect((await answer(nothing, async () => ours('learn'))).text).toBe('learn')
+  expect((await answer(nothing, async () => cutOff())).text).toContain('refresh')
+  expect((await answer(nothing, async () => ours('learn'))).text).toBe('learn')
+})
+
+test('a page that goes silent in the middle is cut off', async () => {
+  vi.useFakeTimers()
+  const silent = new Response(new ReadableStream({ start: (page) => page.enqueue(new Uint8Array([60])) }), {
+    headers: { 'content-type': 'text/html', 'x-request-id': 'r1' },
+  })
+  const half = answer(nothing, async () => silent)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect((await half).text).toContain('refresh')
+  vi.useRealTimers()
+  await answer(nothing, async () => ours('learn'))
+})
+
+test('the answer to a form that is cut off is not asked for again', async () => {
+  vi.stubGlobal('fetch', async () => cutOff())
+  const post = new Request('http://thazin.test/learn', { method: 'POST' })
+  const response = await answerNavigation(post, nothing, async () => new Response('screen'))
+  await expect(response.text()).rejects.toThrow('network error')
+})
