@@ -4,6 +4,28 @@ import type { Caller } from '#server/call/perform.ts'
 import { drawPage } from './draw.ts'
 import type { HandlePage } from './types.ts'
 
+it.each([
+  [true, undefined, true],
+  [false, 'on', true],
+  [false, 'off', false],
+  [false, undefined, false],
+])(
+  'data is saved by the setting (%s) and by the browser’s wish (%s): %s',
+  async (data_saver, wish, saves) => {
+    const headers = new Headers(wish === undefined ? {} : { 'save-data': wish })
+    let given: boolean | undefined
+    const handlePage: HandlePage = async ({ visitor }) => {
+      given = visitor.learner?.data_saver
+      return new Response()
+    }
+    const caller = { learner: { id: 7, data_saver } as Learner, locale: 'my' } as Caller
+    const deps = { config: { publicUrl: 'http://localhost' } } as never
+    const request = new Request('http://localhost/learn', { headers })
+    await drawPage({ handlePage }, request, { calls: {} as never, deps, cookies: [], caller })
+    expect(given).toBe(saves)
+  },
+)
+
 it('a page is given what it shows of its learner, and no other column of theirs', async () => {
   const shown = { id: 7, name: 'Su', phone: '+959791234567', screen: 'learn' as const, is_new_user: false }
   const settings = { locale: 'my', data_saver: true, text_size: 125 }

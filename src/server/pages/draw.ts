@@ -7,8 +7,11 @@ import type { DrawForNobody } from './dictionary.ts'
 import { inProcess } from './in-process.ts'
 import type { BuiltPages, PageLearner } from './types.ts'
 
+/** Does the browser, or the phone, save data? Its wish counts as the learner's own setting does. */
+const isSaving = ({ headers }: Request): boolean => /^on\b/i.test(headers.get('save-data') ?? '')
+
 /** What pages may know of the learner; no other column of theirs. */
-const pageLearner = (learner: Learner): PageLearner => ({
+const pageLearner = (learner: Learner, request: Request): PageLearner => ({
   id: learner.id,
   name: learner.name,
   phone: learner.phone,
@@ -16,7 +19,7 @@ const pageLearner = (learner: Learner): PageLearner => ({
   is_new_user: learner.is_new_user,
   current_view_language_id: learner.language_id,
   locale: learner.locale,
-  data_saver: learner.data_saver,
+  data_saver: learner.data_saver || isSaving(request),
   text_size: learner.text_size,
 })
 
@@ -49,7 +52,7 @@ export const drawPage = (
       caller: request.method === 'POST' ? afterForm(caller) : caller,
       cookies,
     }),
-    visitor: { learner: caller.learner && pageLearner(caller.learner) },
+    visitor: { learner: caller.learner && pageLearner(caller.learner, request) },
     locale: caller.locale,
     settings: pageSettings(deps),
   })
