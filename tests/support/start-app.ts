@@ -57,7 +57,7 @@ export async function startApp({
     connection: database.connection,
     now: () => new Date(Date.now() + offset),
     // The template of its database and its storage have the school of this run already.
-    withSchool: false,
+    school: null,
   })
   const { databaseNow } = deps
   deps.databaseNow = async () => new Date((await databaseNow()).getTime() + databaseOffset)
