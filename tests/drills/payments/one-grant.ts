@@ -3,13 +3,13 @@ import { approveSlip, refuseSlip } from '#server/features/payments/operator.ts'
 import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
 import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { imagesHere } from '#tests/support/images-here.ts'
 import { initialise, manyPayments, planIds } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { untilAnswered, untilDone } from '../busy.ts'
 import { pick, type Random, seeded, whole } from '../random.ts'
+import { imagesHere } from './images-here.ts'
 
 const RACERS = 50
 
