@@ -1,7 +1,9 @@
+import { hasLapsed } from '#domain/school/learn-path.ts'
 import { type GrantRow, isLocked } from '#domain/school/lesson-view.ts'
 import { languageById, type Product } from '#domain/school/lookups.ts'
 import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
+import { type Failure, fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
 import type { School } from '#server/school/school.queries.ts'
 import { readGrants } from './grants.queries.ts'
 
@@ -24,6 +26,13 @@ export function isLessonLocked(
   const product = lessonProduct(school, lessonId)
   if (product === undefined) return true
   return product !== null && isLocked({ isPremium: true, product, grants, now })
+}
+
+/** What is done in a locked lesson is refused: whose subscription for it has ended is told so. */
+export function lockedNow(school: School, grants: readonly GrantRow[], lessonId: number, now: Date): Failure {
+  const product = lessonProduct(school, lessonId)
+  const isOver = product && hasLapsed({ product, grants, now })
+  return fail.forbidden(isOver ? messages().error_plan_ended() : undefined)
 }
 
 /** The learner's grants where one of these lessons needs any; else none, and no statement. */

@@ -16,6 +16,8 @@ function setUp(atOnce = 3) {
   const line = {
     fault: null as Error | null,
     refuses: -1,
+    status: 422,
+    said: [] as string[],
     sent: [] as { items: number[]; key: string; learnerId: number }[],
   }
   /** The outbox as another page has it. */
@@ -25,10 +27,11 @@ function setUp(atOnce = 3) {
       learner,
       atOnce,
       now,
+      onForbidden: (text) => line.said.push(text),
       send: async (items, { idempotencyKey: key, learnerId }) => {
         line.sent.push({ items, key, learnerId })
         if (line.fault) throw line.fault
-        if (items.includes(line.refuses)) throw new CallError(422, { message: '' })
+        if (items.includes(line.refuses)) throw new CallError(line.status, { message: 'No' })
       },
     })
   const waiting = async (now?: () => number, learner?: number) => {
@@ -70,7 +73,16 @@ test('one that is refused does not keep the others back', async () => {
   expect(await box.flush()).toBe(2)
   expect(line.sent.map(({ items }) => items)).toEqual([[1, 2, 3], [1], [2], [3]])
   expect(new Set(line.sent.map(({ key }) => key)).size).toBe(4)
-  expect(box.waiting()).toBe(0)
+  expect([box.waiting(), line.said]).toEqual([0, []])
+})
+
+test('what is not open to the learner any more is lost, and that is said', async () => {
+  const { line, outbox } = setUp()
+  const box = outbox()
+  for (const item of [1, 2]) box.add(item)
+  Object.assign(line, { refuses: 2, status: 403 })
+  expect(await box.flush()).toBe(1)
+  expect([box.waiting(), line.said]).toEqual([0, ['No']])
 })
 
 test('nothing is dropped for its age: what was tried goes under a new key once the server forgets the old one', async () => {

@@ -18,6 +18,8 @@ type Outgoing<T> = {
   send: (items: T[], delivery: SendOptions) => Promise<unknown>
   /** Called when there is no room left. */
   onFull?: () => void
+  /** Called with the server's words when what was done is not open to the learner any more, and so is lost. */
+  onForbidden?: (text: string) => void
   now?: () => number
 }
 
@@ -33,7 +35,7 @@ const LOCK = 'thazin-outbox'
  * carries it, so that going offline or closing the page loses nothing and counts nothing twice.
  */
 export function makeOutbox<T>(given: Outgoing<T>) {
-  const { store, learner, atOnce, send, onFull, now = Date.now } = given
+  const { store, learner, atOnce, send, onFull, onForbidden, now = Date.now } = given
   const events = knownEvents({ store, atOnce, now })
   const loaded = events.reload()
   let sending: Promise<number> | null = null
@@ -53,6 +55,7 @@ export function makeOutbox<T>(given: Outgoing<T>) {
           await events.separate(key)
           continue
         }
+        if (error.status === 403) onForbidden?.(error.message)
       }
       await events.forget(key)
     }
@@ -104,5 +107,5 @@ const isCutOff = (): boolean => globalThis.navigator?.onLine === false
 const MAY_PASS = [401, 408, 409, 426, 429]
 
 /** Refused for good: sending it again can't help. */
-const isRefused = (error: unknown): boolean =>
+const isRefused = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !MAY_PASS.includes(error.status)

@@ -111,7 +111,11 @@ const kinds = {
 export type Kinds = typeof kinds
 export type ItemOf<Name extends KindName> = Kinds[Name] extends Kind<infer T> ? T : never
 
-type Given = { api: Client; learner: number; journal: Journal; onFull?: () => void; now?: () => number }
+type Given = Pick<Parameters<typeof makeOutbox>[0], 'onFull' | 'onForbidden' | 'now'> & {
+  api: Client
+  learner: number
+  journal: Journal
+}
 
 /** The outbox of one kind of event of one learner. */
 export function openOutbox<Name extends KindName>(name: Name, { api: client, journal, ...given }: Given) {

@@ -12,7 +12,8 @@ export function outboxOf<Name extends KindName>(name: Name, learner: number): Ou
   const id = countName(learner, name)
   const known = opened.get(id) as Outbox<ItemOf<Name>> | undefined
   if (known) return known
-  const made = openOutbox(name, { api, learner, journal, onFull: () => showToast(m.waiting_full()) })
+  const onFull = () => showToast(m.waiting_full())
+  const made = openOutbox(name, { api, learner, journal, onFull, onForbidden: showToast })
   opened.set(id, made as unknown as Outbox<never>)
   if (opened.size === 1) addEventListener('storage', ({ key }) => void opened.get(key ?? '')?.reload())
   return made

@@ -7,7 +7,7 @@ import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
 import { shownCard } from '#server/school/card-view.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import type { School } from '#server/school/school.queries.ts'
-import { grantsFor, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
+import { grantsFor, isLessonLocked, lessonProduct, lockedNow } from '#server/subscriptions/lesson-access.ts'
 import { keepReviews } from './keep-reviews.ts'
 import { isOwnCard } from './own-cards.queries.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
@@ -36,7 +36,8 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
   for (const { card_id, reviewed_at } of sent) {
     const lesson = lessonOf(card_id)
     const product = lesson === undefined ? null : lessonProduct(school, lesson)
-    if (product && isLocked({ isPremium: true, product, grants, now: reviewed_at })) throw fail.forbidden()
+    if (lesson && product && isLocked({ isPremium: true, product, grants, now: reviewed_at }))
+      throw lockedNow(school, grants, lesson, now)
   }
 
   const languageOf = new Map(cards.map(({ key, language_id }) => [key, language_id]))

@@ -9,7 +9,7 @@ import { dayOfStudy } from '#server/features/study/study.service.ts'
 import { languageOfLesson } from '#server/school/lesson-language.ts'
 import { gradable } from '#server/school/question-view.ts'
 import { type Questions, questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
-import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { grantsFor, isLessonLocked, lockedNow } from '#server/subscriptions/lesson-access.ts'
 import { type GradedAnswer, recordAnswers } from './practice.queries.ts'
 import { readTimes } from './times.ts'
 
@@ -38,7 +38,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
   const isLocked = ({ lesson_id }: StoredQuestion, at: Date) => isLessonLocked(school, grants, lesson_id, at)
   for (const [index, question] of asked.entries())
     if (isShown(question) && isLocked(question, now) && isLocked(question, times[index]?.ended_at ?? now))
-      throw fail.forbidden()
+      throw lockedNow(school, grants, question.lesson_id, now)
   const practiceIds = lessonIds.filter((id) => school.lessonById.get(id)?.lesson_type === 'PRACTICE')
 
   const graded = asked.map((question, index) => {

@@ -4,10 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
 import { languageOfLesson } from '#server/school/lesson-language.ts'
-import { isOpen } from './open.ts'
+import { grantsFor, isLessonLocked, lockedNow } from '#server/subscriptions/lesson-access.ts'
 import { reachSecond, saveWatched } from './viewing.queries.ts'
 
-/** Adds what was watched of a lesson's video to what was known; a lesson that is complete stays so. */
+/**
+ * Adds what was watched of a lesson's video to what was known; a lesson that is complete stays so. What was watched before a subscription
+ * ended counts when it arrives after.
+ */
 export const submitViewing: FeatureHandlers<'video'>['submitViewing'] = async (context) => {
   const { input, learner, deps, now } = context
   const studied_at = input.at === undefined ? now : new Date(input.at)
@@ -15,7 +18,9 @@ export const submitViewing: FeatureHandlers<'video'>['submitViewing'] = async (c
   const school = await deps.school()
   const lesson = school.lessonById.get(input.lesson_id)
   if (!lesson?.video) throw fail.notFound()
-  if (!(await isOpen(deps, learner, [lesson]))) throw fail.forbidden()
+  const grants = await grantsFor(deps, learner.id, [lesson.id])
+  const isLocked = (at: Date) => isLessonLocked(school, grants, lesson.id, at)
+  if (isLocked(now) && isLocked(studied_at)) throw lockedNow(school, grants, lesson.id, now)
   const { duration } = lesson.video
   const second = clampSecond(input.last_reached_second, duration)
   const place = { learnerId: learner.id, lessonId: lesson.id }
