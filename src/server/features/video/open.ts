@@ -12,7 +12,7 @@ import { type Media, mediaOf } from './media.queries.ts'
  * Whether a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a
  * running subscription. Costs no statement where one is free.
  */
-export async function isOpen(
+async function isOpen(
   deps: Pick<Deps, 'db' | 'school' | 'now'>,
   learner: { id: number },
   lessons: readonly SchoolLesson[],
