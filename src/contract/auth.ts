@@ -34,8 +34,10 @@ export const auth = {
   refreshToken: call({
     method: 'POST',
     path: '/refresh-token',
-    summary: 'Exchanges the session’s token for a new one; the old one stops working.',
+    summary:
+      'Exchanges the session’s token for a new one; the old one stops working, but for a repeat under the same idempotency key, which is told the new one again.',
     access: 'learner',
+    ends_session: true,
     input: z.object({}),
     reply: data(tokens),
   }),

@@ -38,6 +38,8 @@ export type Call<
   origin?: 'client' | 'anyone'
   /** Set where nobody is told when it fails in the browser: what it brings isn't what the page is for. */
   silent?: true
+  /** Set where it ends the session that it comes with: who repeats it under its key is known by that session's token, which opens nothing else. */
+  ends_session?: true
   /** How it answers 200: as JSON (the default), or raw, as `RawReply` says. */
   answers?: 'json' | 'raw'
 }

@@ -107,6 +107,14 @@ export async function oncePrepared<Ready>(
   })
 }
 
+/** What was answered under a key to a session that has ended since. @throws Failure 401 if nothing was, 409 if the key was used with another body */
+export async function answered(db: Database, repeat: Repeat): Promise<CallAnswer> {
+  const known = await knownAs(repeat)
+  const first = await findKey(db, known.id)
+  if (!first) throw fail.unauthenticated()
+  return known.answerOf(first)
+}
+
 /** A repeat as the database knows it. */
 async function knownAs({ subject, call, key, body }: Repeat) {
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }

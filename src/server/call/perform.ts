@@ -14,7 +14,7 @@ import {
   type SignedAnswer,
   type SignedRequest,
 } from './handler.ts'
-import { once, oncePrepared } from './idempotency.ts'
+import { answered, once, oncePrepared } from './idempotency.ts'
 import { upToDate } from './up-to-date.ts'
 import { validateInput } from './validate.ts'
 
@@ -27,6 +27,8 @@ export type Caller = {
   timeZone: string
   request: RequestFacts
   idempotencyKey: string | null
+  /** SHA-256 of the session's token, whether the session lives or not; null where none was sent. */
+  tokenHash: Buffer | null
 }
 
 export type BoundCall = { name: string; call: Call; handler: AnyHandler }
@@ -38,9 +40,15 @@ export function errorBody(failure: Failure): ErrorBody {
   return { message: failure.message }
 }
 
-/** The subject of repeats: the learner or, signed out, the address. */
-const learnerOrAddress = ({ learner, request }: Caller) =>
-  learner ? `l:${learner.id}` : `a:${request.address}`
+/** The subject of repeats: the learner or, signed out, the address; of what ends its session, that session. */
+function subjectOf({ ends_session }: Call, { learner, request, tokenHash }: Caller): string {
+  if (ends_session && tokenHash) return `t:${tokenHash.toString('base64url')}`
+  return learner ? `l:${learner.id}` : `a:${request.address}`
+}
+
+/** Whether it may repeat what has ended its session: only a key that was used with this token shows that it does. */
+const mayRepeat = ({ ends_session }: Call, { tokenHash, idempotencyKey }: Caller) =>
+  ends_session === true && tokenHash !== null && idempotencyKey !== null
 
 /** The text of an input field, trimmed. */
 function textOf(raw: unknown, field: string): string | undefined {
@@ -49,9 +57,11 @@ function textOf(raw: unknown, field: string): string | undefined {
 }
 
 /** @throws Failure 401 if the call is only for learners */
-export function checkAccess(call: Call, { learner }: Caller) {
-  if (call.access === 'learner' && !learner) throw fail.unauthenticated()
+export function checkAccess(call: Call, caller: Caller) {
+  if (isMissing(call, caller) && !mayRepeat(call, caller)) throw fail.unauthenticated()
 }
+
+const isMissing = ({ access }: Call, { learner }: Caller) => access === 'learner' && !learner
 
 /** A reply as an answer, checked against the contract. */
 const toAnswer = (call: Call, reply: unknown, cookies: string[]): CallAnswer =>
@@ -103,7 +113,8 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
       ? await upToDate(prepare, (ready) => run(deps.db, ready))
       : await run(deps.db, caller.read)
 
-  const repeat = { subject: learnerOrAddress(caller), call: name, key: caller.idempotencyKey, body: input }
+  const repeat = { subject: subjectOf(call, caller), call: name, key: caller.idempotencyKey, body: input }
+  if (isMissing(call, caller)) return await answered(deps.db, repeat)
   const work = (trx: Deps['db'], ready: unknown) => run(trx, ready).catch(asRefusal)
   if (!preparation) return await once(deps.db, repeat, (trx) => work(trx, undefined))
   return await oncePrepared(deps.db, repeat, {

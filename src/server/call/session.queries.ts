@@ -8,7 +8,8 @@ import type { Learner } from './handler.ts'
 const SESSION_SECONDS = 60 * DAY_SECONDS
 const LONGEST_SECONDS = 365 * DAY_SECONDS
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** As what the database keeps a session's token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** How long a proof of identity counts as recent, in seconds. */
 const RECENT_SECONDS = 600

@@ -5,7 +5,7 @@ import { isTimeZone } from '#domain/time/day.ts'
 import { readCookie, tokenCookie } from '#server/call/cookies.ts'
 import { readIdempotencyKey } from '#server/call/idempotency.ts'
 import type { Caller } from '#server/call/perform.ts'
-import { findSession, type SessionColumn } from '#server/call/session.queries.ts'
+import { findSession, hashOf, type SessionColumn } from '#server/call/session.queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
@@ -51,6 +51,7 @@ export async function callerOf(
   return {
     learner,
     ...(column && { read: session?.read }),
+    tokenHash: token ? hashOf(token) : null,
     locale: localeOf(request),
     timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : (learner?.time_zone ?? DEFAULT_TIME_ZONE),
     request: {

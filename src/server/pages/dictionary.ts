@@ -68,6 +68,7 @@ const nobodyLike = ({ learner, locale }: Caller) => ({
     isCounted: false,
   },
   idempotencyKey: null,
+  tokenHash: null,
 })
 
 /**

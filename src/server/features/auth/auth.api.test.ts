@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ageCodes, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -194,6 +195,37 @@ test('a token that was refreshed or signed out stops working at once', async () 
   expect(out.body).toEqual({ data: true })
   expect(out.cookies.join()).toMatch(/token=;.*Max-Age=0/)
   expect((await send(app, 'GET', '/me', {}, { token: next })).status).toBe(401)
+})
+
+test('who lost the answer of a refresh gets it by the same key and the same old token, and by nothing else', async () => {
+  const { token } = await signIn(app)
+  const key = randomUUID()
+  const refresh = (as: string | undefined, under?: string) =>
+    send(
+      app,
+      'POST',
+      '/refresh-token',
+      {},
+      { ...(as && { token: as }), ...(under && { headers: { 'idempotency-key': under } }) },
+    )
+  const [first, raced] = await Promise.all([refresh(token, key), refresh(token, key)])
+  expect([first.status, raced.status, raced.body]).toEqual([200, 200, first.body])
+  const again = await refresh(token, key)
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(again.cookies.join()).toContain(`token=${first.body.data.access_token}`)
+  expect((await send(app, 'GET', '/me', {}, { token: first.body.data.access_token })).status).toBe(200)
+
+  const stranger = await signIn(app)
+  expect((await refresh(token)).status).toBe(401)
+  expect((await refresh(token, randomUUID())).status).toBe(401)
+  expect((await refresh(undefined, key)).status).toBe(401)
+  expect((await refresh('A'.repeat(43), key)).status).toBe(401)
+  expect((await refresh(stranger.token, key)).body.data.access_token).not.toBe(first.body.data.access_token)
+  const me = { token, headers: { 'idempotency-key': key } }
+  expect((await send(app, 'POST', '/me/update', { name: 'Thief' }, me)).status).toBe(401)
+  await send(app, 'GET', '/me/logout', {}, { token: first.body.data.access_token })
+  const dead = (await refresh(token, key)).body.data.access_token
+  expect((await send(app, 'GET', '/me', {}, { token: dead })).status).toBe(401)
 })
 
 test('a session that the database’s clock holds expired is refused, and its cookie is cleared', async () => {
