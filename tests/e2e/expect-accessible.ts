@@ -1,15 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { axeIn } from '#tests/screens/axe.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { DESK, open, PHONE, whenInteractive } from './browser.ts'
 
 /**
- * The page as axe wants it. The pages have no frames: without looking for any, axe needs no second page for its report.
+ * The page as axe wants it.
  * @param rules only these, where all others have been looked at in another look of the same page
  */
 export async function expectAxeClean(page: Page, rules?: string[]) {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const axe = await axeIn(page)
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message])).toEqual([])

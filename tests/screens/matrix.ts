@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { addressesOf } from './addresses.ts'
+import { axeIn } from './axe.ts'
 import { type Known, lookAt } from './look-at.ts'
 import type { Reader, Readers } from './readers.ts'
 import { type State, statesOf } from './states.ts'
@@ -137,10 +137,7 @@ async function lookAtPage(page: Page, job: Job, options: Options, seen: Seen): P
 }
 
 async function byAxe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+  const { violations } = await (await axeIn(page)).analyze()
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 120)}`)
 }
 
