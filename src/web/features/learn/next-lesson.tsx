@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
-import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NarrowText } from '#web/ui/words/narrow-text.tsx'
 import type { Stop } from './path-of-units.ts'
 import { iconOfType } from './step-on-path.tsx'
 
@@ -11,7 +11,7 @@ export const NextLesson = ({ stop, isQuiet }: { stop: Stop; isQuiet: boolean }) 
     <a href={stop.to} className={isQuiet ? 'button quiet' : 'button'}>
       <Icon name={iconOfType[stop.lesson_type]} />
       <span lang={langOf(stop.title)}>
-        <Cited text={stop.title} />
+        <NarrowText text={stop.title} />
       </span>
       {stop.status === 1 ? m.learn_continue() : m.learn_start()}
     </a>

@@ -2,8 +2,8 @@ import { thingsOfToday } from '#domain/streaks/things-of-today.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
-import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NarrowText } from '#web/ui/words/narrow-text.tsx'
 import type { Stop } from './path-of-units.ts'
 import { type Beside, type DoneToday, rowOf } from './row-of-today.ts'
 
@@ -40,7 +40,7 @@ export function TodayCard({ today, done, beside, next }: Props) {
                   {thing.isDone && <Icon name="check" />}
                   <span>
                     <b lang={langOf(title)}>
-                      <Cited text={title} />
+                      <NarrowText text={title} />
                     </b>
                     <small>{says}</small>
                   </span>
