@@ -44,7 +44,9 @@ describe('a code from a shop', () => {
       422,
       'You have used this code already. What it opened is on the Payments page.',
     ])
-    expect((await again(theirs)).body.code).toBe('This code does not exist, or it was used already.')
+    expect((await again(theirs)).body.code).toBe(
+      'This code does not exist, or it was used already. Please check its letters.',
+    )
     expect((await send(app, 'GET', '/me', {}, mine)).body.data.subscriptions).toHaveLength(1)
   })
 

@@ -31,7 +31,7 @@ test('the end of a lesson is told once it is done; before, the way leads on', as
 test('the end of cards says how many; an address cannot add minutes that were not studied', async () => {
   const { token } = await newLearner(app)
   const { body } = await open(token, 'of=review&cards=3&spent=86400000')
-  expect(body).toContain('3 cards')
+  expect(body).toContain('Cards you went through: 3.')
   expect(body).not.toMatch(/\+\d+ min/)
   expect((await open(token, 'lesson=999999')).statusCode).toBe(404)
 })
