@@ -49,3 +49,9 @@ test('an address that names nothing done leads to the path, and congratulates no
     expect([query, statusCode, headers.location]).toEqual([query, 302, '/learn'])
   }
 })
+
+test('a sitting without script ends here too, with the review that may be undone', async () => {
+  const { token } = await newLearner(app)
+  const { statusCode } = await open(token, `of=review&undo=${crypto.randomUUID()}`)
+  expect(statusCode).toBe(200)
+})

@@ -25,7 +25,9 @@ export async function loader({ request, api }: PageArgs) {
   const id = countOf(query.get('lesson'), 999_999_999)
   const lesson = id > 0 ? (await api.learn.lesson({ id })).data : null
   const cards = countOf(query.get('cards'), 999)
-  if (!lesson && cards === 0) throw redirect('/learn')
+  // Without script, a sitting ends with the review that may be undone.
+  const undo = /^[\da-f-]{36}$/i.exec(query.get('undo') ?? '')?.[0] ?? null
+  if (!lesson && cards === 0 && !undo) throw redirect('/learn')
   // Who goes on before a lesson is done is not told that it is.
   if (lesson && cards === 0 && lesson.lesson_status !== STATUS.complete)
     throw redirect(lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn')
@@ -45,7 +47,7 @@ export async function loader({ request, api }: PageArgs) {
     spent: countOf(query.get('spent'), cards * LONGEST_EVENT.review),
     ending,
     leeches,
-    undo: /^[\da-f-]{36}$/i.exec(query.get('undo') ?? '')?.[0] ?? null,
+    undo,
   }
 }
 
