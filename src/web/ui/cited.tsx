@@ -3,9 +3,15 @@ import { Ruby } from './words/furigana.tsx'
 /** Words in Latin letters, with the text between them. */
 const LATIN = /([A-Za-z][A-Za-z'’./-]*(?:\s+[A-Za-z][A-Za-z'’./-]*)*[?!]?)/
 
+type Props = {
+  text: string
+  /** By default whether it has a Burmese letter; a part of a text may have none. */
+  isBurmese?: boolean
+}
+
 /** A text of the school with the readings of its kanji; in Burmese the English words that it cites say that they are English. */
-export function Cited({ text }: { text: string }) {
-  if (!/[\u1000-\u109f]/.test(text)) return <Ruby text={text} />
+export function Cited({ text, isBurmese = /[\u1000-\u109f]/.test(text) }: Props) {
+  if (!isBurmese) return <Ruby text={text} />
   return (
     <>
       {text.split(LATIN).map((part, index) =>

@@ -16,7 +16,7 @@ export function NarrowText({ text }: { text: string }) {
       {text.split(BURMESE_RUN).map((part, index) =>
         index % 2 === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-          part && <Cited key={index} text={part} />
+          part && <Cited key={index} text={part} isBurmese />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
           <Run key={index} syllables={syllablesOf(part)} />
