@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '#contract/call.ts'
+import { call, integer } from '#contract/call.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { Failure } from '#server/errors.ts'
 import { inLocaleOf } from '#server/messages.ts'
@@ -56,4 +56,11 @@ test('a day and a moment are shown as they are to be written', () => {
 test('of several forms the last is shown', () => {
   const input = z.object({ from: z.union([z.iso.datetime(), z.iso.date()]) })
   expect(said(input, { from: 'tomorrow' })).toEqual({ from: 'Please write a date like 2026-11-27.' })
+})
+
+test('a number that is missing or left empty is to be filled in, another text is no number', () => {
+  const input = z.object({ team_size: integer(1, 100) })
+  for (const raw of [{}, { team_size: '' }])
+    expect(said(input, raw)).toEqual({ team_size: 'Please fill this in.' })
+  expect(said(input, { team_size: 'many' }).team_size).not.toBe('Please fill this in.')
 })

@@ -6,12 +6,22 @@ import { gate, MOST_FAULTS } from './gate.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** The message for an invalid field. */
-function sentence(issue: Issue): string {
+/** What was sent for a field. */
+const valueAt = (input: unknown, path: Issue['path']): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  )
+
+/** Whether a field is missing, or was left empty, which a form sends as an empty text. */
+const isEmpty = (value: unknown) => value === undefined || value === ''
+
+/** The message for an invalid field. @param value what was sent for it */
+function sentence(issue: Issue, value: unknown): string {
   const m = messages()
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? m.invalid_required() : m.invalid_type()
+      return isEmpty(value) ? m.invalid_required() : m.invalid_type()
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1
@@ -26,6 +36,7 @@ function sentence(issue: Issue): string {
     case 'invalid_format':
       return sentenceOfFormat(issue.format)
     case 'invalid_union':
+      if (isEmpty(value)) return m.invalid_required()
       return sentenceOfFormat(issue.errors.flat().findLast((one) => one.code === 'invalid_format')?.format)
     case 'invalid_value':
       return issue.input === undefined ? m.invalid_required() : m.invalid_choice()
@@ -58,10 +69,11 @@ function sentenceOfFormat(format: string | undefined): string {
  * @throws Failure 422 with the first fault of each field, 400 for nesting without end
  */
 export function validateInput(call: Call, raw: unknown): Record<string, unknown> {
-  const result = call.input.safeParse(gate(raw), { reportInput: true })
+  const input = gate(raw)
+  const result = call.input.safeParse(input, { reportInput: true })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues.slice(0, MOST_FAULTS))
-    fields[issue.path.join('.') || 'body'] ??= sentence(issue)
+    fields[issue.path.join('.') || 'body'] ??= sentence(issue, valueAt(input, issue.path))
   throw fail.invalid(fields)
 }
