@@ -28,9 +28,9 @@ function isInstalled() {
 export function pinnedNode() {
   const installed = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(installed)) return installed
-  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   console.error(
-    `There is no Node 26 for ${process.platform}-${process.arch} among the packages: install it and try again.`,
+    `There is no Node 24 for ${process.platform}-${process.arch} among the packages: install it and try again.`,
   )
   process.exit(1)
 }
