@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workQueue } from './work-queue.ts'
+import { mapInTurn, workQueue } from './work-queue.ts'
 
 test('no more run at once than may, those who wait take their turn in order, and beyond them nobody', async () => {
   const take = workQueue({ atOnce: 2, waiting: 3 })
@@ -32,4 +32,17 @@ test('work that fails gives its place back', async () => {
     }),
   ).rejects.toThrow('no')
   expect(await take(async () => 'yes')).toBe('yes')
+})
+
+test('items are worked on a few at a time, and their results keep their order', async () => {
+  let running = 0
+  let most = 0
+  const results = await mapInTurn([5, 4, 3, 2, 1, 0], 3, async (turns) => {
+    most = Math.max(most, ++running)
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    running -= 1
+    return turns * 2
+  })
+  expect(results).toEqual([10, 8, 6, 4, 2, 0])
+  expect(most).toBe(3)
 })

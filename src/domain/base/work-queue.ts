@@ -21,3 +21,13 @@ export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number
   return <T>(work: () => Promise<T>): Promise<T> | null =>
     running >= atOnce && queue.length >= waiting ? null : run(work)
 }
+
+/** Does the work for every item, for at most `atOnce` of them at a time. @returns the results, in the order of the items */
+export async function mapInTurn<T, R>(
+  items: Iterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const run = workQueue({ atOnce, waiting: Number.POSITIVE_INFINITY })
+  return await Promise.all(Array.from(items, async (item) => (await run(() => work(item))) as R))
+}

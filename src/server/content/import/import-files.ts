@@ -57,7 +57,7 @@ async function importRows(
     if (levelId === undefined) throw new Error(`The database has no level ${source.unit.level}`)
     const position = (places.get(levelId) ?? 0) + 1
     places.set(levelId, position)
-    await storePublic(storage, coverOf(source, files))
+    await storePublic(storage, [coverOf(source, files)])
     const unitId = await units.keep(wantedUnit(source, levelId, position, files))
     await importLessons(source, unitId)
   }
@@ -95,7 +95,7 @@ async function importRows(
     media: Pick<LessonSource, 'mediaFolder' | 'video'> & { slides: readonly Slide[] },
     hostedAs?: string,
   ): Promise<number | null> {
-    await storePublic(storage, posterOf(media, files))
+    await storePublic(storage, [posterOf(media, files)])
     if (!media.video) return null
     const identity = videos.find(slug) ?? newIdentity()
     const hosting_id = hostedAs ?? identity.hosting_id

@@ -49,6 +49,6 @@ export async function importPractice(
     if (isChanged && !touched.added.includes(value.id) && !touched.changed.includes(value.id))
       touched.changed.push(value.id)
   }
-  await storePublic(storage, covers.file)
-  await Promise.all([...used].map((path) => storePublic(storage, publicFile(files, path))))
+  const pictures = [...used].map((path) => publicFile(files, path))
+  await storePublic(storage, [covers.file, ...pictures])
 }

@@ -32,5 +32,5 @@ export async function importReading(
   await keep('scholarship_rounds', roundRows(school))
   const covers = school.microLessons.map(({ head }) => rows.microLessonCover(head.id, files))
   const pictures = [...used].map((path) => publicFile(files, path))
-  await Promise.all([...covers, ...pictures].map((file) => storePublic(storage, file)))
+  await storePublic(storage, [...covers, ...pictures])
 }

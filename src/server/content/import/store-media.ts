@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { mapInTurn } from '#domain/base/work-queue.ts'
 import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
 import { type BuiltVideoFile, captionFile, rungFile } from '#server/content/media/rungs/built-video.ts'
 import { rungBytes } from '#server/content/media/rungs/rung-bytes.ts'
-import type { ContentFiles } from '#server/content/read/files.ts'
+import { type ContentFiles, FILES_AT_ONCE } from '#server/content/read/files.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Stored, Wanted } from './content.queries.ts'
 import { encryptSegment } from './encrypt-segment.ts'
@@ -13,8 +14,14 @@ export function newIdentity(): Pick<Stored<'videos'>, 'hosting_id' | 'key'> {
   return { hosting_id: randomBytes(12).toString('hex'), key: randomBytes(16) }
 }
 
-export async function storePublic(storage: Storage, file: PublicFile | null): Promise<void> {
-  if (file && !(await storage.has(file.key))) await storage.put(file.key, file.bytes)
+/** Puts public files into the storage unless they lie there already. */
+export async function storePublic(
+  storage: Pick<Storage, 'has' | 'put'>,
+  files: readonly (PublicFile | null)[],
+): Promise<void> {
+  await mapInTurn(files, FILES_AT_ONCE, async (file) => {
+    if (file && !(await storage.has(file.key))) await storage.put(file.key, file.bytes)
+  })
 }
 
 /** Whether each rung and each caption file of the video lies in the storage. */

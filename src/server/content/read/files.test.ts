@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOfFiles, hashOfFolder, readContentFiles } from './files.ts'
 
@@ -26,4 +28,16 @@ test('a folder’s hash is that of its files, and follows each change of one', a
 
 test('a folder that is none is refused', async () => {
   await expect(hashOfFolder(join(root, 'none'))).rejects.toThrow('is no folder')
+})
+
+test('a school of more files than the system lets a program open is read', async () => {
+  const many = join(root, 'many')
+  await mkdir(many)
+  for (let n = 0; n < 600; n++) await writeFile(join(many, `${n}.yaml`), `title: ${n}`)
+  const program = `
+    import { readContentFiles } from ${JSON.stringify(join(import.meta.dirname, 'files.ts'))}
+    console.log((await readContentFiles(${JSON.stringify(many)})).size)`
+  const limited = 'ulimit -n 256 && exec "$0" --input-type=module --eval "$1"'
+  const { stdout } = await promisify(execFile)('sh', ['-c', limited, process.execPath, program])
+  expect(stdout).toBe('600\n')
 })

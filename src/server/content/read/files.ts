@@ -2,7 +2,11 @@ import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import { mapInTurn } from '#domain/base/work-queue.ts'
 import { ContentError } from './problems.ts'
+
+/** How many files are open at a time: many systems allow a program 1,024. */
+export const FILES_AT_ONCE = 64
 
 /** The files of a content folder by their path in it, always with `/`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>
@@ -28,7 +32,11 @@ const nameOf = (path: string) => path.split(sep).join('/')
 export async function readContentFiles(root: string): Promise<ContentFiles> {
   const paths = await pathsIn(root)
   return new Map(
-    await Promise.all(paths.map(async (path) => [nameOf(path), await readFile(join(root, path))] as const)),
+    await mapInTurn(
+      paths,
+      FILES_AT_ONCE,
+      async (path) => [nameOf(path), await readFile(join(root, path))] as const,
+    ),
   )
 }
 
