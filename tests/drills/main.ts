@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..')
  * `npm run drill -- NAME [COUNT]`: one drill of a *.drill.api.test.ts with any count; SEED sets the seed that is printed. `promo` takes the
  * number of racers too.
  * `npm run drill -- screens [PATH]` looks at all pages, or those whose address begins with PATH, in every size, theme and language.
+ * `npm run drill -- bare` installs and starts the program on a machine with Node 20, npm and git alone; it needs root and a Debian.
  * `npm run drill -- cut-line` lets the line fail at every request of nine flows, in every way.
  */
 const [name = '', count = '', more = ''] = process.argv.slice(2)
@@ -17,6 +18,9 @@ const inBrowser: Record<string, { well: RegExp; env: Record<string, string> }> =
   screens: { well: /^(\/.*)?$/, env: { SCREENS: 'all', SCREENS_AT: count } },
   'cut-line': { well: /^$/, env: { CUT_LINE: 'all' } },
 }
+/** Programs of their own, which take no count. */
+const programs = new Map([['bare', 'bare/bare.ts']])
+
 /** Each drill's name, and the file that holds it. */
 const files = new Map<string, string>()
 for await (const file of glob('*.drill.api.test.ts', { cwd: import.meta.dirname })) {
@@ -24,10 +28,15 @@ for await (const file of glob('*.drill.api.test.ts', { cwd: import.meta.dirname 
   for (const [, found] of text.matchAll(/drill\(\s*'([\w-]+)'/g)) files.set(found as string, file)
 }
 const drill = Object.hasOwn(inBrowser, name) ? inBrowser[name] : undefined
-const isWellAsked = drill ? drill.well.test(count) : files.has(name) && /^\d*$/.test(count + more)
+const program = programs.get(name)
+const isWellAsked = program
+  ? count === ''
+  : drill
+    ? drill.well.test(count)
+    : files.has(name) && /^\d*$/.test(count + more)
 if (!isWellAsked) {
   process.stderr.write(
-    `Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${[...files.keys()].join(', ')}, cut-line, screens [PATH]\n`,
+    `Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${[...files.keys(), ...programs.keys()].join(', ')}, cut-line, screens [PATH]\n`,
   )
   process.exit(2)
 }
@@ -35,7 +44,10 @@ const tests = drill
   ? ['--project', 'e2e', `tests/e2e/${name}.e2e.ts`]
   : ['--project', 'api', `tests/drills/${files.get(name)}`, '-t', `^${name}:`]
 if (drill) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
-const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
+const command = program
+  ? [join(import.meta.dirname, program)]
+  : ['node_modules/vitest/vitest.mjs', 'run', ...tests]
+const child = spawn(process.execPath, command, {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, ...(drill?.env ?? { DRILL_COUNT: count, DRILL_MORE: more }) },
