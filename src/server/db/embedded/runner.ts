@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts'
 
 const run = promisify(execFile)
-const namespace = ['--user', '--map-user=1000', '--map-group=1000', '--']
 
 /** How PostgreSQL's programs are started on this machine: they refuse to run as root. */
 export type Runner = {
@@ -31,15 +30,26 @@ function runner(binaries: Binaries, prefix: string[], owner?: { uid: number; gid
   }
 }
 
-async function existingUser(): Promise<{ name: string; uid: number; gid: number } | undefined> {
-  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
-    .split('\n')
+type User = { name: string; uid: number; gid: number }
+
+/** The users that the machine knows, root not among them. */
+async function usersHere(): Promise<User[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
+  return lines
     .map((line) => line.split(':'))
-  for (const name of ['postgres', 'nobody']) {
-    const found = lines.find((fields) => fields[0] === name)
-    if (found) return { name, uid: Number(found[2]), gid: Number(found[3]) }
-  }
-  return undefined
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid }) => uid > 0)
+}
+
+async function existingUser(): Promise<User | undefined> {
+  const users = await usersHere()
+  return ['postgres', 'nobody'].flatMap((name) => users.find((user) => user.name === name) ?? [])[0]
+}
+
+/** A namespace in which root has the number of another user, one that the machine knows: initdb looks up its name. */
+async function namespaceHere(): Promise<string[]> {
+  const [user = { uid: 1000, gid: 1000 }] = await usersHere()
+  return ['--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`, '--']
 }
 
 /** Others must be able to pass through every folder above the data. */
@@ -79,6 +89,7 @@ export async function chooseRunner(dataDir: string, cluster: string, runAs: RunA
   const owner = await stat(cluster).catch(() => undefined)
   const ownedByOther = owner !== undefined && owner.uid !== 0
   if (runAs === 'namespace' || (runAs === 'auto' && !ownedByOther)) {
+    const namespace = await namespaceHere()
     const allowed = await run('unshare', [...namespace, 'true']).then(
       () => true,
       () => false,
