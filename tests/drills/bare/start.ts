@@ -42,7 +42,8 @@ export async function startOn(machine: Machine, surroundings: Surroundings = {})
   } catch (error) {
     return { serves: false, output: `${output()}\n${error}` }
   } finally {
-    child.kill('SIGTERM')
+    // unshare ignores the milder ones; all that it started ends with it.
+    child.kill('SIGKILL')
     await exitOf(child)
   }
 }
