@@ -19,7 +19,8 @@ const CLEARLY = 0.45
 /**
  * Is it the stroke that is due, in order, direction, shape and place? Both lines are cut into 24 points, evenly, and compared point by point:
  * as they lie, and with their centres laid over each other. Who writes smaller, larger, aslant or off the middle is judged by the strokes that
- * were drawn so far; a stroke that lies where the model has it is right as well.
+ * were drawn so far; a stroke that lies where the model has it is right as well. One that lies nearer to another stroke is that one, unless it is
+ * nearer still to this one when it is turned round.
  * @param drawn in the writer's box, from its first point to its last
  * @param medians all strokes of the character
  * @param written the lines of the hand before this one, as many as `due`; without them the model's place counts
@@ -54,12 +55,14 @@ function gradeIn(
   const goals = models.map((model) => laid(frame, model))
   const goal = goals[due] ?? []
   const off = meanDistance(line, goal)
-  const others = goals.filter((_, i) => i !== due).map((other) => meanDistance(line, other))
-  if (Math.min(...others) < off * (due === 0 ? CLEARLY : 1)) return 'other-stroke'
+  const turnedLine = [...line].reverse()
+  const nearest = Math.min(...goals.filter((_, i) => i !== due).map((other) => meanDistance(line, other)))
+  const isTurned = meanDistance(turnedLine, goal) < nearest
+  if (!isTurned && nearest < off * (due === 0 ? CLEARLY : 1)) return 'other-stroke'
   const limit = leniency * Math.max(SHAPE.least, SHAPE.share * lengthOf(goal))
   const [shape, turned] = [
     meanDistance(centred(line), centred(goal)),
-    meanDistance(centred(line.toReversed()), centred(goal)),
+    meanDistance(centred(turnedLine), centred(goal)),
   ]
   if (turned < shape && turned <= limit) return 'backwards'
   if (!(shape <= limit)) return 'wrong-shape'
