@@ -60,11 +60,30 @@ function gradeIn(
   const isTurned = meanDistance(turnedLine, goal) < nearest
   if (!isTurned && nearest < off * (due === 0 ? CLEARLY : 1)) return 'other-stroke'
   const limit = leniency * Math.max(SHAPE.least, SHAPE.share * lengthOf(goal))
-  const [shape, turned] = [
-    meanDistance(centred(line), centred(goal)),
-    meanDistance(centred(turnedLine), centred(goal)),
-  ]
+  const [shape, turned] = [offInShape(line, goal), offInShape(turnedLine, goal)]
   if (turned < shape && turned <= limit) return 'backwards'
   if (!(shape <= limit)) return 'wrong-shape'
   return off <= leniency * place ? 'right' : 'wrong-place'
+}
+
+/** A hand draws a stroke by so much narrower or wider, lower or higher than its others, at most; beyond that it is another shape. */
+const STRETCH = 1.25
+
+/** How far a line lies off another once their centres lie on each other, and the other is as wide and as high as the hand drew it. */
+function offInShape(line: readonly Point[], goal: readonly Point[]): number {
+  const [drawn, model] = [centred(line), centred(goal)]
+  const [width, height] = [stretch(drawn, model, 0), stretch(drawn, model, 1)]
+  return meanDistance(
+    drawn,
+    model.map(([x, y]) => [x * width, y * height]),
+  )
+}
+
+function stretch(drawn: readonly Point[], model: readonly Point[], axis: 0 | 1): number {
+  let [both, own] = [0, 0]
+  for (const [i, point] of model.entries()) {
+    both += point[axis] * (drawn[i]?.[axis] ?? 0)
+    own += point[axis] ** 2
+  }
+  return own > 0 ? Math.min(STRETCH, Math.max(1 / STRETCH, both / own)) : 1
 }

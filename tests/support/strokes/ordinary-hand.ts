@@ -18,11 +18,11 @@ type Straying = {
 export const ORDINARY: Straying = {
   size: 0.2,
   place: 60,
-  strokeSize: 0.28,
-  strokeSlant: 0.28,
-  strokePlace: 45,
-  wobble: 30,
-  tremble: 9,
+  strokeSize: 0.33,
+  strokeSlant: 0.33,
+  strokePlace: 50,
+  wobble: 40,
+  tremble: 10,
 }
 
 /**
