@@ -107,6 +107,10 @@ describe('thazin payments', () => {
     const { payment: late } = await pendingPayment(app, 'english-30', { provider: 'asked' })
     const recheck = () => thazin('recheck', late.payment_id)
     expect(await recheck()).toBe('asked: nothing-new.')
+    const { check: whole } = asked.provider
+    asked.provider.check = async () => ({ outcome: 'not-opened' })
+    expect(await recheck()).toBe('asked: no checkout was opened there yet.')
+    asked.provider.check = whole
     asked.silence(true)
     expect(await recheck()).toBe('asked: no-answer.')
     asked.silence(false)

@@ -181,7 +181,8 @@ export async function perform(deps: Deps, given: Given, most = MOST): Promise<st
   if (!payment) return null
   if (what === 'show') return await showPayment(deps, payment)
   if (what === 'refund') return await refund(deps, payment, given)
-  return `${payment.provider}: ${await recheck(deps, payment.payment_id)}.`
+  const outcome = await recheck(deps, payment.payment_id)
+  return `${payment.provider}: ${outcome === 'not-opened' ? 'no checkout was opened there yet' : outcome}.`
 }
 
 export const readOrder = (args: string[]) => readArgs(args, options, usage)

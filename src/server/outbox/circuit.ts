@@ -21,6 +21,10 @@ export function circuit(nowMs: () => number, most = FAILURES) {
       openUntil = nowMs() + OPEN_MS
       return 0
     },
+    /** The call that could be made asked nothing after all: if it was the trial, the next one is. */
+    askedNothing() {
+      if (failures >= most) openUntil = nowMs()
+    },
     succeeded() {
       failures = 0
     },

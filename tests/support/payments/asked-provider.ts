@@ -1,4 +1,4 @@
-import type { OfferedProvider, Order, ProviderEvent } from '#server/providers/payments/port.ts'
+import type { Checked, OfferedProvider, Order, ProviderEvent } from '#server/providers/payments/port.ts'
 
 type Kind = {
   id?: string
@@ -23,6 +23,10 @@ export function askedProvider({ id = 'asked', losesAnswers = false }: Kind = {})
     providerReference: `asked-${reference}`,
   })
   const isDownFor = (reference: string) => isSilent || silent.has(reference)
+  const check = async (order: Order): Promise<Checked> =>
+    isDownFor(order.reference)
+      ? { outcome: 'unknown', reason: 'no answer' }
+      : { outcome: 'known', event: eventOf(order) }
   const provider: OfferedProvider = {
     id,
     name: 'Asked',
@@ -39,10 +43,8 @@ export function askedProvider({ id = 'asked', losesAnswers = false }: Kind = {})
       return { outcome: 'initialised', checkout: { kind: 'qr', text: reference }, providerReference: null }
     },
     verify: () => ({ outcome: 'refused', reason: 'it never calls' }),
-    check: async (order) =>
-      isDownFor(order.reference)
-        ? { outcome: 'unknown', reason: 'no answer' }
-        : { outcome: 'known', event: eventOf(order) },
+    check,
+    checkForPayer: check,
     refund: async ({ reference }, { amount }) => {
       if (isDownFor(reference)) return { outcome: 'unknown', reason: 'no answer' }
       refunds.set(reference, [...(refunds.get(reference) ?? []), amount])

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import type { Checked } from '#server/providers/payments/port.ts'
 import { orderOf } from './begin.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
 import { eventOf, isStorable } from './receive-callback.ts'
@@ -41,15 +42,31 @@ export type Rechecked =
   /** The provider's numbers of it cannot be stored. */
   | 'unstorable'
   | 'no-answer'
+  /** There is no checkout there yet to ask about. */
+  | 'not-opened'
   | 'cannot-be-asked'
 
-/** Asks the provider what became of a payment, and does what follows. */
-export async function recheck(deps: Deps, paymentId: string): Promise<Rechecked> {
+/** What follows from an answer that says nothing of the payment. */
+function unknownAs(checked: Exclude<Checked, { outcome: 'known' }>): Rechecked {
+  if (checked.outcome === 'not-opened') return 'not-opened'
+  return checked.outcome === 'refused' && checked.isUp ? 'nothing-new' : 'no-answer'
+}
+
+/**
+ * Asks the provider what became of a payment, and does what follows.
+ * @param isChosen somebody chose to ask: the answer says nothing of how the provider does
+ */
+export async function recheck(
+  deps: Deps,
+  paymentId: string,
+  { isChosen = false }: { isChosen?: boolean } = {},
+): Promise<Rechecked> {
   const payment = await readPayment(deps.db, paymentId)
   const provider = deps.payments.find(({ id }) => id === payment?.provider)
-  if (!payment || !provider?.check) return 'cannot-be-asked'
-  const checked = await provider.check(await orderOf(deps, payment, provider))
-  if (checked.outcome !== 'known') return checked.isUp ? 'nothing-new' : 'no-answer'
+  const check = isChosen ? provider?.checkForPayer : provider?.check
+  if (!payment || !provider || !check) return 'cannot-be-asked'
+  const checked = await check(await orderOf(deps, payment, provider))
+  if (checked.outcome !== 'known') return unknownAs(checked)
   const { event } = checked
   const about = { payment: paymentId, provider: provider.id }
   if (event.reference !== paymentId.replaceAll('-', '')) {

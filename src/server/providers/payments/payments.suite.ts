@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order, PaymentProvider } from './port.ts'
 import type { RawCallback } from './simulator.suite.ts'
+import { withCircuit } from './with-circuit.ts'
 
 type Report = 'succeeded' | 'failed'
 
@@ -181,6 +182,18 @@ export function paymentsSuite(name: string, make: () => Promise<Simulated>): voi
         },
       })
       expect(await check(declined)).toMatchObject({ outcome: 'known', event: { status: 'failed' } })
+    })
+
+    it('stays open for all others, however often it is asked about an order that was never opened', async () => {
+      const offered = withCircuit(made.provider, () => 0)
+      for (const ask of [offered.checkForPayer, offered.check]) {
+        for (let i = 0; i < 5; i++) {
+          const checked = await ask?.(order())
+          expect(checked?.outcome === 'known' ? checked.event.status : 'pending').toBe('pending')
+        }
+        expect(offered.isDown()).toBe(false)
+        expect((await offered.initialise(order())).outcome).toBe('initialised')
+      }
     })
 
     it('answers trouble, and throws nothing, while the provider is down', async () => {

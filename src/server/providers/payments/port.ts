@@ -75,8 +75,11 @@ export type Verdict =
   | { outcome: 'ignored'; reason: string; acknowledgement: Acknowledgement }
   | { outcome: 'refused'; reason: string }
 
-/** The answer of a status query. */
-export type Checked = { outcome: 'known'; event: ProviderEvent } | Trouble
+/**
+ * The answer of a status query. `not-opened`: there is no checkout yet to ask about, so nothing was asked and nothing is known, of the
+ * provider neither.
+ */
+export type Checked = { outcome: 'known'; event: ProviderEvent } | { outcome: 'not-opened' } | Trouble
 
 export type Refunded = { outcome: 'refunded'; providerReference: string | null } | Trouble
 
@@ -113,4 +116,11 @@ export type PaymentProvider = {
 }
 
 /** A provider as learners are offered it: left alone while it does not answer. */
-export type OfferedProvider = PaymentProvider & { isDown: () => boolean }
+export type OfferedProvider = PaymentProvider & {
+  isDown: () => boolean
+  /**
+   * `check`, because somebody chose to ask: what comes of it says nothing of the provider, or who asks often enough could make it look
+   * down for all. Null where `check` is.
+   */
+  checkForPayer: ((order: Order) => Promise<Checked>) | null
+}

@@ -22,6 +22,9 @@ export const plainReason = (...said: unknown[]): string =>
 export const refused = (...said: unknown[]): Trouble => ({ outcome: 'refused', reason: plainReason(...said) })
 export const unknown = (...said: unknown[]): Trouble => ({ outcome: 'unknown', reason: plainReason(...said) })
 
+/** Trouble with one order of a provider that works. */
+export const whileUp = (trouble: Trouble): Trouble => ({ ...trouble, isUp: true })
+
 type VendorRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>

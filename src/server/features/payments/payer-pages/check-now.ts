@@ -12,8 +12,8 @@ export async function checkNow(deps: Deps, { payment_id, status }: PaymentRow): 
   if (status === 'succeeded' || status === 'refunded') return 'not-asked'
   const limit = { scope: 'payment-check', subject: payment_id, max: 1, seconds: EVERY_SECONDS }
   if ((await take(deps.db, limit)) !== null) return 'not-asked'
-  const outcome = await recheck(deps, payment_id)
-  if (outcome === 'cannot-be-asked') return 'not-asked'
+  const outcome = await recheck(deps, payment_id, { isChosen: true })
+  if (outcome === 'cannot-be-asked' || outcome === 'not-opened') return 'not-asked'
   const isMistaken = outcome === 'wrong-money' || outcome === 'other-order' || outcome === 'unstorable'
   return isMistaken ? 'nothing-new' : outcome
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Currency } from '#domain/payments/money.ts'
 import { newOrder, paymentsSuite } from '../payments.suite.ts'
 import type { PaymentProvider } from '../port.ts'
+import { withCircuit } from '../with-circuit.ts'
 import { twoCTwoP } from './2c2p.ts'
 import { merchant, simulateTwoCTwoP, vendorSign } from './simulator.suite.ts'
 
@@ -89,7 +90,11 @@ describe('2C2P', () => {
       expect(await verdict(simulator.report(order, code))).toMatchObject({ outcome: 'ignored' })
       await provider.initialise(order)
       simulator.settle(order, code)
-      expect(await provider.check?.(order)).toEqual({ outcome: 'unknown', reason: `answered ${code}` })
+      const answered = { outcome: 'unknown', reason: `answered ${code}`, isUp: true }
+      expect(await provider.check?.(order)).toEqual(answered)
+      const offered = withCircuit(provider, () => 0)
+      for (let i = 0; i < 5; i++) expect(await offered.check?.(order)).toEqual(answered)
+      expect(offered.isDown()).toBe(false)
     },
   )
 

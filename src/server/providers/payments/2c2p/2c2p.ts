@@ -2,7 +2,7 @@ import { inMajor } from '#domain/payments/major-units.ts'
 import type { Currency } from '#domain/payments/money.ts'
 import { readObject } from '../exact-json.ts'
 import type { Checked, Initialised, Order, PaymentProvider, Trouble, Verdict } from '../port.ts'
-import { ask, isTrouble, refused, TIMEOUT_MS, unknown } from '../request.ts'
+import { ask, isTrouble, refused, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
 import { readJwt, writeJwt } from './jwt.ts'
 import { readOutcome } from './outcome.ts'
 
@@ -90,9 +90,10 @@ async function check(pgw: TwoCTwoP, order: Order): Promise<Checked> {
     answer = await request(pgw, 'paymentInquiry', claims, signal)
   if (isTrouble(answer)) return answer
   const read = answer.claims && readOutcome(answer.claims)
-  if (!read?.event) return unknown('answered', read?.code ?? 'nothing of the invoice')
+  // Whoever answers, signed, works, whatever it says of this invoice.
+  if (!read?.event) return whileUp(unknown('answered', read?.code ?? 'nothing of the invoice'))
   if (read.merchantId !== pgw.merchantId || read.event.reference !== order.reference)
-    return unknown('answered of no such invoice')
+    return whileUp(unknown('answered of no such invoice'))
   return { outcome: 'known', event: read.event }
 }
 

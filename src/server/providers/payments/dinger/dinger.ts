@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readObject } from '../exact-json.ts'
 import type { Checkout, Initialised, Order, PaymentProvider, Trouble, Verdict } from '../port.ts'
-import { ask, isTrouble, refused, TIMEOUT_MS, unknown } from '../request.ts'
+import { ask, isTrouble, refused, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
 import { CHANNELS, type Channel, type ChannelName } from './channels.ts'
 import { encryptPayload, openResult } from './cipher.ts'
 import { readOutcome } from './outcome.ts'
@@ -80,7 +80,7 @@ function checkoutOf({ page }: Dinger, { flow }: Channel, order: Order, made: Mad
 async function initialise(dinger: Dinger, channel: Channel, order: Order): Promise<Initialised> {
   const { projectName, apiKey, merchantName, url, publicKey, timeoutMs = TIMEOUT_MS } = dinger
   if (channel.flow.kind === 'app' && nationalPhone(order.phone) === null)
-    return { ...refused(`${channel.providerName} needs a phone of Myanmar`), isUp: true }
+    return whileUp(refused(`${channel.providerName} needs a phone of Myanmar`))
   const signal = AbortSignal.timeout(timeoutMs)
   const query = new URLSearchParams({ projectName, apiKey, merchantName })
   const first = await ask(`${url}/api/token?${query}`, { method: 'GET', signal })
@@ -102,7 +102,7 @@ async function initialise(dinger: Dinger, channel: Channel, order: Order): Promi
   if (isTrouble(answer)) return answer
   const made = read(paymentMade, answer)
   // With a token, a refusal is of this order alone: a phone that has no such wallet, for instance.
-  if ('outcome' in made) return made.outcome === 'refused' ? { ...made, isUp: true } : made
+  if ('outcome' in made) return made.outcome === 'refused' ? whileUp(made) : made
   const checkout = checkoutOf(dinger, channel, order, made.data.response)
   if ('outcome' in checkout) return checkout
   return { outcome: 'initialised', checkout, providerReference: made.data.response.transactionNum }

@@ -1,6 +1,6 @@
 import { isObject, readObject } from '../exact-json.ts'
 import type { Checked, Initialised, Order, PaymentProvider, Trouble, Verdict } from '../port.ts'
-import { ask, isTrouble, refused, TIMEOUT_MS, unknown } from '../request.ts'
+import { ask, isTrouble, refused, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
 import { readOutcome } from './outcome.ts'
 import { isSigned } from './sign.ts'
 import { type Merchant, pageAddress, requestBody, type TradeType } from './wire.ts'
@@ -78,10 +78,9 @@ async function check(kbz: KbzPay, { reference }: Order): Promise<Checked> {
   const body = requestBody('queryorder', kbz.merchant, { merch_order_id: reference })
   const answer = await request(kbz, 'queryorder', body)
   // Whoever says that there is no such order works.
-  if (isTrouble(answer))
-    return answer.reason.startsWith('QUERYORDER_FAIL') ? { ...answer, isUp: true } : answer
+  if (isTrouble(answer)) return answer.reason.startsWith('QUERYORDER_FAIL') ? whileUp(answer) : answer
   const event = readOutcome({ merch_order_id: reference, ...(answer.fields as Fields) })
-  if (!event || event.reference !== reference) return unknown('answered of no such order')
+  if (!event || event.reference !== reference) return whileUp(unknown('answered of no such order'))
   return { outcome: 'known', event }
 }
 

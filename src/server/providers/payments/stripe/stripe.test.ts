@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newOrder, paymentsSuite } from '../payments.suite.ts'
 import type { Order, PaymentProvider } from '../port.ts'
+import { withCircuit } from '../with-circuit.ts'
 import { account, simulateStripe, vendorHeader } from './simulator.suite.ts'
 import { stripe } from './stripe.ts'
 
@@ -153,15 +154,43 @@ describe('Stripe', () => {
     expect(ours.map(({ amount }) => amount)).toEqual([700])
   })
 
+  it('says that no checkout was opened, and of another payment that it works', async () => {
+    expect(await provider.check?.(newOrder({ currency: 'USD' }))).toEqual({ outcome: 'not-opened' })
+    const order = await opened()
+    const another = { ...newOrder({ currency: 'USD' }), providerReference: order.providerReference }
+    const offered = withCircuit(provider, () => 0)
+    for (let i = 0; i < 5; i++)
+      expect(await offered.check?.(another)).toEqual({
+        outcome: 'unknown',
+        reason: 'another payment',
+        isUp: true,
+      })
+    expect(offered.isDown()).toBe(false)
+  })
+
+  it('stays open for others where it does not take one order, and is down for all with a wrong key', async () => {
+    const offered = withCircuit(provider, () => 0)
+    const tooOld = { currency: 'USD', createdAt: new Date(Date.now() - 7_200_000) } as const
+    for (let i = 0; i < 5; i++)
+      expect(await offered.initialise(newOrder(tooOld))).toMatchObject({ outcome: 'refused', isUp: true })
+    expect(offered.isDown()).toBe(false)
+    const wrong = stripe({ secretKey: 'sk_wrong', webhookSecrets: ['x'], url: simulator.url })
+    const stranger = withCircuit(wrong, () => 0)
+    for (let i = 0; i < 3; i++) await stranger.initialise(newOrder({ currency: 'USD' }))
+    expect(stranger.isDown()).toBe(true)
+  })
+
   it('sends nothing back of what was not paid', async () => {
     const back = { amount: 1999, currency: 'USD' } as const
     expect(await provider.refund?.(await opened(), back)).toEqual({
       outcome: 'refused',
       reason: 'nothing was paid',
+      isUp: true,
     })
     expect(await provider.refund?.(newOrder(), back)).toEqual({
       outcome: 'refused',
       reason: 'nothing was paid',
+      isUp: true,
     })
   })
 

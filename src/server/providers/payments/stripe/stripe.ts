@@ -11,7 +11,7 @@ import type {
   Trouble,
   Verdict,
 } from '../port.ts'
-import { refused, unknown } from '../request.ts'
+import { refused, unknown, whileUp } from '../request.ts'
 import { readEvent, readIntent, readSession } from './event.ts'
 
 export type StripeAccount = {
@@ -49,12 +49,17 @@ function connect({ secretKey, url, timeoutMs = TIMEOUT_MS }: StripeAccount): Str
   })
 }
 
+/** Statuses with which Stripe refuses what was asked; others (a wrong key, too many requests) are everybody's. */
+const OF_ONE_REQUEST = new Set([400, 402, 404])
+
 /** Stripe's error in our words: a code and a type, never the message, which may quote what was sent. */
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof Stripe.errors.StripeError)) return unknown('no answer', (error as Error).name)
   const said = [error.statusCode, error.type, error.code]
   const isRefusal = error.statusCode !== undefined && error.statusCode < 500 && error.statusCode !== 409
-  return isRefusal ? refused(...said) : unknown(...said)
+  if (!isRefusal) return unknown(...said)
+  // What it says of this request alone, such as a currency that the payer chose, says nothing of the others.
+  return OF_ONE_REQUEST.has(error.statusCode ?? 0) ? whileUp(refused(...said)) : refused(...said)
 }
 
 async function withoutThrowing<Reply>(work: () => Promise<Reply>): Promise<Reply | Trouble> {
@@ -134,7 +139,7 @@ const isIntent = (id: string) => id.startsWith('pi_')
 
 const check = (stripe: Stripe, { providerReference: id, reference }: Order): Promise<Checked> =>
   withoutThrowing(async () => {
-    if (!id) return refused('no session was opened')
+    if (!id) return { outcome: 'not-opened' }
     const expand = isIntent(id) ? ['latest_charge'] : ['payment_intent.latest_charge']
     const session = isIntent(id) ? null : await stripe.checkout.sessions.retrieve(id, { expand })
     const intent = session ? session.payment_intent : await stripe.paymentIntents.retrieve(id, { expand })
@@ -143,7 +148,7 @@ const check = (stripe: Stripe, { providerReference: id, reference }: Order): Pro
         ? readIntent(`check-${intent.id}`, intent)
         : session && readSession(`check-${id}-${session.status}`, session)
     if (!reading || 'ignored' in reading || reading.event.reference !== reference)
-      return unknown('another payment')
+      return whileUp(unknown('another payment'))
     return { outcome: 'known', event: reading.event }
   })
 
@@ -161,7 +166,7 @@ const refund = (
 ): Promise<Refunded> =>
   withoutThrowing(async () => {
     const payment_intent = providerReference && (await intentOf(stripe, providerReference))
-    if (!payment_intent) return refused('nothing was paid')
+    if (!payment_intent) return whileUp(refused('nothing was paid'))
     const before = await stripe.refunds.list({ payment_intent, limit: 100 })
     const same = before.data.find(
       ({ metadata, status }) => metadata?.reference === reference && status !== 'failed',
