@@ -21,7 +21,7 @@ import { receiptView } from './payer-pages/receipt.ts'
 import { press, readCheckout } from './payer-pages/sandbox-checkout.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
 import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
-import { type NoPlace, PLACES_OF_LEARNER } from './places/places.ts'
+import { type NoPlace, PLACES_OF_LEARNER, takerOf } from './places/places.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { checkTakesSlip, readSlip, sendSlip } from './slips/send-slip.ts'
 
@@ -42,14 +42,15 @@ function phoneOf({ config }: Deps, input: { phone: string; country_code: string 
   return read.phone
 }
 
-const heldText = (why: 'mine' | 'network') =>
-  why === 'mine'
-    ? messages().payment_offer_held({ count: PLACES_OF_LEARNER })
-    : messages().payment_offer_network()
+const heldTexts: Record<Exclude<NoPlace, 'taken'>, () => string> = {
+  mine: () => messages().payment_offer_held({ count: PLACES_OF_LEARNER }),
+  network: () => messages().payment_offer_network(),
+  kept: () => messages().payment_offer_kept(),
+}
 
 const noPromoPlace = (why: NoPlace) =>
-  fail.invalid({ promo_code: why === 'taken' ? messages().payment_promo_used_up() : heldText(why) })
-const noCampaignPlace = (why: NoPlace) => (why === 'taken' ? soldOut() : fail.conflict(heldText(why)))
+  fail.invalid({ promo_code: why === 'taken' ? messages().payment_promo_used_up() : heldTexts[why]() })
+const noCampaignPlace = (why: NoPlace) => (why === 'taken' ? soldOut() : fail.conflict(heldTexts[why]()))
 
 /** Whom a payment by phone is for, and who pays it: whoever is signed in with that phone pays for themselves. */
 function partiesOf(learner: Learner | null, phone: string) {
@@ -88,7 +89,7 @@ type Context<Name extends keyof FeatureHandlers<'payments'>> = Parameters<
 
 /** Looks whose the payment is, and whether it waits for a slip, before a picture is opened. */
 async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
-  checkTakesSlip(await ownPayment(deps, input.payment_id, who))
+  await checkTakesSlip(deps, await ownPayment(deps, input.payment_id, who))
   return await limitSlips(deps, input.payment_id, () => readSlip(deps, input.image))
 }
 
@@ -189,7 +190,8 @@ export const handlers: FeatureHandlers<'payments'> = {
   sendSlip: prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
     const payment = await ownPayment(deps, input.payment_id, who)
     const { reference, is_mine } = input
-    await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1' })
+    const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
+    await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1', taker })
     const after = await readPayment(deps.db, payment.payment_id)
     return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
   }),
