@@ -3,7 +3,7 @@ import { COOKIES } from '#domain/base/constants.ts'
 import { redirect, WithStatus } from './answers.ts'
 import { drawError, drawPage } from './draw-document.tsx'
 import { findPage } from './find-page.ts'
-import { hasOnepayMarker } from './onepay-only.ts'
+import { hasOnepayMarker, keptView } from './onepay-only.ts'
 import { asPageError, PageError } from './page-error.ts'
 import type { Visit } from './visit.ts'
 
@@ -15,6 +15,8 @@ export async function answerPage(visit: Visit): Promise<Response> {
   const response = sent.to === null ? await answerAllowed(visit) : redirect(sent.to)
   if (sent.clearOnepayMarker)
     response.headers.append('set-cookie', `${COOKIES.onepayOnlyView}=; Path=/; Max-Age=0; SameSite=Lax`)
+  const kept = keptView(request, url, visit.settings.publicUrl.startsWith('https:'))
+  if (kept) response.headers.append('set-cookie', kept)
   return asEnhanced(request, response)
 }
 
