@@ -11,6 +11,7 @@ import { decideSlip, transferStep } from './transfer-history.ts'
 import {
   type Fact,
   type History,
+  longAgo,
   model,
   type Payment,
   POINTS,
@@ -107,7 +108,7 @@ async function killedCallback({ nodes, random, address, faults }: History, { pay
 /** The time of the payment is over; the job of either node ends it, or both at once. */
 async function expire(history: History, told: Told) {
   const { nodes, random } = history
-  await setBack(history, { expires_at: new Date(0) }, told.payment.payment_id)
+  await setBack(history, { expires_at: longAgo(random) }, told.payment.payment_id)
   const node = pick(random, nodes)
   if (whole(random, 4) === 0)
     await killAtStatement(() => runJob(node, 'payments'), 1 + whole(random, POINTS)).catch(() => null)

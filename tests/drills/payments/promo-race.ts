@@ -153,7 +153,11 @@ export async function promoRace(
   try {
     const learners: Learner[] = []
     while (learners.length < learnersFor(racers))
-      learners.push(...(await Promise.all(Array.from({ length: SIGN_IN_AT_ONCE }, () => newLearner(first)))))
+      learners.push(
+        ...(await Promise.all(
+          Array.from({ length: SIGN_IN_AT_ONCE }, () => untilDone(() => newLearner(first))),
+        )),
+      )
     const planId = (await planIds(first))['english-30'] as number
     const race: Race = { nodes: [first, second], learners, planId, random: seeded(seed), faults: [] }
     let raced = 0

@@ -6,7 +6,7 @@ import { runJob } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
 import { untilAnswered, untilDone } from '../busy.ts'
 import { pick, whole } from '../random.ts'
-import { type History, model, POINTS, paymentsOf, setBack, type Told } from './world.ts'
+import { type History, longAgo, model, POINTS, paymentsOf, setBack, type Told } from './world.ts'
 
 /** The payer sends a slip, sometimes killed over it and repeated: it is taken while nothing is decided, however late. */
 async function sendSlip({ nodes, random, learner, faults }: History, told: Told) {
@@ -27,7 +27,7 @@ async function sendSlip({ nodes, random, learner, faults }: History, told: Told)
 /** Time goes by while a slip waits: nothing ends by itself. */
 async function waitFor(history: History, { payment: { payment_id } }: Told) {
   const { nodes, random, learner, faults } = history
-  await setBack(history, { expires_at: new Date(0) }, payment_id)
+  await setBack(history, { expires_at: longAgo(random) }, payment_id)
   await Promise.all(nodes.map((node) => untilDone(() => runJob(node, 'payments'))))
   const all = await paymentsOf(pick(random, nodes), learner)
   const status = all.find((one) => one.payment_id === payment_id)?.status

@@ -1,7 +1,7 @@
 import type { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { untilDone } from '../busy.ts'
-import type { Random } from '../random.ts'
+import { type Random, whole } from '../random.ts'
 
 /** A code whose places nobody runs out of, and one whose places all want. */
 export const PROMO = 'RANDOM'
@@ -57,6 +57,9 @@ export const paymentsOf = (node: TestApp, learner: Learner) =>
       .where('learner_id', '=', learner.id)
       .execute(),
   )
+
+/** A moment that has passed, of which no payment ends twice. */
+export const longAgo = (random: Random) => new Date(1 + whole(random, 1_000_000_000))
 
 type Change = { initialising_at?: null; expires_at?: Date }
 

@@ -5,7 +5,7 @@ import type { Learner, RequestFacts } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
-import { mayTakeSlip } from './takes-slip.ts'
+import { mayTakeSlip } from './slips/takes-slip.ts'
 
 /** How much longer than the payment its cookie lives, so that the payer sees how it ended, in ms. */
 const LONGER_MS = 3_600_000

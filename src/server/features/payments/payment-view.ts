@@ -6,7 +6,7 @@ import type { Learner } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPayer } from './payer.ts'
 import type { PaymentRow } from './payments.queries.ts'
-import { takesSlip } from './takes-slip.ts'
+import { takesSlip } from './slips/takes-slip.ts'
 
 /** How the payer goes on, while the payment is pending. An app that asks by itself has our waiting page meanwhile. */
 function wayOn({ checkout, status, payment_id }: PaymentRow, publicUrl: string) {

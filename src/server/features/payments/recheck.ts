@@ -93,7 +93,7 @@ export async function recheck(
 }
 
 /** Works on payments one after another; a fault of one, which is logged, holds none of the others up. */
-export async function forEachPayment(
+async function forEachPayment(
   deps: Deps,
   paymentIds: readonly string[],
   work: (paymentId: string) => Promise<void>,

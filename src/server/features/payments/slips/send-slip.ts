@@ -9,8 +9,8 @@ import { messages } from '#server/messages.ts'
 import { type PaymentRow, readContact } from '../payments.queries.ts'
 import { isOneLeft } from '../places/places.ts'
 import { settle } from '../settle.ts'
-import { takesSlip } from '../takes-slip.ts'
 import { addSlip, findSlip } from './slips.queries.ts'
+import { takesSlip } from './takes-slip.ts'
 
 /** The folder of the pictures of slips; nobody but the operator sees it. */
 export const SLIPS = 'slips'

@@ -5,7 +5,7 @@ import { withCircuit } from '#server/providers/payments/with-circuit.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, manyPayments, planIds, runJob } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { recheck } from './recheck.ts'
+import { recheck } from '../recheck.ts'
 
 const MINUTE = 60_000
 

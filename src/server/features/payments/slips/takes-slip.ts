@@ -1,4 +1,4 @@
-import type { PaymentRow } from './payments.queries.ts'
+import type { PaymentRow } from '../payments.queries.ts'
 
 /** Is it paid by a transfer, whose slip its payer sends? */
 export const mayTakeSlip = ({ provider }: Pick<PaymentRow, 'provider'>): boolean => provider === 'bank'
