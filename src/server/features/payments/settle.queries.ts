@@ -101,11 +101,15 @@ export async function settleSlip(
 /**
  * The account of a phone, made where there is none: whoever signs in with a code to that phone has it. A phone that somebody has only
  * noted is not taken from them before that.
+ * @param name of an account that is made
  */
-export async function accountOf(trx: Kysely<Tables>, phone: string, locale: string): Promise<number> {
+export async function accountOf(
+  trx: Kysely<Tables>,
+  { phone, locale, name }: { phone: string; locale: string; name: string | null },
+): Promise<number> {
   const { id } = await trx
     .insertInto('learners')
-    .values({ phone, screen: 'registration', locale })
+    .values({ phone, screen: 'registration', locale, name })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
     .returning('id')
     .executeTakeFirstOrThrow()

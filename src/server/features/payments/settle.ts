@@ -34,6 +34,8 @@ export type Reported = {
   note?: string
   /** How much of it the operator sent back; others send back all of it. */
   refundAmount?: number
+  /** Nobody is told. */
+  isSilent?: boolean
   /** Of a learner's event that came signed out. */
   network?: string
   /** Asked while the payment is held; false makes the event `forbidden`. */
@@ -52,10 +54,14 @@ export const ledgerSource = (paymentId: string) => `payment:${paymentId}`
  * Whose the plan is: the learner's, or the account's of the payment's phone. Where that phone's account was deleted meanwhile, nobody is
  * named any more: the money is in the ledger all the same, for the operator to send back.
  */
-async function ownerOf(trx: Database, { payment_id, learner_id, locale }: LockedPayment): Promise<number> {
+async function ownerOf(trx: Database, payment: LockedPayment): Promise<number> {
+  const { payment_id, learner_id, locale, kind } = payment
   if (learner_id !== null) return learner_id
   const contact = await readContact(trx, payment_id)
-  return contact ? await accountOf(trx, contact.phone, locale) : await accountOfNobody(trx)
+  if (!contact) return await accountOfNobody(trx)
+  // At a campaign everybody gives the learner's own name; elsewhere it is who pays for them.
+  const name = kind === 'campaign' ? contact.payer_name : null
+  return await accountOf(trx, { phone: contact.phone, locale, name })
 }
 
 /** Gives the plan to whose it is. @returns who that is */
@@ -163,7 +169,7 @@ export async function settle(
       nextCheckAt: state.status === 'succeeded' || state.status === 'refunded' ? null : payment.next_check_at,
     })
     await also(trx)
-    if (learnerId !== null)
+    if (learnerId !== null && !reported.isSilent)
       await tellPayer({ ...deps, db: trx }, { payment, learnerId, event: event.kind, eventId, note })
     return 'moved'
   })
