@@ -93,7 +93,7 @@ export const payments = {
   providers: call({
     method: 'GET',
     path: '/payment/providers',
-    summary: 'The ways to pay, in their order.',
+    summary: 'The ways to pay, in their order; the sandbox only for whom it is there.',
     access: 'public',
     input: z.object({}),
     reply: data(
@@ -178,7 +178,8 @@ export const payments = {
   sandboxOrder: call({
     method: 'GET',
     path: '/sandbox-pay/{payment_id}',
-    summary: 'What the sandbox’s checkout page shows; 404 where the sandbox is off.',
+    summary:
+      'What the sandbox’s checkout page shows; 404 where the sandbox is off, and on another machine unless everyone may use it.',
     access: 'public',
     input: z.object({ payment_id: paymentId }),
     reply: data(sandboxOrder),
@@ -187,7 +188,7 @@ export const payments = {
     method: 'POST',
     path: '/sandbox-pay/{payment_id}',
     summary:
-      'Pays or declines at the sandbox, which sends its signed callback; 404 where the sandbox is off.',
+      'Pays or declines at the sandbox, which sends its signed callback; 404 where the sandbox is off, and on another machine unless everyone may use it.',
     access: 'public',
     input: z.object({ payment_id: paymentId, decision: z.enum(['pay', 'decline']) }),
     reply: data(sandboxOrder),

@@ -28,6 +28,8 @@ export type Room = {
   keptFolders?: readonly string[]
   /** Adds what the demo school has beside its files; running it again changes nothing. */
   demo?: (db: Database) => Promise<void>
+  /** Puts right at a start what other settings left behind; running it again changes nothing. */
+  atStart?: (deps: Deps) => Promise<unknown>
 }
 
 /** Everything that a feature registers with the program, named once, in its `.feature.ts`. */

@@ -44,6 +44,8 @@ export type RequestFacts = {
   deviceCookie: string | null
   /** The cookie `unauth_payment` as it was sent; `features/payments` reads and checks it. */
   paymentCookie: string | null
+  /** Whether it comes from a program of this machine, with nothing between: for such alone are what a demo has instead of providers. */
+  isOfOwnMachine: () => boolean
   /** Whether what it tells may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
   isCounted: boolean
 }

@@ -9,6 +9,7 @@ import { findSession, hashOf, type SessionColumn } from '#server/call/session.qu
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
+import { isFromOwnMachine } from './own-machine.ts'
 
 export const localeOf = (request: FastifyRequest): Locale =>
   chooseLocale(readCookie(request.headers.cookie, COOKIES.locale), request.headers['accept-language'])
@@ -60,6 +61,7 @@ export async function callerOf(
       userAgent: request.headers['user-agent'] ?? null,
       deviceCookie: readCookie(request.headers.cookie, 'device') ?? null,
       paymentCookie: readCookie(request.headers.cookie, COOKIES.unauthPayment) ?? null,
+      isOfOwnMachine: () => isFromOwnMachine(request),
       isCounted: isCounted(request),
     },
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),

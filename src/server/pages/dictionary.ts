@@ -65,6 +65,7 @@ const nobodyLike = ({ learner, locale }: Caller) => ({
     userAgent: null,
     deviceCookie: null,
     paymentCookie: null,
+    isOfOwnMachine: () => false,
     isCounted: false,
   },
   idempotencyKey: null,

@@ -4,6 +4,7 @@ import { handlers } from './payments.handlers.ts'
 import { paymentsJob, remindersJob, slipFilesJob } from './payments.jobs.ts'
 import { ofTheirs, paidByThem } from './payments.queries.ts'
 import { removeOldReminders } from './reminders/reminders.queries.ts'
+import { endSandboxGrants } from './sandbox/sandbox-grants.ts'
 import { SLIPS } from './slips/send-slip.ts'
 import { removeOldCallbacks, removeUnneeded } from './sweep.queries.ts'
 
@@ -66,6 +67,7 @@ export const payments: Feature<'payments'> = {
   ],
   // Without script, a form there leads on to the page of whom the payer chose.
   pages: ['/pricing', '/link-campaign/{campaignId}'].map((path) => ({ path, formAction: payPageOrigins })),
+  atStart: endSandboxGrants,
   keptFolders: [SLIPS],
   secrets: ['sandbox-payments', 'unauth-payments'],
 }

@@ -6,6 +6,7 @@ import {
   type FeatureHandlers,
   type Learner,
   prepared,
+  type RequestFacts,
 } from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,20 +19,13 @@ import { limitBeginnings, limitSlips } from './limits.ts'
 import { ownPayment, payerCookie } from './payer.ts'
 import { checkNow } from './payer-pages/check-now.ts'
 import { receiptView } from './payer-pages/receipt.ts'
-import { press, readCheckout } from './payer-pages/sandbox-checkout.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
 import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
 import { type NoPlace, PLACES_OF_LEARNER, takerOf } from './places/places.ts'
 import { receiveCallback } from './receive-callback.ts'
+import { mayUseSandbox, offeredTo, providerFor } from './sandbox/offered.ts'
+import { press, readCheckout } from './sandbox/sandbox-checkout.ts'
 import { checkTakesSlip, readSlip, sendSlip } from './slips/send-slip.ts'
-
-/** @throws Failure 422 for a provider that is not offered, 503 for one that does not answer at the moment */
-function providerOf({ payments }: Deps, id: string): OfferedProvider {
-  const provider = payments.find((one) => one.id === id)
-  if (!provider) throw fail.invalid({ provider: messages().invalid_choice() })
-  if (provider.isDown()) throw fail.unavailable()
-  return provider
-}
 
 /** @throws Failure 422 for what is no phone, or one to which no code can be sent: nobody could sign in with it */
 function phoneOf({ config }: Deps, input: { phone: string; country_code: string }): string {
@@ -62,7 +56,7 @@ type Beginning = {
   provider: string
   promo_code?: string | undefined
   learner: Learner | null
-  address: string
+  request: RequestFacts
   phone?: string
 }
 type Chosen = { provider: OfferedProvider; promo?: { code: string; field: 'promo_code' } | undefined }
@@ -70,12 +64,12 @@ type Chosen = { provider: OfferedProvider; promo?: { code: string; field: 'promo
 /** Begins a payment within the limits of who begins it. */
 const beginning = <T>(
   deps: Deps,
-  { promo_code: code, ...who }: Beginning,
+  { promo_code: code, request, ...who }: Beginning,
   work: (chosen: Chosen) => Promise<T>,
 ): Promise<T> =>
-  limitBeginnings(deps, { ...who, isGuess: code !== undefined }, async () => {
+  limitBeginnings(deps, { ...who, address: request.address, isGuess: code !== undefined }, async () => {
     const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
-    return await work({ provider: providerOf(deps, who.provider), promo })
+    return await work({ provider: providerFor(deps, who.provider, request), promo })
   })
 
 /** The provider opens the order when the payment is committed; a repeat answers what became of it. */
@@ -97,14 +91,22 @@ async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
 const checkedOf = async ({ input, deps, ...who }: Context<'check'>) =>
   await checkNow(deps, await ownPayment(deps, input.payment_id, who))
 
-const pressedOf = ({ input, deps, request }: Context<'sandboxPay'>) =>
-  press(deps, input.payment_id, { decision: input.decision, address: request.address })
+/** @throws Failure 404 for whom the sandbox is not there */
+function checkSandbox({ deps, request }: Context<'sandboxPay' | 'sandboxOrder'>): void {
+  if (!mayUseSandbox(deps, request)) throw fail.notFound()
+}
+
+const pressedOf = async (context: Context<'sandboxPay'>) => {
+  checkSandbox(context)
+  const { input, deps, request } = context
+  await press(deps, input.payment_id, { decision: input.decision, address: request.address })
+}
 
 const support = ({ config }: Deps) => config.SUPPORT_CONTACT ?? null
 
 export const handlers: FeatureHandlers<'payments'> = {
-  providers: async ({ deps }) => ({
-    data: deps.payments.map(({ id, name, icon, order, currencies, isDown }) => ({
+  providers: async ({ deps, request }) => ({
+    data: offeredTo(deps, request).map(({ id, name, icon, order, currencies, isDown }) => ({
       provider: id,
       name,
       icon,
@@ -114,8 +116,9 @@ export const handlers: FeatureHandlers<'payments'> = {
     })),
   }),
 
-  initialize: completed(async ({ input, learner, deps, locale, now, request: { address } }) => {
-    const payment = await beginning(deps, { ...input, learner, address }, async ({ provider, promo }) => {
+  initialize: completed(async ({ input, learner, deps, locale, now, request }) => {
+    const { address } = request
+    const payment = await beginning(deps, { ...input, learner, request }, async ({ provider, promo }) => {
       const { plan_id: planId, currency } = input
       const choice = { planId, currency, accepted: provider.currencies, promo }
       const quote = await quotePlan(deps.db, choice, now)
@@ -127,13 +130,14 @@ export const handlers: FeatureHandlers<'payments'> = {
 
   initializeByPhone: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
     const phone = phoneOf(deps, input)
-    const who = { ...input, learner, address: request.address, phone }
+    const { address } = request
+    const who = { ...input, learner, request, phone }
     const payment = await beginning(deps, who, async ({ provider, promo }) => {
       const { plan_id: planId, currency, payer_name = null, payer_contact = null, message = null } = input
       const choice = { planId, currency, accepted: provider.currencies, promo }
       const quote = await quotePlan(deps.db, choice, now)
       const contact = { phone, payer_name, payer_contact, message }
-      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address: who.address }
+      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
       return await begin(deps, { ...about, kind: 'pricing', noPlace: noPromoPlace })
     })
     setCookie(payerCookie(deps, payment, request.paymentCookie))
@@ -142,13 +146,14 @@ export const handlers: FeatureHandlers<'payments'> = {
 
   payCampaign: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
     const phone = phoneOf(deps, input)
-    const who = { provider: input.provider, learner, address: request.address, phone }
+    const { address } = request
+    const who = { provider: input.provider, learner, request, phone }
     const payment = await beginning(deps, who, async ({ provider }) => {
       const { plan_id: planId, currency, slug } = input
       const choice = { slug, planId, currency, accepted: provider.currencies }
       const quote = await quoteCampaign(deps.db, choice, now)
       const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
-      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address: who.address }
+      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
       return await begin(deps, { ...about, kind: 'campaign', noPlace: noCampaignPlace })
     })
     setCookie(payerCookie(deps, payment, request.paymentCookie))
@@ -179,9 +184,11 @@ export const handlers: FeatureHandlers<'payments'> = {
     return { data: await receiptView(deps, payment, { learner: who.learner, locale }) }
   },
 
-  sandboxOrder: async ({ input, deps, locale }) => ({
-    data: await readCheckout(deps, input.payment_id, locale),
-  }),
+  sandboxOrder: async (context) => {
+    checkSandbox(context)
+    const { input, deps, locale } = context
+    return { data: await readCheckout(deps, input.payment_id, locale) }
+  },
 
   sandboxPay: prepared(pressedOf, async ({ input, deps, locale }) => ({
     data: await readCheckout(deps, input.payment_id, locale),

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { CURRENCIES } from '#domain/payments/money.ts'
 import type { Callback, Order, PaymentProvider, Verdict } from './port.ts'
 
+/** Its name in rows and addresses. */
+export const SANDBOX = 'sandbox'
+
 /** How far a signature's time may be off, in seconds. */
 const TOLERANCE = 300
 
@@ -89,7 +92,7 @@ export function sandbox({
   publicUrl: string
 }): PaymentProvider {
   return {
-    id: 'sandbox',
+    id: SANDBOX,
     name: 'Sandbox',
     icon: '/payments/sandbox.svg',
     order: 10,
