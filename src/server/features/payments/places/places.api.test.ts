@@ -185,6 +185,23 @@ describe('a slip that comes when the time is over', () => {
     })
   })
 
+  it('is taken of the browser that began it signed out too, days later, and of no other', async () => {
+    await newPromo('LATE-STRANGER', 8)
+    const input = { plan_id, provider: 'bank', promo_code: 'LATE-STRANGER', phone: newPhone() }
+    const begun = await send(app, 'POST', '/frontend-payment/initialize', input)
+    const cookie = begun.cookies[0]?.split(';')[0] ?? ''
+    const paymentId = begun.body.data.payment_id
+    await later(25, () => runJob(app, 'payments'))
+    await later(24 * 10, async () => {
+      const slip = { paymentId, image: await picture(60), reference: newReference() }
+      expect((await postSlip(app, {}, slip)).status).toBe(404)
+      const { status, body } = await postSlip(app, {}, slip, { cookie })
+      expect([status, body.data]).toMatchObject([200, { slip: 'waiting', place: 'held' }])
+      const shown = await send(app, 'GET', `/payments/${paymentId}`, {}, { headers: { cookie } })
+      expect(shown.body.data.slip).toBe('waiting')
+    })
+  })
+
   it('gets no place beyond those that a learner may hold', async () => {
     await newPromo('LATE-FOURTH', 40)
     const learner = await newLearner(app)
