@@ -44,6 +44,23 @@ describe('the check of the content', () => {
     )
   })
 
+  it('names file and line of a text that YAML reads otherwise than it looks, one problem each', () => {
+    const file = `${unit}/03-practice.yaml`
+    const line = lineOf(file, 'right: Good morning.')
+    for (const [written, told] of [
+      ['Room #1', '# is left out as a comment'],
+      ['!important yes', '!important is read as a kind'],
+      ['*home*', '*home* begins with *'],
+    ] as const) {
+      const found = problemsAfter(file, (text) => text.replace('right: Good morning.', `right: ${written}`))
+      expect([found.split('\n').length, found]).toEqual([1, expect.stringContaining(`${file}:${line}  `)])
+      expect(found).toContain(told)
+    }
+    const wrong = (text: string) =>
+      text.replace('right: Good morning.', 'right: Good morning.\n    wrong: [no, yes, on]')
+    expect(problemsAfter(file, wrong)).not.toContain('expected string')
+  })
+
   it('names file and line of a key that nobody knows', () => {
     const file = `${unit}/01-watch.yaml`
     const line = lineOf(file, 'say: Good morning.')

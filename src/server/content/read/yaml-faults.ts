@@ -13,9 +13,13 @@ const slips: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_SCALAR_START: 'begins with a sign that means something here: put the text in quotation marks',
   BLOCK_AS_IMPLICIT_KEY: NO_PAIR,
   DUPLICATE_KEY: 'the same key stands twice',
+  BAD_ALIAS: 'begins with a sign that means something here: put the text in quotation marks',
   MISSING_CHAR: 'a quotation mark, a bracket or a comma is missing',
   MULTILINE_IMPLICIT_KEY: NO_PAIR,
+  MULTIPLE_DOCS: 'begins a second document: leave out the lines of --- and ...',
+  RESOURCE_EXHAUSTION: 'lists lie in each other without end',
   TAB_AS_INDENT: 'is indented by a tab: use spaces',
+  UNEXPECTED_TOKEN: "isn't read: put the whole text in quotation marks, or take a sign away",
 }
 
 /** What is wrong with the way a line is written, in words for who doesn't know YAML. */

@@ -3,16 +3,20 @@ import type { z } from 'zod'
 import { faultOfText } from '#domain/text/clean-text.ts'
 import type { Problem } from './problems.ts'
 import { faultsOfShape, syntaxFault } from './yaml-faults.ts'
+import { type Surprise, surprisesIn } from './yaml-surprises.ts'
 
 type Path = readonly (string | number)[]
 
 /** A text in a YAML file: where it stands, and the names that lead to it (`['title', 'my']`). */
 export type PlacedText = { text: string; line: number; path: Path }
 
+/** Marks a file whose bytes aren't UTF-8: what couldn't be read became this sign. */
+const NO_UTF8 = "isn't UTF-8: save the file anew as UTF-8"
+
 /** Marks a text that must not be processed any further. */
 export const NO_TEXT = 'holds control characters, lone surrogates or more than 30 marks in a row'
 
-type Parsed = { document: Document.Parsed; lines: LineCounter; texts?: PlacedText[] }
+type Parsed = { document: Document.Parsed; lines: LineCounter; faults: Surprise[]; texts?: PlacedText[] }
 
 const parsedFiles = new WeakMap<Buffer, Parsed>()
 
@@ -22,9 +26,22 @@ function parsed(source: Buffer | string): Parsed {
   if (known) return known
   const lines = new LineCounter()
   const text = typeof source === 'string' ? source : source.toString('utf8')
-  const made = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines }
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const made = { document, lines, faults: faultsIn(document, text) }
   if (typeof source !== 'string') parsedFiles.set(source, made)
   return made
+}
+
+/** What keeps a file from being read, or from being read as it was meant. */
+function faultsIn(document: Document.Parsed, source: string): Surprise[] {
+  const lost = source.indexOf('\ufffd')
+  if (lost >= 0) return [{ offset: lost, text: NO_UTF8 }]
+  const [error] = document.errors
+  // What nests without end is not walked through.
+  const surprises = error?.code === 'RESOURCE_EXHAUSTION' ? [] : surprisesIn(document, source)
+  // What follows the first mistake is mostly its consequence.
+  if (!error || surprises.some(({ offset }) => offset <= error.pos[0])) return surprises
+  return [{ offset: error.pos[0], text: syntaxFault(error) }]
 }
 
 /** A YAML file that knows the line of everything in it. */
@@ -68,12 +85,10 @@ export class YamlFile {
   /** The content checked against `schema`; null with at least one problem reported when it does not fit. */
   parse<T>(schema: z.ZodType<T>, report: (problem: Problem) => void): T | null {
     this.isRead = true
-    const [error] = this.#document.errors
-    // What follows the first mistake is mostly its consequence.
-    if (error) {
-      report({ file: this.file, line: this.#lines.linePos(error.pos[0]).line, text: syntaxFault(error) })
-      return null
-    }
+    const { faults } = this.#parsed
+    for (const { offset, text } of faults)
+      report({ file: this.file, line: this.#lines.linePos(offset).line, text })
+    if (faults.length > 0) return null
     const unsound = this.texts().filter(({ text }) => faultOfText(text, Number.POSITIVE_INFINITY))
     for (const { line, path } of unsound)
       report({ file: this.file, line, text: `${path.join('.')}: ${NO_TEXT}` })
