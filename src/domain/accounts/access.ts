@@ -39,6 +39,7 @@ export const PAGES = {
     '/courses/{courseId}',
     '/decks',
     '/decks/cards/{cardId}',
+    '/decks/drafts/{draftId}',
     '/decks/{deckId}',
     '/done',
     '/grammar',

@@ -5,7 +5,7 @@ import { reviewsOf } from './anki/replay-log.ts'
 import { writePackage } from './anki/write-package.ts'
 import type { ExportCard, Exported } from './exported.ts'
 import type { ExportJob } from './process/deck-job.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from './text/write-csv.ts'
 
 /**
  * The learner's cards as a file.

@@ -31,7 +31,7 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
   const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
   const grants = await readGrants(deps.db, learner.id)
   const reviewed = await reviewedSchoolCards(deps.db, learner.id)
-  const cards = reviewed.flatMap((id): ExportCard[] => {
+  const cards = reviewed.flatMap(({ card_id: id, is_suspended }): ExportCard[] => {
     const card = byId.get(id)
     if (!card || isLessonLocked(school, grants, card.lesson_id, now)) return []
     const { front, back, reading, example } = card.body
@@ -45,6 +45,7 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
         reading,
         example: example?.text ?? null,
         meaning: example ? inLocale(example.meaning, locale) : null,
+        is_suspended,
       },
     ]
   })

@@ -8,6 +8,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
+import { isPackage } from './is-package.ts'
 import { type ChosenFile, uploadDeck, uploadFault } from './upload-deck.ts'
 import { withoutMedia } from './without-media.ts'
 
@@ -37,7 +38,10 @@ function ImportForm({ languageId, limit, answer }: Props) {
     if (!file) return
     const content = await withoutMedia(file)
     if (content.size > limit) setFault(m.decks_too_large({ size: bytes(content.size), limit: bytes(limit) }))
-    else setChosen({ name: file.name, content, whole: file.size, key: crypto.randomUUID() })
+    else {
+      const isText = !(await isPackage(file))
+      setChosen({ name: file.name, content, isText, whole: file.size, key: crypto.randomUUID() })
+    }
   }
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +51,10 @@ function ImportForm({ languageId, limit, answer }: Props) {
     setFault(undefined)
     setSent(0)
     try {
-      setResult(await uploadDeck(chosen, String(new FormData(form).get('language_id')), setSent))
+      const languageId = String(new FormData(form).get('language_id'))
+      const { result: kept, draft } = await uploadDeck(chosen, languageId, setSent)
+      if (draft) return location.assign(`/decks/drafts/${draft.id}`)
+      setResult(kept)
       form.reset()
       setChosen(null)
       refreshPage()

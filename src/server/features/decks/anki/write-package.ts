@@ -5,7 +5,7 @@ import type { CardState } from '#domain/memory/card-state.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Exported, ExportReview } from '#server/features/decks/exported.ts'
 import { ANKI_INDEXES, ANKI_TABLES, collectionRow } from './anki-schema.ts'
-import { NOTE_TYPE } from './thazin-note-type.ts'
+import { NOTE_TYPE, SUSPENDED, toOurHtml } from './thazin-note-type.ts'
 
 /** Ids of decks in our packages; 1 is Anki's own. */
 const FIRST_DECK = 1_763_700_000_001
@@ -46,7 +46,14 @@ function fill(db: Database, cards: readonly Exported[], now: number) {
   cards.forEach(({ card: face, state, reviews }, index) => {
     const id = now - cards.length + index
     note.run(noteRow(id, face, now))
-    card.run(cardRow(id, deckIds.get(face.deck) ?? 1, state, { now, created, position: index }))
+    card.run(
+      cardRow(id, deckIds.get(face.deck) ?? 1, state, {
+        now,
+        created,
+        position: index,
+        isSuspended: face.is_suspended,
+      }),
+    )
     for (const review of reviews) {
       let time = review.at
       while (times.has(time)) time++
@@ -61,15 +68,20 @@ function fill(db: Database, cards: readonly Exported[], now: number) {
 
 function noteRow(id: number, face: Exported['card'], now: number) {
   const fields = [face.front, face.back, face.reading, face.example, face.meaning]
-  const html = fields.map((text) => toHtml(text ?? '')).join('\x1f')
+  const html = fields.map((text) => toOurHtml(text ?? '')).join('\x1f')
   const sorted = withoutHtml(face.front)
   return [id, face.guid, NOTE_TYPE.id, Math.floor(now / 1000), html, sorted, checksum(sorted)]
 }
 
-type Place = { now: number; created: number; position: number }
+type Place = { now: number; created: number; position: number; isSuspended: boolean }
 
 /** The row of a note's one card, which has the note's id. */
-function cardRow(id: number, deckId: number, state: CardState | null, { now, created, position }: Place) {
+function cardRow(
+  id: number,
+  deckId: number,
+  state: CardState | null,
+  { now, created, position, isSuspended }: Place,
+) {
   const { type, queue, due, interval, left } = placeOf(state, created, position)
   const memory = state ? { s: round(state.stability), d: round(state.difficulty), dr: 0.9 } : {}
   const [ease, reps, lapses] = state ? [2500, state.reps, state.lapses] : [0, 0, 0]
@@ -80,7 +92,7 @@ function cardRow(id: number, deckId: number, state: CardState | null, { now, cre
     deckId,
     changed,
     type,
-    queue,
+    isSuspended ? SUSPENDED : queue,
     due,
     interval,
     ease,
@@ -130,10 +142,6 @@ const intervalOf = (state: CardState) =>
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** Anki's fields are HTML. */
-const toHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
-
 /**
  * What Anki makes of a field for its lists and for doubles: the tags out, breaks too, then entities read, and hard spaces plain where there
  * was one (rslib's `strip_html_preserving_media_filenames`).
@@ -157,6 +165,7 @@ const noticeCard = (): Exported => ({
     reading: null,
     example: null,
     meaning: null,
+    is_suspended: false,
   },
   state: null,
   reviews: [],
