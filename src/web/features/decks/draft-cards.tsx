@@ -5,9 +5,9 @@ import { langOf } from '#web/i18n/lang-of.ts'
 export const DraftCards = ({ cards }: Pick<Draft, 'cards'>) => (
   <ul className="card draft-cards">
     {cards.map(({ front, lang, back, reading, example }) => (
-      <li key={`${front} ${back}`}>
+      <li key={`${front} ${back}`} className="draft-card">
         <b lang={lang}>{front}</b>
-        <span>
+        <span className="draft-back">
           {reading && (
             <span className="soft small" lang={langOf(reading)}>
               {reading}

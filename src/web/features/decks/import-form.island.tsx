@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Imported } from '#contract/decks.ts'
 import { m } from '#messages'
+import { goingOn } from '#web/browser/go-on.ts'
 import { refreshPage } from '#web/browser/refresh-page.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
@@ -50,10 +51,11 @@ function ImportForm({ languageId, limit, answer }: Props) {
     const form = event.currentTarget
     setFault(undefined)
     setSent(0)
+    const onward = goingOn()
     try {
       const languageId = String(new FormData(form).get('language_id'))
       const { result: kept, draft } = await uploadDeck(chosen, languageId, setSent)
-      if (draft) return location.assign(`/decks/drafts/${draft.id}`)
+      if (draft) return onward.to(`/decks/drafts/${draft.id}`)
       setResult(kept)
       form.reset()
       setChosen(null)
@@ -61,6 +63,7 @@ function ImportForm({ languageId, limit, answer }: Props) {
     } catch (reason) {
       setFault(uploadFault(reason))
     } finally {
+      onward.end()
       setSent(null)
     }
   }

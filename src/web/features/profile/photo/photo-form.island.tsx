@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { IMAGE } from '#domain/base/constants.ts'
 import { m } from '#messages'
+import { goingOn } from '#web/browser/go-on.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
 import { FileField } from '#web/ui/fields/file-field.tsx'
@@ -40,12 +41,15 @@ function PhotoForm({ error }: Props) {
     event.preventDefault()
     setFault(undefined)
     setSent(0)
+    const onward = goingOn()
     try {
       await uploadPhoto(await toJpeg(canvas.current), setSent)
-      location.assign('/profile?saved=1')
+      onward.to('/profile?saved=1')
     } catch (reason) {
       setSent(null)
       setFault(uploadFault(reason))
+    } finally {
+      onward.end()
     }
   }
 
