@@ -111,29 +111,37 @@ function asKept({ example, example_meaning, ...card }: Told): Omit<FileCard, 'la
   }
 }
 
+/** The ids of a file's cards, each once. */
+function idsOfFile() {
+  const taken = new Set<string>()
+  const known = new Map<string, { texts: Set<string>; count: number }>()
+
+  return {
+    count: () => taken.size,
+    /** An id that no card of the file has yet; null where one of that id says the same. */
+    free(card: Omit<FileCard, 'lang'>): string | null {
+      const text = textsOf(card).join('\0')
+      const guid = card.guid || `text:${hash(text)}`
+      const same = known.get(guid) ?? { texts: new Set(), count: 0 }
+      known.set(guid, same)
+      if (same.texts.has(text)) return null
+      same.texts.add(text)
+      let free: string
+      do {
+        same.count++
+        free = same.count === 1 ? guid : shortId(`${guid}=${same.count}`)
+      } while (taken.has(free))
+      taken.add(free)
+      return free
+    },
+  }
+}
+
 /** Gathers cards into decks, in the order of the file. */
 export function collectDecks() {
   const decks = new Map<string, FileDeck>()
   const left_out: LeftOut = { media: 0, empty: 0, long: 0, doubled: 0, tags: 0, cells: 0, reviews: 0 }
-  const taken = new Set<string>()
-  const known = new Map<string, { texts: Set<string>; count: number }>()
-
-  /** An id that no card of the file has yet; null where one of that id says the same. */
-  const freeGuid = (card: Omit<FileCard, 'lang'>): string | null => {
-    const text = textsOf(card).join('\0')
-    const guid = card.guid || `text:${hash(text)}`
-    const same = known.get(guid) ?? { texts: new Set(), count: 0 }
-    known.set(guid, same)
-    if (same.texts.has(text)) return null
-    same.texts.add(text)
-    let free: string
-    do {
-      same.count++
-      free = same.count === 1 ? guid : shortId(`${guid}=${same.count}`)
-    } while (taken.has(free))
-    taken.add(free)
-    return free
-  }
+  const ids = idsOfFile()
 
   return {
     losses: left_out,
@@ -153,12 +161,12 @@ export function collectDecks() {
         left_out.long++
         return false
       }
-      const guid = freeGuid(card)
+      const guid = ids.free(card)
       if (guid === null) {
         left_out.doubled++
         return false
       }
-      if (taken.size > DECKS.max_cards) throw new Refused('cards')
+      if (ids.count() > DECKS.max_cards) throw new Refused('cards')
       const name = deckName(deck, DECKS.max_name) || 'Anki'
       const found = decks.get(name) ?? { name, cards: [] }
       decks.set(name, found)
@@ -171,7 +179,7 @@ export function collectDecks() {
 
     /** @throws Refused, for that reason, if there is no card at all; null lets it be */
     done(reason: Reason | null = 'empty'): FileDecks {
-      if (taken.size === 0 && reason !== null) throw new Refused(reason)
+      if (ids.count() === 0 && reason !== null) throw new Refused(reason)
       return { decks: [...decks.values()], left_out }
     },
   }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Imported } from '#contract/decks.ts'
 import { m } from '#messages'
-import { goingOn } from '#web/browser/go-on.ts'
+import { goingOn } from '#web/browser/leaving/go-on.ts'
 import { refreshPage } from '#web/browser/refresh-page.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages'
-import { goingOn } from '#web/browser/go-on.ts'
+import { goingOn } from '#web/browser/leaving/go-on.ts'
 import { number } from '#web/i18n/format.ts'
 import { Flower } from '#web/ui/icon.tsx'
 

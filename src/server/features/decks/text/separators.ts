@@ -5,7 +5,7 @@ import { Refused } from '#server/features/decks/deck-error.ts'
 import { rolesOf } from './columns.ts'
 
 /** What parts the cells of a row, by Anki's names. */
-export const SEPARATORS = {
+const SEPARATORS = {
   tab: '\t',
   comma: ',',
   semicolon: ';',

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { IMAGE } from '#domain/base/constants.ts'
 import { m } from '#messages'
-import { goingOn } from '#web/browser/go-on.ts'
+import { goingOn } from '#web/browser/leaving/go-on.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
 import { FileField } from '#web/ui/fields/file-field.tsx'
