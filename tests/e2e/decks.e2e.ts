@@ -208,23 +208,27 @@ test('whoever taps a link at the end of a sitting gets there, though the end’s
   const { page } = await open(browser, app, '/decks', { token: learner.token, locale: 'en' })
   await page.getByRole('link', { name: 'Review Fruit' }).click()
   await page.getByRole('button', { name: 'Show the answer' }).click()
-  const [sent, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const tapped = Promise.withResolvers<void>()
   await page.route('**/api/flash-cards/reviews', async (route) => {
-    await left.promise
-    await route.fulfill({ response: await route.fetch() })
-    sent.resolve()
-  })
-  let isHeld = false
-  await page.route('**/decks', async (route) => {
-    isHeld = true
-    left.resolve()
-    await sent.promise
-    // The sitting hears that all is sent while the page is still on its way.
-    await page.waitForFunction(() => !document.querySelector('.run-waiting'))
+    await tapped.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Easy' }).click()
-  await page.getByRole('link', { name: 'Back to my decks' }).click()
+  const back = page.getByRole('link', { name: 'Back to my decks' })
+  await back.waitFor()
+  // The page that the tap leads to is long on its way.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
+  await back.click()
+  const went: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && went.push(new URL(request.url()).pathname))
+  const sent = page.waitForResponse('**/api/flash-cards/reviews')
+  tapped.resolve()
+  await (await sent).finished()
+  const stored = () =>
+    app.deps.db.selectFrom('reviews').selectAll().where('learner_id', '=', learner.id).execute()
+  await expect.poll(async () => (await stored()).length).toBe(1)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
+  expect([went, new URL(page.url()).pathname]).toEqual([[], '/review/cards'])
+  await back.click()
   await page.locator('.deck-open', { hasText: 'Fruit' }).waitFor()
-  expect([isHeld, new URL(page.url()).pathname]).toEqual([true, '/decks'])
 })

@@ -76,7 +76,7 @@ function sidesOf(
   losses: { media: number },
 ) {
   const text = (html: string) => htmlToText(html.slice(0, DECKS.max_field), losses)
-  if (name === NOTE_TYPE.name && names[0] === NOTE_TYPE.fields[0]) return ownSides(card.fields, text)
+  if (isOurs(name, names)) return ownSides(card.fields, text)
   const template = templates.get(isCloze ? 0 : card.ord)
   if (!template) return null
   const side = { fields: new Map(names.map((field, i) => [field, card.fields[i] ?? ''])), ord: card.ord }
@@ -86,6 +86,10 @@ function sidesOf(
   const rest = front !== '' && back.startsWith(`${front}\n`) ? back.slice(front.length).trim() : back
   return { front, back: rest, reading: null }
 }
+
+/** Anki adds to the name of a type where it has another one of that name. */
+const isOurs = (name: string, fields: readonly string[]) =>
+  name.startsWith(NOTE_TYPE.name) && NOTE_TYPE.fields.every((field, at) => fields[at] === field)
 
 /** The sides of a card that we exported: as they were where nobody wrote HTML into them since. */
 function ownSides(fields: readonly string[], text: (html: string) => string) {

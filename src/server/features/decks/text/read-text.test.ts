@@ -242,6 +242,18 @@ test('what is not taken is counted by its kind', () => {
   })
 })
 
+test('what an example means comes with it, and is counted where it stands alone', () => {
+  const head = 'front,back,example,example_meaning'
+  const { decks, left_out } = read(`${head}\na,b,an a,a b\nc,d,,alone\n`)
+  expect(decks[0]?.cards).toMatchObject([
+    { example: 'an a', example_meaning: 'a b' },
+    { example: null, example_meaning: null },
+  ])
+  expect(left_out.cells).toBe(1)
+  const other = read('front,back,example_meaning\na,b,alone\n')
+  expect([other.decks[0]?.cards[0]?.example, other.left_out.cells]).toEqual([undefined, 1])
+})
+
 test('rows with one id are cards of their own, or one where they say the same', () => {
   const { decks, left_out } = read('guid,front,back\nsame,one,1\nsame,two,2\nsame,one,1\n,three,3\n')
   const cards = decks[0]?.cards ?? []

@@ -116,7 +116,9 @@ function readRows(
   { all, deckName, isHtml }: { all: Gathered; deckName: string; isHtml: boolean },
 ) {
   const text = (value: string) => (isHtml ? htmlToText(value, all.losses) : plainText(value, all.losses))
-  const taken = new Set(Object.values(roles))
+  // What an example means goes with the example.
+  const { meaning, ...others } = roles
+  const taken = new Set(Object.values(roles.example === undefined ? others : roles))
   const counts = new Map<string, number>()
   const rows = new Set<string>()
   for (const cells of body) {
@@ -133,7 +135,10 @@ function readRows(
       reviews: [],
     }
     const guid = cell('guid').trim()
-    all.losses.cells += cells.filter((one, place) => !taken.has(place) && one.trim() !== '').length
+    const isAlone = roles.example !== undefined && rest.example === null
+    all.losses.cells += cells.filter(
+      (one, place) => one.trim() !== '' && (!taken.has(place) || (isAlone && place === meaning)),
+    ).length
     const sides = sidesOf(cell('front'), cell('back')).map(({ front, back, ord }) => ({
       front: text(front),
       back: text(back),
