@@ -33,6 +33,10 @@ export const card = z.object({
   lapses: z.int(),
   last_reviewed_at: instant.nullable(),
   last_review_id: z.uuid().nullable(),
+  last_day: z.iso
+    .date()
+    .nullable()
+    .describe('the learner’s day of study of its last review, which turns at 4 in the morning'),
   taught_in: z.int().nullable().describe('the lesson that teaches it; null for an own card'),
   hint: z.string().nullable().describe('the learner’s own'),
   note: z.string().nullable().describe('what the learner wrote on its back'),

@@ -28,7 +28,7 @@ it.each([
 
 it('a page is given what it shows of its learner, and no other column of theirs', async () => {
   const shown = { id: 7, name: 'Su', phone: '+959791234567', screen: 'learn' as const, is_new_user: false }
-  const settings = { locale: 'my', data_saver: true, text_size: 125 }
+  const settings = { time_zone: 'Asia/Yangon', locale: 'my', data_saver: true, text_size: 125 }
   const columns = { language_id: 2, english_level_id: 3, token_hash: Buffer.alloc(32), added_later: 'secret' }
   const caller = {
     learner: { ...shown, ...settings, ...columns } as unknown as Learner,

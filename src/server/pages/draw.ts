@@ -18,6 +18,7 @@ const pageLearner = (learner: Learner, request: Request): PageLearner => ({
   screen: learner.screen,
   is_new_user: learner.is_new_user,
   current_view_language_id: learner.language_id,
+  time_zone: learner.time_zone,
   locale: learner.locale,
   data_saver: learner.data_saver || isSaving(request),
   text_size: learner.text_size,

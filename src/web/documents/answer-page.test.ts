@@ -42,6 +42,7 @@ const su: PageLearner = {
   screen: 'learn',
   is_new_user: false,
   current_view_language_id: 1,
+  time_zone: 'Asia/Yangon',
   locale: 'en',
   data_saver: false,
   text_size: 100,

@@ -9,6 +9,7 @@ export type PageLearner = {
   screen: string | null
   is_new_user: boolean
   current_view_language_id: number
+  time_zone: string
   locale: string
   data_saver: boolean
   text_size: number

@@ -129,13 +129,14 @@ export async function keepSuspensions(
 /**
  * Keeps reviews of a file as events. One that the learner made here comes back from an export of ours at its own time, or some
  * milliseconds later where two were made at once: within a second it is the same.
- * @param reviews JSON, an array of rows of reviews
+ * @param kept.reviews JSON, an array of rows of reviews
+ * @param kept.timeZone the learner's, whose days of study theirs become
  * @returns how many were new, and the guids of the cards that they are of
  */
 export async function keepReviews(
   trx: Db,
   learnerId: number,
-  reviews: string,
+  { reviews, timeZone }: { reviews: string; timeZone: string },
 ): Promise<{ added: number; guids: string[] }> {
   const { rows } = await sql<{ added: number; guids: string[] | null }>`
     with given as (
@@ -143,8 +144,8 @@ export async function keepReviews(
       from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
         join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ), saved as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
-      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms from given
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day)
+      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms, study_day(reviewed_at, ${timeZone}) from given
       where not exists (
         select 1 from reviews as known
         where known.learner_id = ${learnerId} and known.card_id = given.card_id
@@ -175,7 +176,7 @@ export async function readLogOf(
 ): Promise<string> {
   const { rows } = await sql<{ log: string | null }>`
     select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id
-      || ' ' || duration_ms, e'\\n') as log
+      || ' ' || duration_ms || ' ' || day, e'\\n') as log
     from counted_reviews where learner_id = ${learnerId} and card_id > 0 and (${cardIds}::int[] is null or card_id = any(${cardIds}::int[]))`.execute(
     db,
   )

@@ -27,7 +27,7 @@ export async function readInTurn(file: File, context: Context, asked: Asked = {}
     const remembered = await readChoices(deps.db, learner.id)
     return await imports.inTurn(async () => {
       const found = await readFile(file, context, { remembered, ...asked })
-      return { ...found, foreseen: await foreseeLog(deps.db, learner.id, found.reviews) }
+      return { ...found, foreseen: await foreseeLog(deps.db, learner, found.reviews) }
     })
   })
 }
@@ -78,7 +78,7 @@ export async function keep(
     if (kept.decks > DECKS.max_decks) throw refusal('decks')
     await besides(trx)
     return {
-      reviews_added: await keepLog(trx, learner.id, { logs: found.reviews, foreseen: found.foreseen }),
+      reviews_added: await keepLog(trx, learner, { logs: found.reviews, foreseen: found.foreseen }),
       decks: await decksById(trx, learner.id, [...deckIds]),
       cards_added: count.added,
       cards_changed: count.changed,

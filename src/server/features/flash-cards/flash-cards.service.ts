@@ -6,4 +6,4 @@ export { FIRST_OWN_CARD, OWN_CARD, type OwnCard, ownCard } from './own-cards.que
 export { soundsFor, soundsOfOpen, withSounds } from './own-sounds/own-sounds.ts'
 export { addedMs, holdReviews } from './review.queries.ts'
 export { shelfFor } from './shelf-for.ts'
-export { markColumns, readRemembered, saveSettings, stageColumn } from './states.queries.ts'
+export { lastDayOf, markColumns, readRemembered, saveSettings, stageColumn } from './states.queries.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { comingDays, startOfDay } from '#domain/time/day-start.ts'
+import { comingStudyDays, startOfStudyDay } from '#domain/time/study-day.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { comingCards, type When } from './directions/directions.queries.ts'
@@ -16,10 +16,10 @@ const ofWords = sql`count(distinct abs(card_id))`
 
 type Buckets = Record<number, number>
 
-/** The coming days of the learner's own calendar, and when each ends. */
+/** The learner's coming days of study, and when each ends. */
 function fortnight({ now, timeZone }: When) {
-  const days = comingDays(now, timeZone, DAYS + 1)
-  const ends = days.slice(1).map((day) => startOfDay(day, timeZone).toISOString())
+  const days = comingStudyDays(now, timeZone, DAYS + 1)
+  const ends = days.slice(1).map((day) => startOfStudyDay(day, timeZone).toISOString())
   return { days: days.slice(0, DAYS), ends: arrayText(ends), last: ends.at(-1) ?? '' }
 }
 

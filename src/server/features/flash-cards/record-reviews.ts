@@ -50,6 +50,7 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
   }))
   const reviews = sent.map((one, index) => ({
     ...one,
+    day: studied[index]?.day ?? '',
     studied_day: studied[index]?.day ?? '',
     studied_language: studied[index]?.language_id ?? learner.language_id,
   }))
@@ -73,7 +74,7 @@ export function lessonOfCards(school: School, lessonId: number | undefined): num
   return lesson?.lesson_type === 'FLASH_CARD' ? lesson.id : undefined
 }
 
-type Read = Omit<NewReview, 'studied_day' | 'studied_language'>
+type Read = Omit<NewReview, 'day' | 'studied_day' | 'studied_language'>
 type Sent = Omit<Read, 'reviewed_at'> & { reviewed_at: string; direction: Direction }
 
 /** Each review_id once, under the key of what it asked; of two the earlier counts. */

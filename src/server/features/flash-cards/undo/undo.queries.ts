@@ -56,8 +56,10 @@ export async function readCardLog(trx: Kysely<Tables>, learnerId: number, cardId
     .select('parameters')
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
-  const { rows } = await sql<Pick<Tables['reviews'], 'review_id' | 'rating'> & { reviewed_at: Date }>`
-    select review_id, rating, reviewed_at from counted_reviews
+  const { rows } = await sql<
+    Pick<Tables['reviews'], 'review_id' | 'rating'> & { reviewed_at: Date; day: string }
+  >`
+    select review_id, rating, reviewed_at, day from counted_reviews
     where learner_id = ${learnerId} and card_id = ${cardId}`.execute(trx)
   return { parameters: settings?.parameters ?? null, log: rows }
 }
