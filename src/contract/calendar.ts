@@ -73,6 +73,7 @@ const calendarData = z.object({
       time: z.string(),
       duration: z.int(),
       cards: z.int(),
+      minutes: z.int().describe('what the cards take, rounded up; the session may be longer'),
     })
     .nullable()
     .describe('a time for the first day whose cards have none'),

@@ -8,6 +8,7 @@ import type { SessionColumn } from './session.queries.ts'
 /** The signed-in learner, as the session's one statement reads it. */
 export type Learner = {
   id: number
+  created_at: Date
   phone: string | null
   name: string | null
   screen: 'registration' | 'level-test' | 'learn' | null

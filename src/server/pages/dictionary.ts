@@ -32,6 +32,7 @@ type Dictionary = { text: Buffer; hash: Buffer; path: string; compress: ReturnTy
 
 const NOBODY = {
   id: 0,
+  created_at: new Date(0),
   phone: null,
   // Without one a learner is sent to the page that asks for it.
   name: 'Thazin',

@@ -13,6 +13,7 @@ const isSaving = ({ headers }: Request): boolean => /^on\b/i.test(headers.get('s
 /** What pages may know of the learner; no other column of theirs. */
 const pageLearner = (learner: Learner, request: Request): PageLearner => ({
   id: learner.id,
+  created_at: learner.created_at,
   name: learner.name,
   phone: learner.phone,
   screen: learner.screen,

@@ -37,6 +37,7 @@ const { inLocale } = await import('#web/i18n/server-locale.ts')
 
 const su: PageLearner = {
   id: 7,
+  created_at: new Date('2026-11-01T00:00:00Z'),
   name: 'Su',
   phone: '+959791234567',
   screen: 'learn',

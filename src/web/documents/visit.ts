@@ -4,6 +4,7 @@ import type { PageLocale } from '#web/i18n/locale.ts'
 /** Who looks at a page. */
 export type PageLearner = {
   id: number
+  created_at: Date
   name: string | null
   phone: string | null
   screen: string | null

@@ -33,5 +33,5 @@ export async function makeExport(material: string, job: ExportJob): Promise<Uint
     })
     return { card, state, reviews: steps }
   })
-  return job.format === 'csv' ? writeCsv(cards) : await writePackage(cards, job.now)
+  return job.format === 'csv' ? writeCsv(cards) : await writePackage(cards, job)
 }

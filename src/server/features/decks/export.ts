@@ -1,5 +1,6 @@
 import { languageById } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
+import { localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
@@ -53,11 +54,11 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
   const body = await exports.enter(learner.id, () =>
     exports.inTurn(async () => {
       const parts = [await ownCardsAsJson(deps.db, learner.id), await readLogOf(deps.db, learner.id, null)]
-      const job = { task: 'export', format: input.format, now: now.getTime(), parameters } as const
+      const job = { task: 'export', format: input.format, now: now.getTime(), timeZone: learner.time_zone, parameters } as const
       return await runProcess(job, [JSON.stringify(cards), '\n', parts[0] ?? '', '\n', parts[1] ?? ''])
     }),
   )
-  const day = now.toISOString().slice(0, 10)
+  const day = localDay(now, learner.time_zone)
   return {
     media_type: TYPES[input.format],
     body,

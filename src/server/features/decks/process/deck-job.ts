@@ -11,6 +11,13 @@ export type ReadJob = {
   isPreview?: boolean
 }
 export type ReplayJob = { task: 'replay'; parameters: number[] | null }
-export type ExportJob = { task: 'export'; format: 'apkg' | 'csv'; now: number; parameters: number[] | null }
+export type ExportJob = {
+  task: 'export'
+  format: 'apkg' | 'csv'
+  now: number
+  /** The learner's, by whose days of study cards fall due. */
+  timeZone: string
+  parameters: number[] | null
+}
 /** What the process of decks is told to do; `latest` and `now` are ms since 1970. */
 export type DeckJob = ReadJob | ReplayJob | ExportJob
