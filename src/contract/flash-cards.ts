@@ -236,7 +236,12 @@ export const flashCards = {
         forecast: z.array(z.object({ date: z.string(), due: z.int() })),
         has_suspended: z.boolean().describe('whether any card was set aside for good'),
         catch_up: z
-          .object({ days_away: z.int(), overdue: z.int(), days: z.int(), today: z.int() })
+          .object({
+            days_away: z.int().describe('since the day of the last review'),
+            overdue: z.int(),
+            days: z.int(),
+            today: z.int(),
+          })
           .nullable(),
         settings,
       }),

@@ -170,7 +170,7 @@ test('the review’s start says how many are due, plans after days away, and lea
   await page.getByText('2: forgot, knew it').click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
-  await page.getByRole('heading', { name: 'Away for 4 days' }).waitFor()
+  await page.getByRole('heading', { name: 'Away for 3 days' }).waitFor()
   expect(await page.getByRole('row').count()).toBe(15)
   const due = Number(await page.locator('.review-count').textContent())
   expect(due).toBeGreaterThan(4)

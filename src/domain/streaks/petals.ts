@@ -5,8 +5,11 @@ import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 export type Petal = 'on' | 'off' | 'open' | 'before'
 
 /** @param days by their numbers, Monday is 1: today, and the first on which there was an account, which may lie in another week */
-export const petalOf = (counts: boolean, day: number, { today, first }: { today: number; first: number }): Petal =>
-  counts ? 'on' : day < first ? 'before' : day < today ? 'off' : 'open'
+export const petalOf = (
+  counts: boolean,
+  day: number,
+  { today, first }: { today: number; first: number },
+): Petal => (counts ? 'on' : day < first ? 'before' : day < today ? 'off' : 'open')
 
 /** Which day of this week the account was made on: 1 on Monday, less in a week before. */
 export function firstDayOfWeek(
