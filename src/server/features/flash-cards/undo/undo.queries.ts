@@ -17,7 +17,7 @@ export async function voidReview(
   learnerId: number,
   reviewId: string,
 ): Promise<{ card_id: number | null; is_news: boolean } | null> {
-  const ofDay = sql`daily_seconds.learner_id = ${learnerId} and day = studied_day and kind = 'review'
+  const ofDay = sql`daily_seconds.learner_id = ${learnerId} and daily_seconds.day = studied_day and kind = 'review'
     and daily_seconds.language_id = studied_language`
   const { rows } = await sql<{ card_id: number | null; is_news: boolean; is_known: boolean }>`
     with noted as (
