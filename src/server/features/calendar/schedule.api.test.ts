@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
+import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
+import { atMidday } from '#tests/support/midday.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { removePastSessions } from './calendar.queries.ts'
@@ -190,7 +192,8 @@ test.each([
 })
 
 test('the minutes are those of the path, the chart and the profile', async () => {
-  const { learner, today } = await someone({ daily_minutes: 10 })
+  const { learner } = await someone({ daily_minutes: 10 })
+  const today = studyDay(new Date(), 'Asia/Yangon')
   await send(app, 'POST', '/calendar/save-viewed-video-second', { second: 399 }, learner)
   await send(app, 'POST', '/calendar/save-took-quizz-second', { second: 241 }, learner)
   await send(app, 'POST', '/screen-time', { second: 3000 }, learner)
@@ -224,6 +227,40 @@ test('a time is proposed for what is due, and none once it has one', async () =>
     expect((await create(learner, { date, day_id, time, duration })).status).toBe(200)
   }
   expect((await start(learner)).proposal).toBeNull()
+})
+
+test('the cards of a proposal take as long as the path says, however long the session', async () => {
+  const { learner } = await someone({ daily_minutes: 30 })
+  const due_at = new Date(Date.now() - 1000)
+  await addCardStates(
+    app,
+    learner.id,
+    Array.from({ length: 5 }, () => ({ due_at })),
+  )
+  const path = (await send(app, 'GET', '/today', {}, learner)).body.data
+  const { proposal } = await start(learner)
+  expect([path.due, path.new]).toEqual([5, 0])
+  expect(proposal).toMatchObject({ cards: 5, minutes: path.due_minutes, duration: 5 })
+  expect(path.due_minutes).toBe(1)
+})
+
+/** A zone in which a clock shows between one and two in the morning now. */
+function nightZone(): string {
+  const hour = new Date().getUTCHours() - 1
+  const west = hour > 12 ? hour - 24 : hour
+  return `Etc/GMT${west < 0 ? west : `+${west}`}`
+}
+
+test('after midnight sessions are of the clock’s day, minutes and the path still of the evening before', async () => {
+  const learner = await atMidday(app, await newLearner(app, { daily_minutes: 10 }), nightZone())
+  await send(app, 'POST', '/calendar/save-viewed-video-second', { second: 300 }, learner)
+  const { today, schedule_progress } = await start(learner)
+  const path = (await send(app, 'GET', '/today', {}, learner)).body.data
+  const yesterday = addDays(today, -1)
+  expect(today).toBe(localDay(new Date(), nightZone()))
+  expect(path).toMatchObject({ minutes: 5, day_id: weekdayOf(yesterday) })
+  const met = schedule_progress.days.filter(({ minutes }: { minutes: number }) => minutes > 0)
+  expect(met).toMatchObject([{ date: yesterday, minutes: 5 }])
 })
 
 test('sessions that were over a fortnight ago are removed, those that repeat are not', async () => {

@@ -4,6 +4,7 @@ import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
 import { clockTime, type LocalTime, localTimeAt } from '#domain/time/local-time.ts'
+import { studyWeek } from '#domain/time/study-day.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { readSecondsOfDays } from '#server/features/analytics/analytics.service.ts'
 import { readOverview, shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
@@ -84,9 +85,11 @@ export const start: FeatureHandlers<'calendar'>['start'] = async (context) => {
   const today = localDay(now, timeZone)
   const days = daysOfWeeks(today)
   const thisWeek = days.slice(0, 7)
+  // Minutes are of days of study: after midnight still of the evening before.
+  const studied = studyWeek(now, timeZone)
   const [calendar, seconds, overview, classes] = await Promise.all([
     readCalendar(deps.db, learner.id),
-    readSecondsOfDays(deps.db, learner.id, thisWeek, null),
+    readSecondsOfDays(deps.db, learner.id, studied, null),
     overviewOf(context),
     readNotified(deps.db, learner.id, spanOf(days, timeZone)),
   ])
@@ -97,7 +100,7 @@ export const start: FeatureHandlers<'calendar'>['start'] = async (context) => {
     data: {
       today,
       schedule_data: scheduleData(calendar, today),
-      schedule_progress: progressView(seconds, thisWeek, overview.settings.daily_minutes),
+      schedule_progress: progressView(seconds, studied, overview.settings.daily_minutes),
       repeat_weekly_schedule: calendar.isRepeated ? 1 : 0,
       upcoming: {
         current_week: weekView(calendar, others, thisWeek),

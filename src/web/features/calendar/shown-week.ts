@@ -1,5 +1,5 @@
 import type { CalendarData } from '#contract/calendar.ts'
-import { addDays } from '#domain/time/day.ts'
+import { addDays, weekdayOf } from '#domain/time/day.ts'
 import type { View } from './calendar-address.ts'
 import type { SessionValues } from './session-dialog.tsx'
 import type { DayShown } from './week-card.tsx'
@@ -19,14 +19,15 @@ export function shownWeek(calendar: CalendarData, view: View) {
     const day = planned.find((one) => one.date === date)
     return { sessions: day?.schedules ?? [], classes: day?.live_events ?? [] }
   }
-  const first = progress.days[0]?.date ?? today
+  const first = addDays(today, 1 - weekdayOf(today))
   const start = view.week === 'next' ? addDays(first, 7) : first
   const days: DayShown[] =
     view.week === 'later'
       ? []
       : Array.from({ length: 7 }, (_, index) => {
           const date = addDays(start, index)
-          const minutes = date <= today ? (progress.days[index]?.minutes ?? 0) : null
+          const studied = progress.days.find((day) => day.date === date)
+          const minutes = date <= today ? (studied?.minutes ?? 0) : null
           return { date, minutes, ...on(date) }
         })
   const isShown = (date: string) => days.some((day) => day.date === date)
