@@ -13,12 +13,13 @@ import { openQueue } from './jobs/queue.ts'
 import { devicesOf } from './outbox/devices.queries.ts'
 import { joinLanes } from './outbox/lanes.ts'
 import { openOutbox } from './outbox/outbox.ts'
+import { pushTurns } from './outbox/push-turns.ts'
 import { sharpImages } from './providers/images/sharp.ts'
 import { mailCarriers } from './providers/mail/carriers.ts'
 import { jitsiMeetings } from './providers/meetings/jitsi.ts'
 import { paymentProviders } from './providers/payments/providers.ts'
 import { pushCarrier, pushServices } from './providers/push/carrier.ts'
-import { refusalOf } from './providers/push/post-to-endpoint.ts'
+import { hostOf, notTakenBecause } from './providers/push/services.ts'
 import { pushSubject, vapid } from './providers/push/vapid.ts'
 import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
@@ -79,12 +80,15 @@ export async function compose({ config, log, connection, now = () => new Date(),
     outbox: joinLanes(
       {
         usual: openOutbox({ sms: smsCarriers(config), mail: mailCarriers(config) }, { db, log }),
-        pushes: openOutbox({ push: [pushCarrier(services, devicesOf(db))] }, { db, log }),
+        pushes: openOutbox(
+          { push: [pushCarrier(services, devicesOf(db))] },
+          { db, log, turns: pushTurns({ hostOf }) },
+        ),
       },
       (channel) => (channel === 'push' ? 'pushes' : 'usual'),
     ),
     pushKey: keys.publicKey,
-    mayPushTo: (endpoint) => refusalOf(endpoint, config.PUSH_ALLOW_LOOPBACK) === null,
+    mayPushTo: (endpoint) => notTakenBecause(endpoint, config) === null,
     images: sharpImages(),
     meetings: jitsiMeetings(config.MEETING_URL),
     payments: await paymentProviders({

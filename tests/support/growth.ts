@@ -14,16 +14,23 @@ function leastCpu(work: () => unknown, tries: number): number {
 const FLOOR = 4
 const TRIES = 5
 
+/** How many times as much work the first is as the second; 1 where the first costs nearly nothing. */
+export function ratioOf(dear: () => unknown, cheap: () => unknown): number {
+  if (leastCpu(dear, 1) < FLOOR) return 1
+  const most = leastCpu(dear, TRIES)
+  return most < FLOOR ? 1 : most / leastCpu(cheap, TRIES)
+}
+
 /**
  * By how much the work grows where its input is four times as long: 4 where it takes time in proportion, 16 where in the square of its
- * length. What costs nearly nothing counts as 1.
+ * length.
  * @param size what the work is given first, then a quarter of it
  */
-export function growthOf(work: (size: number) => unknown, size: number): number {
-  if (leastCpu(() => work(size), 1) < FLOOR) return 1
-  const whole = leastCpu(() => work(size), TRIES)
-  return whole < FLOOR ? 1 : whole / leastCpu(() => work(size / 4), TRIES)
-}
+export const growthOf = (work: (size: number) => unknown, size: number): number =>
+  ratioOf(
+    () => work(size),
+    () => work(size / 4),
+  )
 
 /** Growth below this is work in proportion, whatever else the machine does. */
 export const IN_PROPORTION = 8

@@ -16,6 +16,12 @@ const isTooLong = (written: string, listed: readonly string[]) => {
   return written.length > 4 * most || written.normalize('NFKC').length > most
 }
 
+/** Words of an answer that are compared: a right one has as many, but for numbers and times, of which a word may be a dozen. */
+const hasTooManyWords = (written: string, listed: readonly string[]) => {
+  const longest = Math.max(0, ...listed.map((right) => englishWords(right).length))
+  return englishWords(written).length > 12 + 4 * longest
+}
+
 /**
  * The verdict on a typed answer beside the answers that are listed as right.
  */
@@ -28,6 +34,7 @@ export function gradeText(
   const lang = rules.lang ?? languageOf(listed[0] ?? '')
   const bare = (text: string) => (lang === 'en' ? englishWords(text).join(' ') : plain(text, lang))
   if (isTooLong(written, listed)) return { verdict: 'wrong' }
+  if (lang === 'en' && hasTooManyWords(written, listed)) return { verdict: 'wrong' }
   if (bare(written) === '') return { verdict: 'incomplete' }
   if (listed.some((right) => isSame(written, right, lang, rules))) return { verdict: 'right' }
   const isSlip = (right: string) => hasOneTypo(englishWords(written), englishWords(right), vocabulary)

@@ -65,6 +65,7 @@ const nobodyLike = ({ learner, locale }: Caller) => ({
     address: '',
     userAgent: null,
     deviceCookie: null,
+    device: null,
     paymentCookie: null,
     isOfOwnMachine: () => false,
     isCounted: false,

@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { COOKIES } from '#domain/base/constants.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Learner, RequestFacts } from '#server/call/handler.ts'
+import { type FindUploader, uploadOf } from '#server/call/uploader.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
 import { mayTakeSlip } from './slips/takes-slip.ts'
 
@@ -74,4 +76,18 @@ export async function ownPayment(
     paymentsOfCookie(deps, request.paymentCookie).some(({ id }) => id === payment.payment_id)
   if (!isLearners && !isPayer(payment, learner) && !isBrowsers()) throw fail.notFound()
   return payment
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Whose slip is sent: that of a payment of the caller's own. One is received at a time for each, and none without one.
+ * @throws Failure 422 for what is no payment's id (of a page 404), 404 for anybody else's
+ */
+export const slipUploader: FindUploader = async ({ path, caller, deps }) => {
+  const id = path.payment_id ?? path.paymentId
+  if (typeof id !== 'string' || !UUID.test(id))
+    throw 'paymentId' in path ? fail.notFound() : fail.invalid({ payment_id: messages().invalid_format() })
+  const { payment_id } = await ownPayment(deps, id, caller)
+  return uploadOf(`p:${payment_id}`, caller)
 }

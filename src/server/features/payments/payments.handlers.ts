@@ -9,6 +9,7 @@ import {
   type RequestFacts,
 } from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
+import { uploadedFor } from '#server/call/uploader.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { quoteCampaign, quotePlan, soldOut } from '#server/features/plans/plans.service.ts'
@@ -16,7 +17,7 @@ import { messages } from '#server/messages.ts'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
 import { begin, openOrder } from './begin.ts'
 import { limitBeginnings, limitSlips } from './limits.ts'
-import { ownPayment, payerCookie } from './payer.ts'
+import { ownPayment, payerCookie, slipUploader } from './payer.ts'
 import { checkNow } from './payer-pages/check-now.ts'
 import { receiptView } from './payer-pages/receipt.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
@@ -194,14 +195,17 @@ export const handlers: FeatureHandlers<'payments'> = {
     data: await readCheckout(deps, input.payment_id, locale),
   })),
 
-  sendSlip: prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
-    const payment = await ownPayment(deps, input.payment_id, who)
-    const { reference, is_mine } = input
-    const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
-    await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1', taker })
-    const after = await readPayment(deps.db, payment.payment_id)
-    return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
-  }),
+  sendSlip: uploadedFor(
+    slipUploader,
+    prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
+      const payment = await ownPayment(deps, input.payment_id, who)
+      const { reference, is_mine } = input
+      const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
+      await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1', taker })
+      const after = await readPayment(deps.db, payment.payment_id)
+      return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
+    }),
+  ),
 
   acknowledge: async ({ input, deps, now, ...who }) => {
     const payment = await ownPayment(deps, input.payment_id, who)
