@@ -20,7 +20,7 @@ import { jitsiMeetings } from './providers/meetings/jitsi.ts'
 import { paymentProviders } from './providers/payments/providers.ts'
 import { pushCarrier, pushServices } from './providers/push/carrier.ts'
 import { hostOf, notTakenBecause } from './providers/push/services.ts'
-import { pushSubject, vapid } from './providers/push/vapid.ts'
+import { pushSubject, type Vapid, vapid } from './providers/push/vapid.ts'
 import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
@@ -64,7 +64,6 @@ export async function compose({ config, log, connection, now = () => new Date(),
   const secrets = await loadSecrets(db, secretNames)
   const queue = await openQueue(connection, jobs, log)
   const keys = vapid(secrets.get('vapid'), pushSubject(config.publicUrl))
-  const services = pushServices({ settings: config, vapid: keys, nowMs: Date.now })
   const deps: Deps = {
     db,
     config,
@@ -80,10 +79,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
     outbox: joinLanes(
       {
         usual: openOutbox({ sms: smsCarriers(config), mail: mailCarriers(config) }, { db, log }),
-        pushes: openOutbox(
-          { push: [pushCarrier(services, devicesOf(db))] },
-          { db, log, turns: pushTurns({ hostOf }) },
-        ),
+        pushes: openPushes(keys, { config, db, log }),
       },
       (channel) => (channel === 'push' ? 'pushes' : 'usual'),
     ),
@@ -116,6 +112,13 @@ export async function compose({ config, log, connection, now = () => new Date(),
     await disconnect()
   }
   return { deps, close }
+}
+
+/** The outbox of pushes, to the services that are configured. */
+function openPushes(vapid: Vapid, { config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>) {
+  const services = pushServices({ settings: config, vapid, nowMs: Date.now })
+  const turns = pushTurns({ hostOf })
+  return openOutbox({ push: [pushCarrier(services, devicesOf(db))] }, { db, log, turns })
 }
 
 const importSchool = async (deps: Deps, connection: Connection, hash = hashOfSchool(deps.config)) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { growthOf, IN_PROPORTION } from '#tests/support/growth.ts'
+import { growthOf, IN_PROPORTION } from '#tests/support/text/growth.ts'
 import { redact } from './redact.ts'
 
 const random = seededRandom(14)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gradable } from '#tests/support/grading-table.ts'
-import { ratioOf } from '#tests/support/growth.ts'
+import { ratioOf } from '#tests/support/text/growth.ts'
 import { grade } from './grade.ts'
 import type { Answer } from './question.ts'
 

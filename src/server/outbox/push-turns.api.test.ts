@@ -75,8 +75,12 @@ function pushes({ most = 2 } = {}) {
     send,
     end: async () => {
       silence.resolve()
-      await sql`update outbox set not_before = now()`.execute(app.deps.db)
-      await outbox.deliver()
+      const waits = () =>
+        app.deps.db.selectFrom('outbox').select('id').where('status', '=', 'waiting').executeTakeFirst()
+      while (await waits()) {
+        await sql`update outbox set not_before = now() where status = 'waiting'`.execute(app.deps.db)
+        await outbox.deliver()
+      }
       await outbox.stop()
     },
   }

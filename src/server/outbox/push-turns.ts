@@ -9,7 +9,7 @@ const AT_ONCE_UNPROVEN = 24
 /** Pushes that are looked at for the next one. */
 const LOOKED_AT = 100
 /** How long a push stands back whose host has as many under way as it may, in ms. */
-const STAND_BACK_MS = 2_000
+const STAND_BACK_MS = 1_000
 
 type Place = { host: string; isProven: boolean }
 

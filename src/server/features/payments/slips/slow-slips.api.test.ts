@@ -21,6 +21,9 @@ async function payer() {
   const { body, cookies } = await send(app, 'POST', '/frontend-payment/initialize', input)
   return { id: body.data.payment_id as string, cookie: cookies[0]?.split(';')[0] ?? '' }
 }
+/** On a busy machine. */
+const SOON = { timeout: 20_000 }
+
 type Payer = Awaited<ReturnType<typeof payer>>
 
 const placeOf = (id: string, isPage: boolean) => (isPage ? `/payments/${id}` : `/api/payments/${id}/slip`)
@@ -67,9 +70,9 @@ test.each([
   async (_, isPage) => {
     const [one, other] = [await payer(), await payer()]
     const strangers = Array.from({ length: 20 }, () => slow({ id: one.id, cookie: '' }, isPage))
-    for (const { status } of strangers) await expect.poll(status).toBe('404')
+    for (const { status } of strangers) await expect.poll(status, SOON).toBe('404')
     const ofOthers = Array.from({ length: 20 }, () => slow({ id: one.id, cookie: other.cookie }, isPage))
-    for (const { status } of ofOthers) await expect.poll(status).toBe('404')
+    for (const { status } of ofOthers) await expect.poll(status, SOON).toBe('404')
     expect(await sendSlip(one, isPage)).toBeLessThan(400)
     expect(await slipsOf(one)).toBe(1)
     for (const { line } of [...strangers, ...ofOthers]) line.destroy()
@@ -79,7 +82,7 @@ test.each([
 test('a slow slip keeps its own payment alone: twelve others behind the address arrive, a second of the same has to wait', async () => {
   const slowOne = await payer()
   const { line, status } = slow(slowOne)
-  await expect.poll(async () => (await readdir(join(app.deps.config.DATA_DIR, 'uploads'))).length).toBe(1)
+  await expect.poll(async () => (await readdir(join(app.deps.config.DATA_DIR, 'uploads'))).length, SOON).toBe(1)
   expect(await sendSlip(slowOne)).toBe(429)
   const others = await Promise.all(Array.from({ length: 12 }, () => payer()))
   const statuses: number[] = []
@@ -87,7 +90,7 @@ test('a slow slip keeps its own payment alone: twelve others behind the address 
   expect(statuses).toEqual(others.map(() => 200))
   expect(status()).toBeUndefined()
   line.destroy()
-  await expect.poll(() => sendSlip(slowOne)).toBe(200)
+  await expect.poll(() => sendSlip(slowOne), SOON).toBe(200)
 })
 
 test('what is no payment’s id is a wrong field of the call, and no page', async () => {
