@@ -95,15 +95,17 @@ export const start: FeatureHandlers<'calendar'>['start'] = async (context) => {
   ])
   const held = classes.filter(({ cancelled_at }) => cancelled_at === null)
   const others = held.map((event) => otherOf(event, locale, timeZone))
-  const proposal = proposalFor(calendar, others, overview, localTimeAt(now, timeZone))
+  const clock = localTimeAt(now, timeZone)
+  const proposal = proposalFor(calendar, others, overview, clock)
   return {
     data: {
       today,
       schedule_data: scheduleData(calendar, today),
       schedule_progress: progressView(seconds, studied, overview.settings.daily_minutes),
       repeat_weekly_schedule: calendar.isRepeated ? 1 : 0,
+      this_week: weekView(calendar, others, thisWeek),
       upcoming: {
-        current_week: weekView(calendar, others, thisWeek),
+        current_week: weekView(calendar, others, thisWeek, clock),
         next_week: weekView(calendar, others, days.slice(7, 14)),
         later: weekView(calendar, others, days.slice(14)),
       },

@@ -12,8 +12,8 @@ type Dialog = { id: number | null; values: SessionValues }
 
 /** What the page shows of a calendar. */
 export function shownWeek(calendar: CalendarData, view: View) {
-  const { today, schedule_progress: progress, upcoming, repeat_weekly_schedule } = calendar
-  const weeks = { current: upcoming.current_week, next: upcoming.next_week, later: upcoming.later }
+  const { today, schedule_progress: progress, this_week, upcoming, repeat_weekly_schedule } = calendar
+  const weeks = { current: this_week, next: upcoming.next_week, later: upcoming.later }
   const planned = weeks[view.week]
   const on = (date: string) => {
     const day = planned.find((one) => one.date === date)
@@ -56,8 +56,8 @@ function dialogOf(calendar: CalendarData, { dialog, day }: View, date: string): 
   const duration = calendar.schedule_progress.daily_minutes
   if (dialog === null) return null
   if (dialog === 'add') return { id: null, values: { date, time: USUAL_TIME, duration } }
-  const found = Object.values(calendar.upcoming)
-    .flat()
+  const { this_week, upcoming } = calendar
+  const found = [...this_week, ...upcoming.next_week, ...upcoming.later]
     .flatMap(({ schedules, date: on }) => schedules.map((one) => ({ ...one, on })))
     .filter(({ schedule_id }) => schedule_id === dialog)
   const session = found.find(({ on }) => on === day) ?? found[0]
