@@ -14,7 +14,7 @@ export type PageCall = (
   options?: { idempotencyKey?: string },
 ) => Promise<unknown>
 
-export type PageRequest = Pick<Visit, 'request' | 'locale' | 'settings'> & {
+export type PageRequest = Pick<Visit, 'request' | 'locale' | 'settings' | 'reportFault'> & {
   call: PageCall
   visitor: { learner: PageLearner | null }
 }

@@ -49,3 +49,19 @@ it('a page is given what it shows of its learner, and no other column of theirs'
   const learner = { ...shown, ...settings, current_view_language_id: 2 }
   expect(given).toEqual([learner, learner])
 })
+
+it('a fault of ours while a page is made is logged with the id of its request', async () => {
+  const logged: unknown[] = []
+  const handlePage: HandlePage = async ({ reportFault }) => {
+    reportFault(new Error('no such column'))
+    return new Response()
+  }
+  const deps = {
+    config: { publicUrl: 'http://localhost' },
+    log: { error: (...line: unknown[]) => logged.push(line) },
+  } as never
+  const caller = { learner: null, locale: 'my', request: { id: 'r-7' } } as Caller
+  const request = new Request('http://localhost/faq')
+  await drawPage({ handlePage }, request, { calls: {} as never, deps, cookies: [], caller })
+  expect(logged).toEqual([[{ reqId: 'r-7', err: new Error('no such column') }, 'page failed']])
+})

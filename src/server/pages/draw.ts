@@ -56,6 +56,7 @@ export const drawPage = (
     }),
     visitor: { learner: caller.learner && pageLearner(caller.learner, request) },
     locale: caller.locale,
+    reportFault: (err) => deps.log.error({ reqId: caller.request.id, err }, 'page failed'),
     settings: pageSettings(deps),
   })
 

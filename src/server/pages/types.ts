@@ -7,6 +7,7 @@ export type HandlePage = (page: {
   call: (name: string, input: unknown, options?: { idempotencyKey?: string }) => Promise<unknown>
   visitor: { learner: PageLearner | null }
   locale: Locale
+  reportFault: (error: unknown) => void
   settings: { kyatPerMegabyte: number | null; publicUrl: string }
 }) => Promise<DrawnResponse>
 

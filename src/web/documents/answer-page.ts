@@ -24,7 +24,7 @@ async function answerAllowed(visit: Visit): Promise<Response> {
   try {
     return await answerFound(visit)
   } catch (thrown) {
-    const error = asPageError(thrown, visit.requestId)
+    const error = asPageError(thrown, visit)
     return error instanceof Response ? error : drawError(error, visit)
   }
 }

@@ -29,5 +29,7 @@ export type Visit = {
   attempt: string
   /** Texts that each document has anew, such as these: two that differ in nothing else are the same to who asks again. Loaders may add to them. */
   passing: string[]
+  /** Reports what went wrong while the page was made and is a fault of ours. */
+  reportFault: (error: unknown) => void
   settings: { kyatPerMegabyte: number | null; publicUrl: string }
 }
