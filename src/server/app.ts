@@ -8,6 +8,7 @@ import { BODY_LIMIT } from '#contract/call.ts'
 import { registerApiDocs } from './api-docs/register.ts'
 import { calls, pagePolicies } from './calls.ts'
 import type { Deps } from './deps.ts'
+import { checkHost } from './http/check-host.ts'
 import { countSent } from './http/count-sent.ts'
 import { registerOutbox } from './http/dev-outbox.ts'
 import { registerHealth } from './http/health.ts'
@@ -15,6 +16,7 @@ import { ARRIVAL, endLateRequests } from './http/late-requests.ts'
 import { pagesPerMinute, perMinute } from './http/limits.ts'
 import { registerManifest } from './http/manifest.ts'
 import { registerMedia } from './http/media.ts'
+import { guardCookies } from './http/own-cookies.ts'
 import { registerSitemap } from './http/sitemap.ts'
 import { openUploads } from './http/uploads.ts'
 import { registerApi } from './http/wire.ts'
@@ -65,7 +67,9 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (isStopping()) reply.header('connection', 'close')
+    checkHost(request)
   })
+  if (deps.config.publicUrl.startsWith('https:')) guardCookies(app)
   endLateRequests(app)
   logAnswers(app)
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))

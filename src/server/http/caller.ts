@@ -50,7 +50,7 @@ export async function callerOf(
   const session = token ? await findSession(deps.db, token, !isFetchedAhead(request), column) : null
   const learner = session?.learner ?? null
   const zone = request.headers['time-zone']
-  const deviceCookie = readCookie(request.headers.cookie, 'device') ?? null
+  const deviceCookie = readCookie(request.headers.cookie, COOKIES.device) ?? null
   return {
     learner,
     ...(column && { read: session?.read }),
