@@ -20,6 +20,7 @@ import { countView } from './count-view.ts'
 import { pagePolicy } from './csp.ts'
 import type { PageDictionaries } from './dictionary.ts'
 import { drawPage } from './draw.ts'
+import { isForNoPage } from './for-no-page.ts'
 import { paramsOf } from './path-params.ts'
 import { checkMediaType, checkUtf8, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
 import { compressFirst, documentOf, sendKept, writeHeaders } from './send.ts'
@@ -114,6 +115,7 @@ async function answer(parts: PageParts, request: FastifyRequest, caller: Caller,
 export async function answerRequest(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const { deps, host, cache, policies, built, dictionaries } = parts
   if (await host.serveDevFile?.(request, reply)) return reply
+  if (isForNoPage(request)) throw inLocaleOf(localeOf(request), fail.notFound)
   const caller = await admit(parts, request)
   const policyWith = (styleSources: readonly string[]) =>
     pagePolicy(request.url, { styleSources, isDev: built === null }, policies, deps.config)
