@@ -70,6 +70,8 @@ export type Tables = Others & {
     learner_id: number
     level_id: number
     number: string
+    name: string | null
+    corrected_on: string | null
     earned_on: string
     words_met: number
     words_known: number
