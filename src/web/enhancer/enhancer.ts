@@ -15,6 +15,7 @@ import { shownTo } from './learner.ts'
 import { startOfflineBanner } from './offline-banner.ts'
 import { watchNavigations } from './progress-bar.ts'
 import { hearPushes } from './pushes/push-messages.ts'
+import { watchPermission } from './pushes/watch-permission.ts'
 import { registerWorker } from './register-worker.ts'
 import { tellScreenTime } from './screen-time.ts'
 import { playSounds } from './sounds.ts'
@@ -45,12 +46,7 @@ countOutbound()
 if (learner) {
   sendWaiting(Number(learner))
   hearPushes()
-  // Nobody is asked for anything on loading a page.
-  if (globalThis.Notification?.permission === 'granted')
-    void import('./pushes/keep-device.ts').then(
-      ({ keepDevice }) => keepDevice(learner),
-      () => {},
-    )
+  watchPermission(learner)
   tellScreenTime()
   if (import.meta.env.PROD) registerWorker()
 }
