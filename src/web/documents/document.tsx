@@ -9,6 +9,7 @@ import { knowsStyles, pageStyles } from '#web/page-styles.ts'
 import icon from '#web/ui/flower.svg?inline'
 import { IndexedPageHead } from './indexed-page-head.tsx'
 import { asBytes, drawWithKept, withKept } from './kept/kept-parts.ts'
+import { SharedPageHead } from './link-preview.tsx'
 import type { MetaTag } from './page-module.ts'
 import { PageViewContext } from './page-view.ts'
 import { type Reader, ReaderContext, readerAttributes } from './reader.ts'
@@ -66,7 +67,9 @@ export function documentOf(visit: Visit, parts: Parts): Response {
   const whole = [
     Buffer.from(`<!doctype html>${styles.head}${knows ? ICON : ICON_INSIDE}`),
     ...body,
-    Buffer.from((parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : '') + styles.end),
+    Buffer.from(
+      (parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : outbound(body)) + styles.end,
+    ),
     drawn.subarray(bodyEnd),
   ]
   return new WholeDocument(whole, { status: parts.status, headers })
@@ -105,6 +108,12 @@ const enhancer = () =>
     `<script type="module" fetchpriority="low" src="${scriptFile('enhancer')?.file}"></script>`,
   ].join('')
 
+/** What counts the links that leave the site, where a page has such links and no other script. */
+const outbound = (body: readonly Buffer[]) =>
+  body.some((part) => part.includes('href="http'))
+    ? `<script type="module" fetchpriority="low" src="${scriptFile('outbound')?.file}"></script>`
+    : ''
+
 function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: Parts & { visit: Visit }) {
   const { learner, settings, url } = visit
   const reader: Reader = {
@@ -133,6 +142,7 @@ function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: 
           return 'againAfter' in tag ? <LoadAgain key="again" {...tag} /> : null
         })}
         {status === 200 && <IndexedPageHead meta={meta} visit={visit} />}
+        {status === 200 && <SharedPageHead meta={meta} visit={visit} />}
       </head>
       <body>
         <ReaderContext value={reader}>
