@@ -136,11 +136,15 @@ export const flashCards = {
     method: 'POST',
     path: '/flash-cards/reviews',
     summary:
-      'Records reviews, whenever they arrive; a known review_id counts once. A card must have been open when it was reviewed; one that is locked by now is not answered.',
+      'Records reviews, whenever they arrive; a known review_id counts once. A card must have been open when it was reviewed: a review of before is refused by itself, the others count; 403 where that leaves none and no card is open by now. A card that is locked by now is not answered.',
     access: 'learner',
     body_limit: 131_072,
     input: z.object({ reviews: z.array(review).min(1).max(500) }),
-    reply: data(z.array(card)),
+    reply: data(z.array(card)).extend({
+      refused: z
+        .array(z.uuid())
+        .describe('the reviews of cards that were not open when they were reviewed, which `message` says'),
+    }),
   }),
   undo: call({
     method: 'POST',
