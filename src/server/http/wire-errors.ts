@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
 import { localeOf } from './caller.ts'
-import { hasPlantedToken } from './own-cookies.ts'
+import { hasPlantedToken } from './guards/own-cookies.ts'
 
 const byStatus: Partial<Record<number, () => string>> = {
   400: () => messages().error_bad_request(),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
-import { addClass } from '#server/features/live/operator.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { atMidday } from '#tests/support/midday.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -103,51 +102,6 @@ test('when repeating ends in a later week, that week keeps its sessions', async 
   } finally {
     app.advance(-21 * 86_400_000)
   }
-})
-
-test('what has ended is no longer to come, whatever the week shows; what runs still is', async () => {
-  const { learner, today } = await someone({ time_zone: 'UTC' })
-  await repeat(learner, 1)
-  const monday = addDays(today, 8 - weekdayOf(today))
-  const at = (date: string, time: string) => ({ day_id: weekdayOf(date), time, duration: 30 })
-  await create(learner, at(monday, '07:00'), at(addDays(monday, 1), '23:50'), at(addDays(monday, 2), '12:00'))
-  const live_event_id = await addClass(app.deps.db, {
-    title: { my: 'ဈေးဝယ် စကားပြော', en: 'At the market' },
-    description: { my: '', en: '' },
-    teacher: 'Nu',
-    starts_at: new Date(`${monday}T09:00:00Z`),
-    duration: 30,
-    language_id: 1,
-    seats: null,
-    meeting_url: null,
-    recording: null,
-  })
-  await send(app, 'POST', '/notify-me', { live_event_id }, learner)
-  const shownAt = async (instant: string) => {
-    const ahead = Date.parse(instant) - Date.now()
-    app.advance(ahead)
-    try {
-      const { this_week, upcoming } = await start(learner, { 'time-zone': 'UTC' })
-      const times = (days: { date: string; schedules: Session[] }[]) =>
-        days.flatMap(({ date, schedules }) => schedules.map(({ time }) => `${date} ${time}`))
-      const classes = (days: { live_events: unknown[] }[]) =>
-        days.flatMap(({ live_events }) => live_events).length
-      return {
-        week: [times(this_week).length, classes(this_week)],
-        coming: times(upcoming.current_week),
-        classes: classes(upcoming.current_week),
-      }
-    } finally {
-      app.advance(-ahead)
-    }
-  }
-  const all = [`${monday} 07:00`, `${addDays(monday, 1)} 23:50`, `${addDays(monday, 2)} 12:00`]
-  const instants = ['07:29', '07:30'].map((time) => `${monday}T${time}:30Z`)
-  expect(await shownAt(instants[0] ?? '')).toEqual({ week: [3, 1], coming: all, classes: 1 })
-  expect(await shownAt(instants[1] ?? '')).toEqual({ week: [3, 1], coming: all.slice(1), classes: 1 })
-  const night = addDays(monday, 2)
-  expect(await shownAt(`${night}T00:19:00Z`)).toEqual({ week: [3, 1], coming: all.slice(1), classes: 0 })
-  expect(await shownAt(`${night}T00:20:30Z`)).toEqual({ week: [3, 1], coming: all.slice(2), classes: 0 })
 })
 
 test('what clashes is said on both sides, over midnight too', async () => {

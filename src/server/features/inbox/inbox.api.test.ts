@@ -294,22 +294,3 @@ test('letters go half a year after they are done, held ones after three months',
     .execute()
   expect(await removeOldLetters(db)).toBe(2)
 })
-
-test.each([
-  'mgmg@example.org ',
-  ' mgmg@example.org',
-  '\u3000mgmg@example.org\n',
-  '\u00a0mgmg@example.org\u00a0',
-])('an e-mail address is taken with what a phone writes around it: %j', async (email) => {
-  const learner = await newLearner(app)
-  const letter = { name: 'Mg Mg', phone: undefined, email }
-  const { status, body } = await contact(letter)
-  expect([status, (await rowOf(body.data.id)).email]).toEqual([200, 'mgmg@example.org'])
-  const inquiry = { ...said, ...letter, phone: said.phone, company: 'Shwe', team_size: 12 }
-  const asked = await send(app, 'POST', '/business-inquiry', inquiry, { address: newAddress() })
-  expect(asked.status).toBe(200)
-  expect((await send(app, 'POST', '/check-email', { email }, learner)).status).toBe(200)
-  const own = email.replace('mgmg', `own${learner.id}`)
-  const changed = await send(app, 'POST', '/me/update', { email: own }, learner)
-  expect(changed.body.data.email).toBe(own.trim())
-})

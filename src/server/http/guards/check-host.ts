@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '#server/errors.ts'
 import { inLocaleOf } from '#server/messages.ts'
-import { localeOf } from './caller.ts'
+import { localeOf } from '../caller.ts'
 
 /**
  * A proxy and this program could each believe another of two `Host` headers (RFC 9112, 3.2). Node keeps the first and says nothing.

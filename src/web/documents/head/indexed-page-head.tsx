@@ -1,8 +1,8 @@
 import { addressIn, INDEXED_LANGUAGES, indexedLanguageOf, indexedPageAt } from '#domain/site/indexed-pages.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
+import type { MetaTag } from '../page-module.ts'
+import type { Visit } from '../visit.ts'
 import { LinkPreview, ownPicture } from './link-preview.tsx'
-import type { MetaTag } from './page-module.ts'
-import type { Visit } from './visit.ts'
 
 /**
  * The head tags of an indexed page for search engines and link previews: its canonical address, its other languages, its picture,

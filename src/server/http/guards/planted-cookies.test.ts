@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPlanted } from './own-cookies.ts'
+import { withoutPlanted } from './planted-cookies.ts'
 
 test.each([
   ['token=a; locale=en', 'token=a; locale=en'],

@@ -5,8 +5,8 @@ import {
   indexedLanguageOf,
   nameOfPage,
 } from '#domain/site/indexed-pages.ts'
-import type { MetaTag } from './page-module.ts'
-import type { Visit } from './visit.ts'
+import type { MetaTag } from '../page-module.ts'
+import type { Visit } from '../visit.ts'
 
 /** Whole addresses; the size (px) of a picture that we made. */
 type Picture = { address: string; width?: number; height?: number }
