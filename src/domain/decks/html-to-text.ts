@@ -1,3 +1,4 @@
+import { wellFormed } from '#domain/text/well-formed.ts'
 import { withoutEntities } from './named-entities.ts'
 
 /** What a card lost on its way to plain text. */
@@ -96,12 +97,11 @@ function withoutSounds(text: string, losses: Losses): string {
 
 /** Without control characters and lone surrogates, which no text holds. */
 function withoutMarks(text: string): string {
-  return (
+  return wellFormed(
     text
       .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g, '')
-      .toWellFormed()
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g, ''),
   )
 }
 
