@@ -1,5 +1,6 @@
 import { makeClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { answerPage } from './documents/answer-page.ts'
 import type { PageLearner, Visit } from './documents/visit.ts'
 import { prepareZawgyi } from './i18n/script-of-page.ts'
@@ -21,7 +22,7 @@ export type PageRequest = Pick<Visit, 'request' | 'locale' | 'settings' | 'repor
 
 /** Answers one page or its form. Never throws; a page that fails is an error page. */
 export async function handlePage({ call, visitor, ...page }: PageRequest): Promise<Response> {
-  const [now, attempt] = [new Date().toISOString(), crypto.randomUUID()]
+  const [now, attempt] = [new Date().toISOString(), newId()]
   const visit: Visit = {
     ...page,
     url: new URL(page.request.url),

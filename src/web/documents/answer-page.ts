@@ -1,5 +1,6 @@
 import { routeFor } from '#domain/accounts/access.ts'
 import { COOKIES } from '#domain/base/constants.ts'
+import { lastOf } from '#domain/base/lists.ts'
 import { redirect, WithStatus } from './answers.ts'
 import { drawError, drawPage } from './draw-document.tsx'
 import { findPage } from './find-page.ts'
@@ -34,7 +35,7 @@ async function answerFound(visit: Visit): Promise<Response> {
   const args = { ...visit, params }
   let acted = new WithStatus<unknown>(undefined, 200)
   if (visit.request.method === 'POST') {
-    const action = modules.at(-1)?.action
+    const action = lastOf(modules)?.action
     if (!action) throw new PageError(405, undefined, visit.requestId)
     const answer = await action(args)
     if (answer instanceof Response) return answer
@@ -44,7 +45,7 @@ async function answerFound(visit: Visit): Promise<Response> {
   const ledElsewhere = loaded.find((answer) => answer instanceof Response)
   if (ledElsewhere) return ledElsewhere
   const loaderData = loaded.map((answer) => asWithStatus(answer).data)
-  const status = acted.status === 200 ? asWithStatus(loaded.at(-1)).status : acted.status
+  const status = acted.status === 200 ? asWithStatus(lastOf(loaded)).status : acted.status
   return drawPage({ modules, loaderData, actionData: acted.data, status }, visit)
 }
 

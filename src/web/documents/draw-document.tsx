@@ -28,7 +28,7 @@ export function drawPage({ modules, loaderData, actionData, status }: Drawn, vis
       </Component>
     )
   }
-  const titled = modules.findLastIndex(({ meta }) => meta)
+  const titled = modules.map(({ meta }) => meta !== undefined).lastIndexOf(true)
   return documentOf(visit, {
     content,
     status,

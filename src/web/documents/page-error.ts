@@ -8,9 +8,11 @@ export class PageError extends Error {
   readonly requestId: string | null
   /** The call's own sentence, where there was one. */
   readonly told: string | undefined
+  readonly cause: unknown
 
   constructor(status: number, told?: string, requestId: string | null = null, cause?: unknown) {
-    super(told ?? `Page error ${status}`, { cause })
+    super(told ?? `Page error ${status}`)
+    this.cause = cause
     this.name = 'PageError'
     this.status = status
     this.told = told

@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import { RATE, type Sound } from './samples.ts'
 
 /** What is heard around speech (s): cut off at its very edge, it would click. */
@@ -51,7 +52,7 @@ export function startLoudspeaker() {
           },
         }
         playing = current
-        sources.at(-1)?.addEventListener('ended', () => {
+        lastOf(sources)?.addEventListener('ended', () => {
           if (playing === current) playing = undefined
           resolve(true)
         })

@@ -26,7 +26,7 @@ export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
       kept.get(key) ?? drawAlone(() => renderToStaticMarkup(forNobody(createElement(Inside, props))))
     kept.delete(key)
     kept.set(key, html)
-    if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest)
+    if (kept.size > MOST_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest)
     return html
   }
   /** Not through our JSX, which would look for texts in the HTML again. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { newId } from '#web/browser/new-id.ts'
 import { number, phoneNumber } from '#web/i18n/format.ts'
 
 type Props = {
@@ -28,7 +29,7 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
     <>
       <input type="hidden" name="phone" value={phone} />
       {/* With the form's own number a code whose answer was lost on the way serves once more. */}
-      <input type="hidden" name="attempt" value={crypto.randomUUID()} />
+      <input type="hidden" name="attempt" value={newId()} />
       <div className="field">
         <p role="status">{m.landing_code_sent({ phone: phoneNumber(phone) })}</p>
         {note && <p className="soft small">{note}</p>}

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Imported } from '#contract/decks.ts'
 import { m } from '#messages'
 import { goingOn } from '#web/browser/leaving/go-on.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { refreshPage } from '#web/browser/refresh-page.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
@@ -41,7 +42,7 @@ function ImportForm({ languageId, limit, answer }: Props) {
     if (content.size > limit) setFault(m.decks_too_large({ size: bytes(content.size), limit: bytes(limit) }))
     else {
       const isText = !(await isPackage(file))
-      setChosen({ name: file.name, content, isText, whole: file.size, key: crypto.randomUUID() })
+      setChosen({ name: file.name, content, isText, whole: file.size, key: newId() })
     }
   }
 

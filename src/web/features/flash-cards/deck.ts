@@ -39,7 +39,7 @@ export const startDeck = (cards: readonly FlashCard[]): Deck => ({
 
 /** The card to show: one whose step is due, else the next that waits, else the step that is due first; null at the end. */
 export function currentCard({ waiting, steps }: Deck, now: Date): DeckCard | null {
-  const soonest = steps.toSorted((a, b) => dueTime(a) - dueTime(b))[0] ?? null
+  const soonest = [...steps].sort((a, b) => dueTime(a) - dueTime(b))[0] ?? null
   if (soonest && dueTime(soonest) <= now.getTime()) return soonest
   return waiting[0] ?? soonest
 }

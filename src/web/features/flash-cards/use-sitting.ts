@@ -5,6 +5,7 @@ import { type Preview, previewIntervals } from '#domain/memory/preview.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import type { Typed } from '#domain/memory/typed-rating.ts'
 import { studyDay } from '#domain/time/study-day.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import type { Aside } from './card-menu.tsx'
 import { currentCard, type Deck, rated, startDeck, withHint, without } from './deck.ts'
@@ -102,7 +103,7 @@ export function useSitting(given: Given) {
       if (!current) return
       const [time, { id: card_id, direction }] = [serverNow(), current.card]
       const duration_ms = Math.min(LONGEST_LOOK_MS, Math.max(0, Date.now() - began.current))
-      const review = { review_id: crypto.randomUUID(), rating, reviewed_at: time }
+      const review = { review_id: newId(), rating, reviewed_at: time }
       const next = rated(deck, current, { ...review, day: studyDay(time, timeZone) }, parameters)
       addReview(
         { ...review, card_id, direction, reviewed_at: time.toISOString(), duration_ms },

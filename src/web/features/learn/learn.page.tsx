@@ -105,7 +105,7 @@ export default function Learn({ loaderData, children }: Props) {
   const { languageId, level, levels, units, ahead, page, lastPage, isCurrent, today, beside } = loaderData
   const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
-  const next = nextStop(loaderData.instead ? units.toReversed() : units)
+  const next = nextStop(loaderData.instead ? [...units].reverse() : units)
   const finished = units.slice(0, beginningOf(units))
   const ofToday = { today, beside, done: loaderData.doneToday, next: next?.stop }
   return (

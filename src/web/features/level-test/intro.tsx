@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import { STOP } from '#domain/placement/session.ts'
 import { standInFor } from '#domain/school/learn-path.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
@@ -12,7 +13,7 @@ type Level = { code: string; unit_count: number }
 /** What the test is, before it begins. */
 export function Intro({ languageId, levels }: { languageId: number; levels: readonly Level[] }) {
   const other = LANGUAGES.find(({ id }) => id !== languageId) ?? LANGUAGES[0]
-  const reach = standInFor(levels, levels.at(-1)?.code ?? '')
+  const reach = standInFor(levels, lastOf(levels)?.code ?? '')
   const facts: [IconName, string][] = [
     ['pencil', m.level_test_length({ count: number(STOP.items), minutes: number(10) })],
     ['path', m.level_test_adapts()],
