@@ -10,9 +10,11 @@ import { leanBrowser } from './vite/lean-browser.ts'
 import { oneByteServer } from './vite/one-byte-server.ts'
 import { pageRoutes } from './vite/page-routes.ts'
 import { reactAsModule } from './vite/react-as-module.ts'
+import { buildTargets } from './vite/served-browsers.ts'
 
 /** How the browser's scripts are built, for readers of whichever language. */
 const browserBuild: BuildEnvironmentOptions = {
+  target: buildTargets,
   outDir: 'build/client',
   rolldownOptions: {
     input: browserEntries(),

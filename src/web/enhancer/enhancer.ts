@@ -1,3 +1,4 @@
+import './missing-parts.ts'
 import { keepBurmeseReadable } from '#web/browser/burmese-font.ts'
 import { loadModule } from '#web/browser/load-module.ts'
 import { keepFresh } from '#web/enhancer/documents/refresh.ts'
@@ -23,6 +24,9 @@ import { startToasts } from './toasts.ts'
 import { sendWaiting } from './waiting.ts'
 
 const learner = shownTo()
+
+// Without https there is no microphone and no push: their buttons aren't drawn.
+if (!isSecureContext) document.documentElement.dataset.insecure = ''
 
 // The build asks for it under this name.
 Object.assign(globalThis, { loadModule })

@@ -25,6 +25,8 @@ function PhotoForm({ error }: Props) {
     const file = target.files?.[0]
     if (!file) return
     setFault(undefined)
+    // Safari before 15 can't cut it here: the form sends it as it is.
+    if (!('createImageBitmap' in globalThis)) return
     try {
       if (!IMAGE.types.some((type) => type === file.type)) throw new TypeError(file.type)
       const bitmap = await createImageBitmap(file)
