@@ -30,7 +30,8 @@ function readNames(): Names {
       note(names.globals, owner, entry)
       for (const [member, of] of entriesOf(entry)) {
         const [name = '', ofType] = member.split('_static')
-        if (ofType !== undefined) note(names.statics, `${owner}.${name}`, of)
+        if (ofType !== undefined || tree === bcd.javascript.builtins)
+          note(names.statics, `${owner}.${name}`, of)
         else if (owner === 'Window') note(names.globals, name, of)
         note(everywhere, name, of)
         if (ofType === undefined && isWanted(owner)) note(instance, name, of)
@@ -104,11 +105,11 @@ export function youngParts(code: string, sourceType: 'module' | 'script' = 'modu
       else if (known === undefined && members.get(name) === false) found.add(`.${name}`)
       else if (known === undefined && call === 'yes' && called.get(name) === false) found.add(`.${name}()`)
     },
-    Property(node, _state, ancestors) {
-      const parent = ancestors[ancestors.length - 2] as Partial<Found> | undefined
-      const name = nameOf(node.key) ?? ''
-      if (parent?.type === 'ObjectPattern' && !node.computed && members.get(name) === false)
-        found.add(`.${name}`)
+    ObjectPattern(node) {
+      for (const part of node.properties) {
+        const name = part.type === 'Property' && !part.computed ? nameOf(part.key) : undefined
+        if (name && members.get(name) === false) found.add(`.${name}`)
+      }
     },
     Identifier(node) {
       if (globals.get(node.name) === false) found.add(node.name)

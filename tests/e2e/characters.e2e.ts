@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/characters.ts'
 import { strokeCandidates } from '#domain/strokes/candidates.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send } from '#tests/support/start-app.ts'
+import { draw } from '#tests/support/strokes/draw.ts'
 import { DESK, open, PHONE, pathOf, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -26,21 +26,6 @@ beforeAll(async () => {
 async function characterOfLesson(character: string): Promise<CharacterDetail> {
   const { body } = await send(app, 'GET', `/lessons/${lessonId}/characters`, {}, learner)
   return (body.data as CharacterDetail[]).find((one) => one.character === character) as CharacterDetail
-}
-
-/** Draws a line of the writer's box by the mouse. */
-async function draw(page: Page, line: readonly (readonly [number, number])[]) {
-  const board = page.locator('.drawing-board')
-  await board.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await board.boundingBox()
-  if (!box) throw new Error('There is no board')
-  const scale = box.width / 1024
-  const [first, ...rest] = line.map(([x, y]) => [box.x + x * scale, box.y + (900 - y) * scale] as const)
-  if (!first) throw new Error('There is no line')
-  await page.mouse.move(...first)
-  await page.mouse.down()
-  for (const point of rest) await page.mouse.move(...point, { steps: 4 })
-  await page.mouse.up()
 }
 
 test('drawing あ: wrong strokes are told and helped with, right ones make it learned', async () => {

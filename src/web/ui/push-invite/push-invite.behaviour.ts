@@ -14,10 +14,8 @@ export default function invite(frame: HTMLElement) {
     button.hidden = state !== 'default' && state !== 'failed'
     box.hidden = false
   }
-  if (!('PushManager' in globalThis)) {
-    if (!isSecureContext && !('offer' in box.dataset)) show('insecure')
-    return
-  }
+  if (!isSecureContext && !('offer' in box.dataset)) show('insecure')
+  if (!isSecureContext || !('PushManager' in globalThis)) return
   if ('offer' in box.dataset && Notification.permission !== 'default') return
   show(Notification.permission)
   button.addEventListener('click', async () => {
