@@ -47,8 +47,6 @@ function differing(written: string, right: string) {
   }
 }
 
-const _fromEnd = (word: string, at: number) => word[word.length - 1 - at]
-
 const isTurned = (less: string, more: string) =>
   less.length === 2 && more.length === 2 && less[0] === more[1] && less[1] === more[0]
 
