@@ -24,13 +24,16 @@ export async function readInTurn(file: File, context: Context, asked: Asked = {}
   const { learner, deps } = context
   return await imports.enter(learner.id, async () => {
     await takeImport(deps.db, learner.id)
-    const remembered = await readChoices(deps.db, learner.id)
+    // A package has no columns to choose.
+    const remembered = (await startsAsZip(file)) ? {} : await readChoices(deps.db, learner.id)
     return await imports.inTurn(async () => {
       const found = await readFile(file, context, { remembered, ...asked })
       return { ...found, foreseen: await foreseeLog(deps.db, learner, found.reviews) }
     })
   })
 }
+
+const startsAsZip = async (file: File) => (await file.slice(0, 2).text()) === 'PK'
 
 /** @throws Failure 422 if there is no file, or no such language */
 export function checkFile({ input, learner }: Pick<Import, 'input' | 'learner'>): {
