@@ -28,7 +28,7 @@ function youngIn(libs: readonly string[]): string[] {
     ([owner, members]) => {
       const bodies = [
         ...text.matchAll(
-          new RegExp(`interface (?:Readonly)?${owner}(?:Constructor)?\\b[^{]*\\{([^]*?)\\n\\}`, 'g'),
+          new RegExp(`interface (?:Readonly)?${owner}(?:Constructor)?\\b[^{]*\\{([\\s\\S]*?)\\n\\}`, 'g'),
         ),
       ]
         .map(([, body = '']) => body)

@@ -31,7 +31,7 @@ const sources = globSync('{web,domain,contract}/**/*.{ts,tsx}', { cwd: join(root
 )
 
 /** Said in words only. */
-const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
 
 test('what reaches a browser uses nothing that only https has, but where it asks first', () => {
   expect(sources.length).toBeGreaterThan(500)

@@ -2,7 +2,7 @@ import { m } from '#messages'
 
 /** The request never reached the server, or its answer never reached us. */
 export class NetworkError extends Error {
-  readonly cause: unknown
+  declare readonly cause: unknown
 
   constructor(cause: unknown) {
     super(m.error_network())

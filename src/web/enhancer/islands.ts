@@ -25,10 +25,8 @@ async function load(island: HTMLElement) {
     }
     showToast(textOf('network'), island.dataset.toastsAt as ToastPlace | undefined)
   } catch (error) {
-    // To whoever listens for errors of the page: `reportError` is younger than the browsers that we serve.
-    setTimeout(() => {
-      throw error
-    })
+    if ('reportError' in globalThis) reportError(error)
+    else console.error(error)
   }
   // As plain HTML it can be used, and tried again.
   delete island.dataset.due

@@ -9,7 +9,10 @@ type Props = {
 
 /** An island that crashed gives way to the forms that the server draws, or else to the product's page for errors of the browser. */
 export class Crash extends Component<Props, { error: unknown; isOver: boolean }> {
-  override state = { error: null, isOver: false }
+  constructor(props: Props) {
+    super(props)
+    this.state = { error: null, isOver: false }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }

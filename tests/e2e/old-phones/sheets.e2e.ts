@@ -31,7 +31,7 @@ const withOldSheets = async (context: BrowserContext) => {
     const text = await response.text()
     const body = type.includes('css')
       ? asRead(text)
-      : text.replace(/(<style>)([^]*?)(<\/style>)/g, (_, begin, sheet, end) => begin + asRead(sheet) + end)
+      : text.replace(/(<style>)([\s\S]*?)(<\/style>)/g, (_, begin, sheet, end) => begin + asRead(sheet) + end)
     await route.fulfill({ response, body })
   }
   await context.route(
