@@ -1,4 +1,4 @@
-import { bcd, isServed, SERVED } from './served.ts'
+import { dataOf, isServed, SERVED } from './served.ts'
 
 type Entry = Parameters<typeof isServed>[0]
 type Part = [owner: string, name: string, isStatic: boolean]
@@ -18,9 +18,11 @@ const partsOf = (tree: object, isLacking: (compat: Entry) => boolean): Part[] =>
  * scripts would miss most. Errors are the test's own business.
  */
 export const LACKING: Part[] = [
-  ...partsOf(bcd.javascript.builtins, (compat) => !isServed(compat)).filter(([owner]) => owner !== 'Error'),
+  ...partsOf(dataOf('javascript', 'builtins'), (compat) => !isServed(compat)).filter(
+    ([owner]) => owner !== 'Error',
+  ),
   ...partsOf(
-    bcd.api,
+    dataOf('api'),
     (compat) =>
       !isServed(
         compat,

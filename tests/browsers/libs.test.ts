@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bcd, isServed } from './served.ts'
+import { dataOf, isServed } from './served.ts'
 
 const root = join(import.meta.dirname, '../..')
 const LIBS = globSync('node_modules/@typescript/*/lib', { cwd: root })[0] ?? ''
@@ -24,7 +24,7 @@ type Entry = { __compat?: Parameters<typeof isServed>[0] }
 /** What the types of these libraries offer of the language that a served browser lacks. */
 function youngIn(libs: readonly string[]): string[] {
   const text = libs.map((lib) => wholeOf(lib)).join('\n')
-  return Object.entries(bcd.javascript.builtins as Record<string, Record<string, Entry>>).flatMap(
+  return Object.entries(dataOf('javascript', 'builtins') as Record<string, Record<string, Entry>>).flatMap(
     ([owner, members]) => {
       const bodies = [
         ...text.matchAll(

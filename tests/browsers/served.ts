@@ -1,6 +1,5 @@
-import bcd, { type CompatStatement, type SupportStatement } from '@mdn/browser-compat-data' with {
-  type: 'json',
-}
+import bcd from '@mdn/browser-compat-data' with { type: 'json' }
+import type { CompatStatement, SupportStatement } from '@mdn/browser-compat-data'
 import browserslist from 'browserslist'
 
 type Browser = { name: 'chrome' | 'firefox' | 'safari' | 'safari_ios'; version: number }
@@ -46,4 +45,6 @@ export const isServed = (
   options: Options = {},
 ): boolean => browsers.every(({ name, version }) => isIn(support[name], version, options))
 
-export { bcd }
+/** A part of the data on compatibility, by its path; empty where it has none of that name. */
+export const dataOf = (...path: readonly string[]): object =>
+  path.reduce<object>((tree, name) => Reflect.get(tree, name) ?? {}, bcd)

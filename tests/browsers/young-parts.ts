@@ -1,6 +1,6 @@
 import { type Node, parse } from 'acorn'
 import { ancestor } from 'acorn-walk'
-import { bcd, isServed } from './served.ts'
+import { dataOf, isServed } from './served.ts'
 
 type Known = Map<string, boolean>
 /**
@@ -25,21 +25,21 @@ function note(names: Known, name: string, { __compat }: Entry) {
 function readNames(): Names {
   const names: Names = { called: new Map(), members: new Map(), statics: new Map(), globals: new Map() }
   const everywhere: Known = new Map()
+  const builtins = dataOf('javascript', 'builtins')
   const noteAll = (tree: object, instance: Known, isWanted: (owner: string) => boolean) => {
     for (const [owner, entry] of entriesOf(tree)) {
       note(names.globals, owner, entry)
       for (const [member, of] of entriesOf(entry)) {
         const [name = '', ofType] = member.split('_static')
-        if (ofType !== undefined || tree === bcd.javascript.builtins)
-          note(names.statics, `${owner}.${name}`, of)
+        if (ofType !== undefined || tree === builtins) note(names.statics, `${owner}.${name}`, of)
         else if (owner === 'Window') note(names.globals, name, of)
         note(everywhere, name, of)
         if (ofType === undefined && isWanted(owner)) note(instance, name, of)
       }
     }
   }
-  noteAll(bcd.javascript.builtins, names.called, () => true)
-  noteAll(bcd.api, names.members, (owner) => OBJECTS.test(owner))
+  noteAll(builtins, names.called, () => true)
+  noteAll(dataOf('api'), names.members, (owner) => OBJECTS.test(owner))
   // Another object has had something of that name for long, and which is meant can't be seen.
   for (const known of [names.called, names.members])
     for (const name of known.keys()) if (everywhere.get(name)) known.set(name, true)
@@ -49,7 +49,7 @@ function readNames(): Names {
 const { called, members, statics, globals } = readNames()
 
 /** Selectors that some of the browsers don't know: with one of them, `querySelector` throws. */
-const selectors = entriesOf(bcd.css.selectors)
+const selectors = entriesOf(dataOf('css', 'selectors'))
   .filter(([, { __compat }]) => __compat && !isServed(__compat))
   .map(([name]) => name)
 const YOUNG_SELECTOR = new RegExp(

@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss'
-import { bcd, isServed, SERVED } from './served.ts'
+import { dataOf, isServed, SERVED } from './served.ts'
 
 type Browsers = Parameters<typeof isServed>[1]
 type Entry = { __compat?: Parameters<typeof isServed>[0] } & Record<string, unknown>
@@ -26,20 +26,22 @@ export function unknownTo(browsers: Browsers) {
   const lacksAll = ({ __compat }: Entry) => __compat !== undefined && !isServed(__compat, browsers, PREFIXED)
   const namesOf = (tree: object, isLacking = lacks) =>
     new Set(entriesOf(tree).flatMap(([name, entry]) => (isLacking(entry) ? [name] : [])))
-  const properties = namesOf(bcd.css.properties, lacksAll)
-  const functions = typesIn(bcd.css.types).flatMap(([name, entry]) => (lacks(entry) ? [name] : []))
-  const known = new Set(typesIn(bcd.css.types).flatMap(([name, entry]) => (lacks(entry) ? [] : [name])))
-  const units = entriesOf(bcd.css.types.length ?? {}).flatMap(([name, entry]) =>
+  const properties = namesOf(dataOf('css', 'properties'), lacksAll)
+  const functions = typesIn(dataOf('css', 'types')).flatMap(([name, entry]) => (lacks(entry) ? [name] : []))
+  const known = new Set(
+    typesIn(dataOf('css', 'types')).flatMap(([name, entry]) => (lacks(entry) ? [] : [name])),
+  )
+  const units = entriesOf(dataOf('css', 'types', 'length')).flatMap(([name, entry]) =>
     lacks(entry) ? [UNITS[name] ?? name] : [],
   )
-  const values = (property: string) => namesOf(bcd.css.properties[property] ?? {})
+  const values = (property: string) => namesOf(dataOf('css', 'properties', property))
   return {
     properties,
     values,
     functions: new RegExp(`(?<![\\w-])(${functions.filter((name) => !known.has(name)).join('|')})\\(`, 'g'),
     units: new RegExp(`(?<=\\d)(${units.join('|')})(?![\\w%])`, 'g'),
-    selectors: new RegExp(`(::?)(${[...namesOf(bcd.css.selectors)].join('|')})(?![\\w-])`, 'g'),
-    atRules: namesOf(bcd.css['at-rules']),
+    selectors: new RegExp(`(::?)(${[...namesOf(dataOf('css', 'selectors'))].join('|')})(?![\\w-])`, 'g'),
+    atRules: namesOf(dataOf('css', 'at-rules')),
   }
 }
 

@@ -2,11 +2,11 @@ import { m } from '#messages'
 
 /** The request never reached the server, or its answer never reached us. */
 export class NetworkError extends Error {
-  declare readonly cause: unknown
+  readonly reason: unknown
 
-  constructor(cause: unknown) {
+  constructor(reason: unknown) {
     super(m.error_network())
-    this.cause = cause
+    this.reason = reason
     this.name = 'NetworkError'
   }
 }

@@ -8,11 +8,12 @@ export class PageError extends Error {
   readonly requestId: string | null
   /** The call's own sentence, where there was one. */
   readonly told: string | undefined
-  readonly cause: unknown
+  /** What was thrown. */
+  readonly reason: unknown
 
-  constructor(status: number, told?: string, requestId: string | null = null, cause?: unknown) {
+  constructor(status: number, told?: string, requestId: string | null = null, reason?: unknown) {
     super(told ?? `Page error ${status}`)
-    this.cause = cause
+    this.reason = reason
     this.name = 'PageError'
     this.status = status
     this.told = told

@@ -147,9 +147,17 @@ test('what was reviewed while a subscription ran is kept after its end, and show
 test('a review of before its card was open refuses itself alone, and is named; the others of its call count', async () => {
   const learner = await newLearner(app)
   await subscribe(app.deps, learner.id, 'english', { startedDaysAgo: 5, days: 30 })
-  const [early, late, free] = [reviewOf(secret, 3, ago(9)), reviewOf(secret, 3, ago(2)), reviewOf(mango, 3, ago(9))]
+  const [early, late, free] = [
+    reviewOf(secret, 3, ago(9)),
+    reviewOf(secret, 3, ago(2)),
+    reviewOf(mango, 3, ago(9)),
+  ]
   const reply = await review(learner, early, late, free)
-  expect([reply.status, reply.body.refused, typeof reply.body.message]).toEqual([200, [early.review_id], 'string'])
+  expect([reply.status, reply.body.refused, typeof reply.body.message]).toEqual([
+    200,
+    [early.review_id],
+    'string',
+  ])
   expect(frontsOf(reply).sort()).toEqual(['mango', 'secret'])
   const kept = await app.deps.db
     .selectFrom('reviews')

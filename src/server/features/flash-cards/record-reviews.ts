@@ -57,7 +57,7 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
   // A lesson teaches the forward direction.
   const begunBy = (key: number) => (key > 0 ? lessonOfCards(school, lessonOf(key)) : undefined)
   const given = { learnerId: learner.id, reviews, studied, keys, own: own.size, lessonOf: begunBy, now }
-  const remembered = sent.length > 0 ? await keepReviews(deps.db, given) : new Map<number, never>()
+  const remembered = await keepReviews(deps.db, given)
   return {
     refused: refused.map(({ review_id }) => review_id),
     ...(why && { message: why.message }),
@@ -78,7 +78,7 @@ function isLockedAtTime(
   now: Date,
 ): boolean {
   const product = lesson === undefined ? null : lessonProduct(school, lesson)
-  return product !== null && isLocked({ isPremium: true, product, grants, now })
+  return product ? isLocked({ isPremium: true, product, grants, now }) : false
 }
 
 /** The lesson whose progress a card of it makes: one of cards. */
