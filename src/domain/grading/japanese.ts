@@ -8,12 +8,10 @@ import { numbersAsDigits } from './japanese/numbers.ts'
 export function sameJapanese(written: string, right: string, anyScript: boolean): boolean {
   const [one, other] = [evened(written), evened(right)]
   const goals = [...new Set(readingsOfRight(other))]
-  return [...new Set(readingsOfWritten(one, other))].some((reading) =>
-    goals.some(
-      (goal) =>
-        plainJapanese(reading) === plainJapanese(goal) || (anyScript && sameInAnyScript(reading, goal)),
-    ),
-  )
+  const readings = [...new Set(readingsOfWritten(one, other))]
+  const keys = new Set(goals.map(plainJapanese))
+  if (readings.some((reading) => keys.has(plainJapanese(reading)))) return true
+  return anyScript && goals.some((goal) => readings.some((reading) => sameInAnyScript(reading, goal)))
 }
 
 /** Nothing without width, one form of each letter, in lower case; macrons that stand alone are dashes, since NFKC takes them apart. */
