@@ -11,7 +11,7 @@ import { grantsFor, isLessonLocked, lessonProduct, lockedNow } from '#server/sub
 import { keepReviews } from './keep-reviews.ts'
 import { isOwnCard } from './own-cards.queries.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
-import type { NewReview } from './states.queries.ts'
+import { type NewReview, readRemembered } from './states.queries.ts'
 
 /**
  * Records reviews as they come: late, doubled, from two devices. A card must have been open when it was reviewed, so that what was
@@ -55,9 +55,14 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
     studied_language: studied[index]?.language_id ?? learner.language_id,
   }))
   // A lesson teaches the forward direction.
-  const begunBy = (key: number) => (key > 0 ? lessonOfCards(school, lessonOf(key)) : undefined)
+  const kept = new Set(sent.map(({ card_id }) => card_id))
+  const begunBy = (key: number) =>
+    key > 0 && kept.has(key) ? lessonOfCards(school, lessonOf(key)) : undefined
   const given = { learnerId: learner.id, reviews, studied, keys, own: own.size, lessonOf: begunBy, now }
-  const remembered = await keepReviews(deps.db, given)
+  const remembered =
+    sent.length > 0
+      ? await keepReviews(deps.db, given)
+      : await readRemembered(deps.db, learner.id, { keys, now })
   return {
     refused: refused.map(({ review_id }) => review_id),
     ...(why && { message: why.message }),
