@@ -16,6 +16,8 @@ import { DraftColumns } from './draft-columns.tsx'
 import { ImportResult } from './import-result.tsx'
 import { CountedLines, leftOutLines } from './left-out.tsx'
 
+export const handle = { tabs: false }
+
 const CHOSEN = ['separator', 'has_header', ...TABLE_SIDES] as const
 
 /** What was chosen of the columns, by the fields of the form or of the address. */
@@ -119,17 +121,17 @@ function Look({ draft, fault }: { draft: Draft; fault: string | null | undefined
       ) : (
         <p role="status">{m.decks_draft_none()}</p>
       )}
-      {left.some(([count]) => count > 0) && (
-        <section aria-labelledby="left">
-          <h2 id="left">{m.decks_left_out()}</h2>
-          <CountedLines counted={left} />
-        </section>
-      )}
       <Form method="post" noValidate className="form">
         {draft.card_count > 0 && (
           <button type="submit" name="intent" value="import" className="button">
             {m.decks_draft_import({ count: number(draft.card_count) })}
           </button>
+        )}
+        {left.some(([count]) => count > 0) && (
+          <section aria-labelledby="left">
+            <h2 id="left">{m.decks_left_out()}</h2>
+            <CountedLines counted={left} />
+          </section>
         )}
         {!draft.is_own && <DraftColumns draft={draft} />}
       </Form>
