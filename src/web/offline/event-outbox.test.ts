@@ -52,6 +52,35 @@ test('things go in order, several at once', async () => {
   expect([box.waiting(), await waiting()]).toEqual([0, []])
 })
 
+test.each([1, 2, 3, 4])(
+  'what comes while others are on their way goes with the same round, also after look %i at what waits',
+  async (look) => {
+    const store = eventStore<number>({ learner: 1, kind: 'quizSeconds', journal: openJournal() })
+    const sent: number[] = []
+    let looks = 0
+    const box = makeOutbox<number>({
+      store: {
+        ...store,
+        revise: async (revision) => {
+          const found = await store.revise(revision)
+          if (++looks === look) {
+            box.add(2)
+            void box.flush()
+          }
+          return found
+        },
+      },
+      learner: 1,
+      atOnce: 3,
+      send: async (items) => void sent.push(...items),
+    })
+    await box.loaded.catch(() => undefined)
+    box.add(1)
+    await box.flush()
+    expect([sent.toSorted(), box.waiting()]).toEqual([[1, 2], 0])
+  },
+)
+
 test('a call that is tried again carries the same under the same key, whatever was added since', async () => {
   const { line, outbox } = setUp()
   outbox().add(1)

@@ -39,10 +39,17 @@ export function makeOutbox<T>(given: Outgoing<T>) {
   const events = knownEvents({ store, atOnce, now })
   const loaded = events.reload()
   let sending: Promise<number> | null = null
+  let isAsked = false
+
+  /** What goes next; looks again where something came while it found nothing. */
+  const next = async (): ReturnType<typeof events.next> => {
+    isAsked = false
+    return (await events.next()) ?? (isAsked ? await next() : null)
+  }
 
   const sendAll = async (): Promise<number> => {
     let count = 0
-    for (let batch = await events.next(); batch; batch = await events.next()) {
+    for (let batch = await next(); batch; batch = await next()) {
       const { key, items } = batch
       try {
         const signal = AbortSignal.timeout?.(LONGEST_CALL)
@@ -78,6 +85,7 @@ export function makeOutbox<T>(given: Outgoing<T>) {
     /** Sends what waits, until one can't be delivered now; one round at a time. @returns how many arrived */
     async flush(): Promise<number> {
       if (isCutOff()) return 0
+      isAsked = true
       sending ??= alone(sendAll).finally(() => {
         sending = null
       })

@@ -6,8 +6,6 @@ import { keepMedia } from '#web/offline/kept-media.ts'
 import type { CardMark, ItemOf } from '#web/offline/outbox-kinds.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 
-const SEND_EVERY = 5
-
 type Given = { cards: FlashCard[]; now: string; learnerId: number; dataSaver: boolean }
 
 /** What a sitting tells the server as soon as it can, reviews and what is said of cards; and the media that it will want. */
@@ -51,14 +49,13 @@ export function useCardEvents({ cards, now, learnerId, dataSaver }: Given) {
     waiting,
     /** Sends all. @returns how much still waits */
     send,
-    /** A review goes with some others, or at the end. */
-    addReview(review: ItemOf<'reviews'>, isLast: boolean): void {
+    /** Goes at once, so that who may not review any more hears of it; over a slow line with those that come meanwhile. */
+    addReview(review: ItemOf<'reviews'>): void {
       reviews().add(review)
-      const left = reviews().waiting()
-      setWaiting(left)
-      if (left >= SEND_EVERY || isLast) void send()
+      setWaiting(reviews().waiting())
+      void send()
     },
-    /** What is said of a card goes at once. */
+    /** Goes at once as well. */
     addMark(mark: CardMark): void {
       marks().add(mark)
       void send()

@@ -105,10 +105,7 @@ export function useSitting(given: Given) {
       const duration_ms = Math.min(LONGEST_LOOK_MS, Math.max(0, Date.now() - began.current))
       const review = { review_id: newId(), rating, reviewed_at: time }
       const next = rated(deck, current, { ...review, day: studyDay(time, timeZone) }, parameters)
-      addReview(
-        { ...review, card_id, direction, reviewed_at: time.toISOString(), duration_ms },
-        currentCard(next, time) === null,
-      )
+      addReview({ ...review, card_id, direction, reviewed_at: time.toISOString(), duration_ms })
       const before = { deck, now, spent: spent.current }
       spent.current += duration_ms
       show(next, time, {

@@ -3,12 +3,10 @@ import { useLeaving } from '#web/browser/use-leaving.ts'
 import { hearVerdicts, type Practised, type ServersVerdict } from '#web/offline/outbox-kinds.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 
-/** Answers are sent when so many wait, and at the end. */
-const SEND_EVERY = 5
-
 /**
- * Sends the answers of a run: when the page opens, a few at a time, when the line is back, and when the page goes away. An answer may
- * come before the first effect has run, so nothing here waits for one.
+ * Sends the answers of a run: when the page opens, each at once, when the line is back, and when the page goes away. So who may not
+ * answer any more hears of it with the first answer; over a slow line those go together that come while others are on their way. An
+ * answer may come before the first effect has run, so nothing here waits for one.
  */
 export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: ServersVerdict[]) => void) {
   const [waiting, setWaiting] = useState(0)
@@ -36,9 +34,8 @@ export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: Servers
     send,
     add(practised: Practised): void {
       answers().add(practised)
-      const left = answers().waiting()
-      setWaiting(left)
-      if (left >= SEND_EVERY) void send()
+      setWaiting(answers().waiting())
+      void send()
     },
   }
 }
