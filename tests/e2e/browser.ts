@@ -111,6 +111,18 @@ export const whenInteractive = (page: Page) =>
       ) === null,
   )
 
+/** Has what came to the screen stood there long enough to be pressed? Playwright's taps wait for that by themselves; its keys don't. */
+export const whenSettled = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((one) => (one as CSSAnimation).animationName !== 'fresh'),
+  )
+
+/** Presses a key as somebody does who sees what they press. */
+export async function press(page: Page, key: string) {
+  await whenSettled(page)
+  await page.keyboard.press(key)
+}
+
 /** A text of ours as it stands in the document: Burmese with its particles joined to their words. */
 export const inDocument = joinParticles
 

@@ -9,6 +9,7 @@ import { tellTimings } from './counted/tell-timings.ts'
 import { startDialogs } from './dialogs.ts'
 import { keepSheets } from './documents/keep-sheets.ts'
 import { keepEarlyTaps } from './early/early-taps.ts'
+import { ignoreSecondTaps } from './early/second-taps.ts'
 import { sendForms } from './forms.ts'
 import { startGuides } from './guides.ts'
 import { startIslands } from './islands.ts'
@@ -31,6 +32,7 @@ if (!isSecureContext) document.documentElement.dataset.insecure = ''
 // The build asks for it under this name.
 Object.assign(globalThis, { loadModule })
 
+ignoreSecondTaps()
 startDialogs()
 startGuides()
 startToasts()

@@ -124,7 +124,7 @@ function Ratings({ onRate }: { onRate: (rating: Rating) => void }) {
   // The button that was pressed is gone.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   return (
-    <fieldset className="speaking-row speaking-rate">
+    <fieldset className="speaking-row speaking-rate fresh">
       <legend className="small">{m.speak_rate()}</legend>
       <button ref={first} type="button" aria-keyshortcuts="r" onClick={() => onRate('again')}>
         {m.speak_rate_again()}

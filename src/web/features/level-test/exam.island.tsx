@@ -112,7 +112,7 @@ function sentBy({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): For
 
 /** What was chosen fills while it is sent; the next question slides in. Right and wrong are not told: the test goes on by them. */
 const examClass = (isGiven: boolean, isNext: boolean) =>
-  ['exam', isGiven && 'given', isNext && 'next'].filter(Boolean).join(' ')
+  ['exam fresh', isGiven && 'given', isNext && 'next'].filter(Boolean).join(' ')
 
 /** Where a tap fell in its option: the option fills from there. */
 function noteTap({ target, clientX, clientY }: PointerEvent) {

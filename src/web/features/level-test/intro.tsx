@@ -42,7 +42,7 @@ export function Intro({ languageId, levels }: { languageId: number; levels: read
           ))}
         </ul>
       </div>
-      <Form method="post" className="bottom-action">
+      <Form method="post" className="bottom-action fresh">
         <button type="submit" name="language_id" value={languageId} className="button">
           {m.level_test_start()}
         </button>

@@ -26,7 +26,7 @@ export function Result({ sessionId, level, band, levels }: Props) {
         <LevelNote levels={levels} code={level} />
         <p className="soft">{m.level_test_never_locks()}</p>
       </div>
-      <Form method="post" className="bottom-action">
+      <Form method="post" className="bottom-action fresh">
         <input type="hidden" name="session_id" value={sessionId} />
         <label className="choice">
           <input type="checkbox" name="save_learn_level" value="1" defaultChecked />

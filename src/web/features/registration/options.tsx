@@ -24,7 +24,7 @@ type Props = {
 
 /** A question whose options are buttons that send the answer: one tap, with or without script. */
 export const Options = ({ step, name, options, chosen, error }: Props) => (
-  <Form method="post" action={addressOf(step)} className="registration-options">
+  <Form method="post" action={addressOf(step)} className="registration-options fresh">
     <div className="registration-hosts">
       <Host who="su-su" pose="wave" size={112} />
       <Host who="aung" pose={step === 'language' ? 'glad' : 'point'} size={112} />

@@ -56,7 +56,7 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
     )
 
   return (
-    <div className="drawing">
+    <div className="drawing fresh">
       {hasScript ? (
         <DrawingBoard
           character={character}
