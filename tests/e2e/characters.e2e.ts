@@ -5,7 +5,7 @@ import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send } from '#tests/support/start-app.ts'
 import { draw } from '#tests/support/strokes/draw.ts'
-import { DESK, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { DESK, open, PHONE, pathOf, press, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -110,7 +110,7 @@ test('who cannot draw chooses the strokes by keyboard: told in words, misses cou
   await whenInteractive(page)
   const toggle = page.getByRole('button', { name: 'Choose strokes instead of drawing' })
   await toggle.focus()
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('group', { name: 'Which is stroke 1?' }).waitFor()
   await expectAccessible(page)
   const choices = page.locator('.stroke-choices button')
@@ -118,16 +118,16 @@ test('who cannot draw chooses the strokes by keyboard: told in words, misses cou
   const placeOf = (due: number) => strokeCandidates(medians, due).findIndex(isRight(due))
   const wrong = placeOf(0) === 0 ? 1 : 0
   await choices.nth(wrong).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
+  await press(page, 'Enter')
   await page.locator('.drawing-says').getByText('It goes from the top left to the top.').waitFor()
   for (const due of medians.keys()) {
     await page.getByRole('group', { name: `Which is stroke ${due + 1}?` }).waitFor()
-    if (due === 1) await page.keyboard.press(String(placeOf(due) + 1))
+    if (due === 1) await press(page, String(placeOf(due) + 1))
     else {
       while (!(await choices.nth(placeOf(due)).evaluate((element) => element === document.activeElement)))
-        await page.keyboard.press(placeOf(due) < wrong ? 'Shift+Tab' : 'Tab')
-      await page.keyboard.press('Enter')
+        await press(page, placeOf(due) < wrong ? 'Shift+Tab' : 'Tab')
+      await press(page, 'Enter')
     }
   }
   await page.getByText('Written. Misses: 2').waitFor()
@@ -139,8 +139,8 @@ test('who cannot draw chooses the strokes by keyboard: told in words, misses cou
       .execute()
   await expect.poll(drawn).toEqual([{ character_id: id, attempts: 1, is_learned: false }])
   await page.getByRole('button', { name: 'Start anew' }).focus()
-  await page.keyboard.press('Enter')
-  for (const due of medians.keys()) await page.keyboard.press(String(placeOf(due) + 1))
+  await press(page, 'Enter')
+  for (const due of medians.keys()) await press(page, String(placeOf(due) + 1))
   await page.getByText('Well written, without a mistake').waitFor()
   await expect.poll(drawn).toEqual([{ character_id: id, attempts: 2, is_learned: true }])
   await expectAccessible(page)
@@ -153,7 +153,7 @@ test('how a character is written is shown by keyboard and without script', async
   const { page } = await open(browser, app, `/lessons/${lessonId}/characters`, { token: learner.token })
   await whenInteractive(page)
   await page.getByRole('button', { name: 'ရေးပုံ' }).focus()
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('img', { name: 'あ ၏ ရေးစဉ်၊ စုတ်ချက် ၃ ချက်' }).waitFor()
   await expectAccessible(page)
   const plain = await open(browser, app, `/lessons/${lessonId}/characters`, {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { package3, type TestCollection } from '#tests/support/decks/anki-packages.ts'
 import { importDecks } from '#tests/support/decks/import-decks.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { DESK, open, PHONE, whenInteractive } from './browser.ts'
+import { DESK, open, PHONE, press, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -115,10 +115,10 @@ test('a deck is looked through, named anew and deleted after a question, by keyb
     }
   const { page } = first
   await page.getByLabel('Name of the deck').fill('My words')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('heading', { name: 'My words' }).waitFor()
   await page.getByRole('link', { name: 'Delete the deck' }).focus()
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

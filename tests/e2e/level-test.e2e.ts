@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { DESK, inDocument, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { DESK, inDocument, open, PHONE, pathOf, press, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -135,12 +135,12 @@ test('the keyboard alone answers, and it fits the desk in the dark', async () =>
   await whenInteractive(page)
   await expectAccessible(page)
   await page.locator('button[name=language_id]').focus()
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.locator('.exam').waitFor()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await page.locator('button[name=dont_know]').focus()
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByText('1 answered, of at most 20').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })

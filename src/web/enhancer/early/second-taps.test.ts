@@ -27,11 +27,14 @@ function tap(selector: string, { x = 100, y = 600, ms }: At) {
   }
 }
 
-test.each([150, 250, 349])('of a double tap the second does nothing to what has come to its place, %i ms later', (ms) => {
-  tap('#go', { ms: 1000 })
-  tap('#one', { ms: 1000 + ms, y: 610 })
-  expect(heard).toEqual(['go'])
-})
+test.each([150, 250, 349])(
+  'of a double tap the second does nothing to what has come to its place, %i ms later',
+  (ms) => {
+    tap('#go', { ms: 1000 })
+    tap('#one', { ms: 1000 + ms, y: 610 })
+    expect(heard).toEqual(['go'])
+  },
+)
 
 test('a tap that comes later, or elsewhere, or at the same thing again, is done', () => {
   tap('#go', { ms: 1000 })
@@ -94,9 +97,9 @@ test('what has just come is pressed neither by a key nor by a script; what stand
     one(selector).dispatchEvent(Object.assign(new Event('keydown', { bubbles: true }), { key }))
   one('#one').click()
   one('#two').click()
-  for (const key of ['1', 'Enter', 'Tab', 'Escape']) press(key, '#two')
+  for (const key of ['1', ' ', 'Enter', 'Tab', 'Escape', 'u']) press(key, '#two')
   press('a', 'input')
-  expect([heard, keys]).toEqual([['two'], ['Tab', 'Escape', 'a']])
+  expect([heard, keys]).toEqual([['two'], ['Tab', 'Escape', 'u', 'a']])
   fresh.length = 0
   one('#one').click()
   press('1', '#two')

@@ -95,7 +95,7 @@ export function ignoreSecondTaps() {
   })
   listen('keydown', ({ key, target }) => {
     const isTyped = (target as Element).closest?.('input,textarea,select')
-    return isTyped !== null || !/^(.|Enter)$/.test(key) || freshOnes().length === 0
+    return isTyped !== null || !/^([\d ]|Enter)$/.test(key) || freshOnes().length === 0
   })
   // Who wrote something between means the next tap.
   listen('input', () => {

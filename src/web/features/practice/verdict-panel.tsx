@@ -60,7 +60,11 @@ export function VerdictPanel({
   const { explanation, grammar } = question.solution
   const differs = verdict !== 'right' && graded.diff && graded.diff.some(({ kind }) => kind !== 'same')
   return (
-    <section ref={panel} className={isRight ? 'run-verdict fresh' : 'run-verdict fresh wrong'} aria-labelledby="verdict">
+    <section
+      ref={panel}
+      className={isRight ? 'run-verdict fresh' : 'run-verdict fresh wrong'}
+      aria-labelledby="verdict"
+    >
       <div role="status">
         <h3 id="verdict">
           <Icon name={isRight ? 'check' : 'alert'} />
