@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { comingStudyDays, startOfStudyDay } from '#domain/time/study-day.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { comingCards, type When } from './directions/directions.queries.ts'
+import { comingCards, daySpan, type When } from './directions/directions.queries.ts'
 import { readLoad } from './load.queries.ts'
 import type { OwnScope } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
@@ -30,6 +30,11 @@ const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
 /** What the forecast says of tomorrow, as a column beside `readLoad`: cards that come back, not new ones. */
 export const dueTomorrow = (when: When): RawBuilder<number> =>
   sql`(select ${ofWords} from mine where width_bucket(comes_at, ${fortnight(when).ends}::timestamptz[]) = 1)`
+
+/** How many cards the learner looked at on their day, each once however often it came, as a column. */
+export const cardsOfToday = (learnerId: number, when: When): RawBuilder<number> =>
+  sql`(select ${ofWords} from card_states
+    where learner_id = ${learnerId} and last_reviewed_at >= ${daySpan(when).from})`
 
 /** How many of all the learner's cards fall due on each of the coming days; what is overdue counts for today. */
 export async function readForecast(db: Kysely<Tables>, learnerId: number, when: When): Promise<Forecast> {

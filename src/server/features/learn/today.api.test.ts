@@ -54,7 +54,9 @@ test('before 4 in the morning it is done today, after it it is not, and the numb
     reviewed_at: app.deps.now().toISOString(),
     duration_ms: 4000,
   }))
-  await call('POST', '/flash-cards/reviews', { reviews }, learner)
+  // A new card comes more than once in its first sitting, and is one card all the same.
+  const again = reviews.map((one: { reviewed_at: string }) => ({ ...one, review_id: randomUUID() }))
+  await call('POST', '/flash-cards/reviews', { reviews: [...reviews, ...again] }, learner)
 
   const evening = await path(learner)
   const { today } = evening

@@ -36,6 +36,12 @@ const titles = {
   wrong: m.practice_wrong,
 }
 
+/** Pairs are judged as they are made: who ends with all of them has found them, if not at the first try. */
+function titleOf({ question_type }: PracticeQuestion, given: Answer, { verdict }: Graded) {
+  if (given === null) return m.practice_skipped()
+  return question_type === 'match' && verdict === 'wrong' ? m.practice_mended() : titles[verdict]()
+}
+
 /** The verdict, in words, shape and colour: what is right, where it differs, and why. */
 export function VerdictPanel({
   lessonId,
@@ -68,7 +74,7 @@ export function VerdictPanel({
       <div role="status">
         <h3 id="verdict">
           <Icon name={isRight ? 'check' : 'alert'} />
-          {given === null ? m.practice_skipped() : titles[verdict]()}
+          {titleOf(question, given, graded)}
         </h3>
         {differs && graded.diff && given !== null && <Difference pieces={graded.diff} />}
         {verdict !== 'right' && <RightAnswer question={question} />}

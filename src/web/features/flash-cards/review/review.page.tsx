@@ -120,11 +120,11 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
           <p className="soft">
             {plan.days > 1
               ? m.review_plan({
-                  overdue: number(plan.overdue),
+                  cards: number(loaderData.all_due),
                   days: number(plan.days),
-                  today: number(plan.today),
+                  today: number(due),
                 })
-              : m.review_plan_today({ overdue: number(plan.overdue) })}
+              : m.review_plan_today()}
           </p>
         </section>
       )}
