@@ -84,6 +84,17 @@ describe('a learner’s order', () => {
     expect(status).toBe(422)
     expect(textOf(html)).toContain('Choose how to pay.')
     expect(textOf(html)).toContain('This code is not valid for this plan')
+    // At the head of the form for who reads without script, and as toasts: each by its field's name.
+    const head = html.slice(
+      html.indexOf('form-faults'),
+      html.indexOf('</noscript>', html.indexOf('form-faults')),
+    )
+    const said = html.slice(html.indexOf('data-toasts'))
+    for (const text of ['How to pay: Choose how to pay.', 'Promo code: This code is not valid for this plan'])
+      expect([textOf(head), textOf(said)]).toEqual([
+        expect.stringContaining(text),
+        expect.stringContaining(text),
+      ])
     for (const name of ['phone', 'payer_name', 'promo_code'] as const)
       expect(typedIn(html, name)).toBe(typed[name])
     expect(html.includes('>For you</textarea>')).toBe(true)

@@ -7,6 +7,8 @@ import { pageLocale } from '#web/i18n/locale.ts'
 import { drawWithIslands } from '#web/islands/island.tsx'
 import { knowsStyles, pageStyles } from '#web/page-styles.ts'
 import icon from '#web/ui/flower.svg?inline'
+import { FaultBox } from './fault-box.tsx'
+import { drawWithFaults } from './faults.ts'
 import { IndexedPageHead } from './head/indexed-page-head.tsx'
 import { SharedPageHead } from './head/link-preview.tsx'
 import { asBytes, drawWithKept, withKept } from './kept/kept-parts.ts'
@@ -30,6 +32,8 @@ type Parts = {
   meta: MetaTag[]
   /** What the page's script says at the edge of the screen when the page has arrived. */
   toasts: string[]
+  /** What a form was refused for, a sentence a field. */
+  refused: string[]
   hasTabs: boolean
   hasScript: boolean
 }
@@ -41,7 +45,7 @@ type Parts = {
 export function documentOf(visit: Visit, parts: Parts): Response {
   const { learner, request } = visit
   const { drawn: island, kept } = drawWithKept(() =>
-    drawWithIslands(() => renderToStaticMarkup(<Document visit={visit} {...parts} />)),
+    drawWithIslands(() => drawnAs(<Document visit={visit} {...parts} />, parts.status)),
   )
   const { html, scripts } = island
   const drawn = asBytes(html)
@@ -74,6 +78,15 @@ export function documentOf(visit: Visit, parts: Parts): Response {
   ]
   return new WholeDocument(whole, { status: parts.status, headers })
 }
+
+/** What answers a form that was refused says it at the form's head too. */
+const drawnAs = (document: ReactNode, status: number) =>
+  status < 400
+    ? renderToStaticMarkup(document)
+    : drawWithFaults(
+        () => renderToStaticMarkup(document),
+        (faults) => renderToStaticMarkup(<FaultBox faults={faults} />),
+      )
 
 /** The first document of a visit has enough to fetch, and the others say it in fewer bytes. */
 const iconAt = (address: string) => `<link rel="icon" href="${address}" type="image/svg+xml">`
@@ -114,7 +127,16 @@ const outbound = (body: readonly Buffer[]) =>
     ? `<script type="module" fetchpriority="low" src="${scriptFile('outbound')?.file}"></script>`
     : ''
 
-function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: Parts & { visit: Visit }) {
+function Document({
+  visit,
+  content,
+  status,
+  meta,
+  toasts,
+  refused,
+  hasTabs,
+  hasScript,
+}: Parts & { visit: Visit }) {
   const { learner, settings, url } = visit
   const reader: Reader = {
     learnerId: learner?.id ?? null,
@@ -148,7 +170,7 @@ function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: 
         <ReaderContext value={reader}>
           <PageViewContext value={view}>{content}</PageViewContext>
         </ReaderContext>
-        <ToastsOfPage texts={toasts} />
+        <ToastsOfPage texts={toasts} refused={refused} />
         {hasScript && <EnhancerParts />}
       </body>
     </html>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { newId } from '#web/browser/new-id.ts'
 import { number, phoneNumber } from '#web/i18n/format.ts'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 
 type Props = {
   phone: string
@@ -49,11 +50,7 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
             aria-describedby={error ? 'otp-error' : undefined}
           />
         </div>
-        {error && (
-          <p id="otp-error" className="field-error" role="alert">
-            {error}
-          </p>
-        )}
+        {error && <FieldFault text={error} label={m.landing_code()} of="otp" id="otp-error" />}
       </div>
       <button type="submit" className={isDanger ? 'button danger' : 'button'}>
         {submit}

@@ -48,11 +48,7 @@ export default function Registration({ loaderData, actionData }: Props) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <StepFrame
-        step={step}
-        first={step === 'language' && <ChooseLocale />}
-        {...texts[step](loaderData)}
-      >
+      <StepFrame step={step} first={step === 'language' && <ChooseLocale />} {...texts[step](loaderData)}>
         <Answers loaderData={loaderData} actionData={actionData} />
       </StepFrame>
     </>
