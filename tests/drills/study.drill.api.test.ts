@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { drill, SEED } from './drill.ts'
 import { days } from './days.ts'
+import { drill, SEED } from './drill.ts'
 import { clips } from './media/clips.ts'
 import { videos } from './media/videos.ts'
 import { memory } from './memory-drill.ts'

@@ -16,7 +16,16 @@ export type DrawnResponse = Response & { parts?: readonly Buffer<ArrayBuffer>[] 
 
 export type PageLearner = Pick<
   Learner,
-  'id' | 'created_at' | 'name' | 'phone' | 'screen' | 'is_new_user' | 'time_zone' | 'locale' | 'data_saver' | 'text_size'
+  | 'id'
+  | 'created_at'
+  | 'name'
+  | 'phone'
+  | 'screen'
+  | 'is_new_user'
+  | 'time_zone'
+  | 'locale'
+  | 'data_saver'
+  | 'text_size'
 > & { current_view_language_id: number }
 
 /** What the built pages export (`src/web/page-handler.ts`). A page's answer says which styles stand inside it in a header of its own. */

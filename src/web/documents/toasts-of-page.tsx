@@ -1,4 +1,4 @@
-import { faultTexts } from './faults.ts'
+import { faultTexts } from './faults/faults.ts'
 
 type Props = {
   texts: string[]

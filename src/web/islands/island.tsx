@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { withoutFaults } from '#web/documents/faults.ts'
+import { withoutFaults } from '#web/documents/faults/faults.ts'
 import { type Reader, ReaderContext, useReader } from '#web/documents/reader.ts'
 import { scriptFile } from '#web/documents/script-file.ts'
 import type { IslandDoor } from './door.ts'

@@ -53,12 +53,7 @@ export function hearVerdicts(reader: (verdicts: ServersVerdict[]) => void): () =
 export type Kind<T> = {
   atOnce: number
   /** @param tell what is said of things that the server refused beside others that it took */
-  send: (
-    api: Client,
-    items: T[],
-    delivery: SendOptions,
-    tell: (text: string) => void,
-  ) => Promise<unknown>
+  send: (api: Client, items: T[], delivery: SendOptions, tell: (text: string) => void) => Promise<unknown>
 }
 const kind = <T>(given: Kind<T>) => given
 

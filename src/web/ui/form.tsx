@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { beginFaults } from '#web/documents/faults.ts'
+import { beginFaults } from '#web/documents/faults/faults.ts'
 import { useReader } from '#web/documents/reader.ts'
 
 /** Names in a form the learner who was shown the page: in another learner's session the server refuses the form (409). */

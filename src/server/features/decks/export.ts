@@ -54,7 +54,13 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
   const body = await exports.enter(learner.id, () =>
     exports.inTurn(async () => {
       const parts = [await ownCardsAsJson(deps.db, learner.id), await readLogOf(deps.db, learner.id, null)]
-      const job = { task: 'export', format: input.format, now: now.getTime(), timeZone: learner.time_zone, parameters } as const
+      const job = {
+        task: 'export',
+        format: input.format,
+        now: now.getTime(),
+        timeZone: learner.time_zone,
+        parameters,
+      } as const
       return await runProcess(job, [JSON.stringify(cards), '\n', parts[0] ?? '', '\n', parts[1] ?? ''])
     }),
   )

@@ -6,7 +6,7 @@ import {
   type ReactElement,
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { withoutFaults } from '#web/documents/faults.ts'
+import { withoutFaults } from '#web/documents/faults/faults.ts'
 import { PageViewContext } from '#web/documents/page-view.ts'
 import { ReaderContext } from '#web/documents/reader.ts'
 import { pageLocale } from '#web/i18n/locale.ts'

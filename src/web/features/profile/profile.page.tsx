@@ -46,7 +46,8 @@ type Props = PageProps<typeof loader, typeof action> & { children?: ReactNode }
 
 /** The person first, then the ways to what can be set; dialogs of the account lie over it. */
 export default function Profile({ loaderData, actionData, children }: Props) {
-  const { isSaved, name, phone, email, photo, cefr, isSetPassword, dataSaver, goal, person, first, ad } = loaderData
+  const { isSaved, name, phone, email, photo, cefr, isSetPassword, dataSaver, goal, person, first, ad } =
+    loaderData
   return (
     <>
       <main className="profile" inert={children !== null}>

@@ -1,4 +1,4 @@
-import { type Fault, noteFault } from '#web/documents/faults.ts'
+import { type Fault, noteFault } from '#web/documents/faults/faults.ts'
 
 type Props = {
   text: string

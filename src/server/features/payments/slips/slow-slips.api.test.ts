@@ -82,7 +82,9 @@ test.each([
 test('a slow slip keeps its own payment alone: twelve others behind the address arrive, a second of the same has to wait', async () => {
   const slowOne = await payer()
   const { line, status } = slow(slowOne)
-  await expect.poll(async () => (await readdir(join(app.deps.config.DATA_DIR, 'uploads'))).length, SOON).toBe(1)
+  await expect
+    .poll(async () => (await readdir(join(app.deps.config.DATA_DIR, 'uploads'))).length, SOON)
+    .toBe(1)
   expect(await sendSlip(slowOne)).toBe(429)
   const others = await Promise.all(Array.from({ length: 12 }, () => payer()))
   const statuses: number[] = []

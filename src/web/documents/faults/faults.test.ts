@@ -1,11 +1,11 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ToastsOfPage } from '#web/documents/toasts-of-page.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FaultBox } from './fault-box.tsx'
 import { drawWithFaults, type Fault, withoutFaults } from './faults.ts'
-import { ToastsOfPage } from './toasts-of-page.tsx'
 
 const field = (id: string, error?: string) => createElement(TextField, { id, label: `The ${id}`, error })
 const twoForms = createElement(
