@@ -48,17 +48,20 @@ const ALLOWED: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...[
+        'added',
         'address',
         'animation',
+        'blocking',
         'changed',
         'config',
+        'interval',
         'manifest',
         'move()',
         'newState',
         'removed',
         'results',
       ],
-      ...['role', 'share', 'show', 'side', 'take()'],
+      ...['role', 'session', 'share', 'show', 'side', 'tag', 'take()', 'when'],
     ].map((name) => [`.${name}`, 'a property of our own, or of a library’s own object']),
   ),
 }

@@ -3,15 +3,20 @@ import { dataOf, isServed, SERVED } from './served.ts'
 type Entry = Parameters<typeof isServed>[0]
 type Part = [owner: string, name: string, isStatic: boolean]
 
-const partsOf = (tree: object, isLacking: (compat: Entry) => boolean): Part[] =>
-  Object.entries(tree).flatMap(([owner, members]) =>
+const partsOf = (tree: object, isLacking: (compat: Entry) => boolean): Part[] => [
+  // Whole objects, and functions that belong to none.
+  ...Object.entries(tree as Record<string, { __compat?: Entry }>).flatMap(([owner, { __compat }]) =>
+    __compat && isLacking(__compat) ? [['Window', owner, false] as Part] : [],
+  ),
+  ...Object.entries(tree).flatMap(([owner, members]) =>
     Object.entries(members as Record<string, { __compat?: Entry }>).flatMap(([member, { __compat }]) => {
       const [name = '', ofType] = member.split('_static')
       return __compat && /^[a-zA-Z]+$/.test(name) && isLacking(__compat)
         ? [[owner, name, ofType !== undefined] as Part]
         : []
     }),
-  )
+  ),
+]
 
 /**
  * Parts of the language that some served browser lacks, and parts of the browser that Chrome 87 lacks, beside those of others which our

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hexOf } from '../../vite/plain-colours.ts'
 import { asReadBy, CHROME, silentFaults, unknownTo } from './young-sheets.ts'
 
 const unknown = unknownTo(CHROME)
@@ -38,3 +39,11 @@ test.each([
   'a:has(b) { top: 0 } c { top: 0 }',
   'a:-webkit-any(.b, .c) { top: 0 } a:is(.b, .c) { top: 0 }',
 ])('%s is none', (sheet) => expect(silentFaults(sheet, unknown)).toEqual([]))
+
+test.each([
+  [[1, 0, 0, 1], '#ffffff'],
+  [[0, 0, 0, 0.5], '#00000080'],
+  [[0.628, 0.2577, 29.23, 1], '#ff0000'],
+  [[0.983, 0.008, 95, 1], '#fbf9f4'],
+  [[0.54, 0.18, 28, 1], '#c1332c'],
+] as const)('the colour %j is %s', ([l, c, h, alpha], hex) => expect(hexOf(l, c, h, alpha)).toBe(hex))

@@ -124,7 +124,8 @@ export function silentFaults(sheet: string, unknown: Unknown): string[] {
 /** `:-webkit-any()` stood for `:is()`, of simple selectors alone. */
 function hasOldIs(rule: Rule): boolean {
   for (let before = rule.prev(), n = 0; before && n < 3; before = before.prev(), n++)
-    if (before.type === 'rule' && /:-webkit-any\((?![^)]*[^,][ >~+])/.test(before.selector)) return true
+    if (before.type === 'rule' && /:-webkit-any\((?![^)]*[^,)][ >~+][^)]*\))/.test(before.selector))
+      return true
   return false
 }
 

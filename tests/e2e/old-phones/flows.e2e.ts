@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/characters.ts'
 import { changingProfile, registering, settingReview, signingIn } from '#tests/e2e/cut-line/account-flows.ts'
 import { deletingACard, keepingAWord } from '#tests/e2e/cut-line/card-flows.ts'
-import type { Flow } from '#tests/e2e/cut-line/flow.ts'
+import { type Flow, takePatiently } from '#tests/e2e/cut-line/flow.ts'
 import { buying } from '#tests/e2e/cut-line/payment-flow.ts'
 import { practising, reviewingCards } from '#tests/e2e/cut-line/study-flows.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -78,7 +78,7 @@ test.each(flows)('%s comes to its end at a plain address, in a browser of 2020',
     hasTouch: true,
     ...here,
   })
-  await flow.step(page, learner)
+  await takePatiently(page, at + flow.start, () => flow.step(page, learner))
   await flow.check(learner)
   expect(problems.filter((problem) => /Error:/.test(problem))).toEqual([])
 })
@@ -145,8 +145,11 @@ test('a page whose texts a translator wrapped goes on: two cards are reviewed', 
 
 test('い is drawn, and the drawing is stored', async () => {
   const learner = await newLearner(app, { language_id: '2' })
-  const characters = await app.deps.db.selectFrom('characters').select(['id', 'lesson_id', 'body']).execute()
-  const { id, lesson_id } = characters.find(({ body }) => body.character === 'い') ?? { id: 0, lesson_id: 0 }
+  const { id, lesson_id } = await app.deps.db
+    .selectFrom('characters')
+    .select(['id', 'lesson_id'])
+    .where('slug', '=', 'hiragana-i')
+    .executeTakeFirstOrThrow()
   const { body } = await send(app, 'GET', `/lessons/${lesson_id}/characters`, {}, learner)
   const all = body.data as CharacterDetail[]
   const { page } = await open(browser, app, `/characters/${id}`, { token: learner.token, ...here })
