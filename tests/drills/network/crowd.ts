@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSession } from '#server/call/session.queries.ts'
 import type { Database } from '#server/db/connect.ts'
-import { copySchoolStorage, createDatabase } from '#tests/support/database.ts'
 import { newReference, picture } from '#tests/support/payments/slips.ts'
 import { clientHeaders } from '#tests/support/start-app.ts'
-import { addressOf } from '../kills/two-nodes.ts'
-import { freePort, startProgram, untilServing } from '../program.ts'
+import { untilAnswered } from '../busy.ts'
+import { untilServing } from '../program.ts'
 import { ATTACKS, type Field } from './attacks.ts'
+import { startNode } from './node.ts'
 import { startProxy } from './proxy.ts'
 
 /** Learners who study for each newcomer, and for each who sends a slip. */
@@ -29,7 +26,20 @@ type Round = {
 }
 type Payer = { id: string; cookie: string }
 
-async function ask(
+/** Whether who asks does so again of a program that is too busy, as phones do: only where the machine is others' as well. */
+const ASKS_AGAIN = process.env.DRILL_COUNT === undefined
+
+type Asked = [
+  url: string,
+  call: [method: string, path: string],
+  input?: object | FormData | null,
+  headers?: Record<string, string>,
+]
+
+const ask = (...asked: Asked): Promise<Answer> =>
+  ASKS_AGAIN ? untilAnswered(() => askOnce(...asked)) : askOnce(...asked)
+
+async function askOnce(
   url: string,
   [method, path]: [string, string],
   input: object | FormData | null = null,
@@ -100,6 +110,11 @@ async function sendSlip(url: string, { id, cookie }: Payer): Promise<boolean> {
   return (await ask(url, ['POST', `/api/payments/${id}/slip`], form, { cookie })).status === 200
 }
 
+async function dictationsOf(db: Database): Promise<number[]> {
+  const asked = db.selectFrom('questions').select('id').where('question_type', '=', 'dictation')
+  return (await asked.limit(50).execute()).map(({ id }) => id)
+}
+
 type Crowd = {
   field: Field
   db: Database
@@ -153,33 +168,15 @@ async function round(name: string, { field, db, sessions, payers, seconds }: Cro
  * that the program has by itself. Each round stands for an hour of its own: what it used of codes is given back.
  */
 export async function crowd({ learners, seconds }: { learners: number; seconds: number }): Promise<Round[]> {
-  const { connection, db, drop } = await createDatabase({ school: true })
-  const folder = await mkdtemp(join(tmpdir(), 'thazin-crowd-'))
-  await copySchoolStorage(join(folder, 'data'))
-  const port = await freePort()
-  const node = startProgram({
-    DATABASE_URL: addressOf(connection),
-    ALLOW_DEMO_PROVIDERS: '1',
-    SEED_DEMO: '1',
-    PAYMENT_BANK_ACCOUNTS: 'Demo Bank, Thazin, 123',
-    DATA_DIR: join(folder, 'data'),
-    PORT: String(port),
-    TRUST_PROXY: '127.0.0.1',
-  })
-  const proxy = await startProxy([port, port], folder)
+  const settings = { SEED_DEMO: '1', PAYMENT_BANK_ACCOUNTS: 'Demo Bank, Thazin, 123' }
+  const { db, program, ports, folder, stop } = await startNode(settings)
+  const proxy = await startProxy(ports, folder)
   try {
-    await untilServing({ ...node, url: proxy.url }, 60_000)
     const { url } = proxy
+    await untilServing({ ...program, url }, 60_000)
     const [attacker = '', ...sessions] = await newSessions(db, learners + 1)
     const { id: plan } = await db.selectFrom('plans').select('id').executeTakeFirstOrThrow()
-    const dictations = (
-      await db
-        .selectFrom('questions')
-        .select('id')
-        .where('question_type', '=', 'dictation')
-        .limit(50)
-        .execute()
-    ).map(({ id }) => id)
+    const dictations = await dictationsOf(db)
     const field = { url, token: attacker, plan, phone: newPhone, dictations, slowCount: 6 * learners }
     const payers: Payer[] = []
     for (let n = 0; n < learners / LEARNERS_A_PAYER; n++) payers.push(await newPayer(field))
@@ -191,8 +188,6 @@ export async function crowd({ learners, seconds }: { learners: number; seconds: 
     return rounds
   } finally {
     proxy.process.kill('SIGTERM')
-    await node.kill('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
-    await drop()
+    await stop()
   }
 }
