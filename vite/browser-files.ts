@@ -10,15 +10,14 @@ const ISLAND = 'virtual:island/'
 const SHEET = 'sheet/'
 const HOSTS = 'src/web/ui/hosts/hosts.svg'
 const ENHANCER = 'src/web/enhancer/enhancer.ts'
-const OUTBOUND = 'src/web/enhancer/counted/outbound-alone.ts'
 
 /**
- * What the browser may be sent, by name: the small script of every learner page, that of pages without it whose links leave the site, the
- * style sheets, each island and behaviour. The worker is built by itself (`vite.worker.config.ts`).
+ * What the browser may be sent, by name: the small script of every learner page, the style sheets, each island and
+ * behaviour. The worker is built by itself (`vite.worker.config.ts`), and so is
+ * the script of pages without others whose links leave the site (`vite.outbound.config.ts`).
  */
 export const browserEntries = (): Record<string, string> => ({
   enhancer: ENHANCER,
-  outbound: OUTBOUND,
   app: 'src/web/app.css',
   site: 'src/web/site.css',
   ...Object.fromEntries(
@@ -29,7 +28,7 @@ export const browserEntries = (): Record<string, string> => ({
 })
 
 /** Scripts that run without React, the enhancer first. */
-export const plainEntries = (): string[] => [ENHANCER, OUTBOUND, ...sources('behaviour.ts')]
+export const plainEntries = (): string[] => [ENHANCER, ...sources('behaviour.ts')]
 
 /** The style sheets of single pages and of parts of them, which import them as `NAME.css?url`. */
 const pageSheets = (): string[] => [

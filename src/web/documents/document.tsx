@@ -124,7 +124,7 @@ const enhancer = () =>
 /** What counts the links that leave the site, where a page has such links and no other script. */
 const outbound = (body: readonly Buffer[]) =>
   body.some((part) => part.includes('href="http'))
-    ? `<script type="module" fetchpriority="low" src="${scriptFile('outbound')?.file}"></script>`
+    ? `<script type="module" fetchpriority="low" src="${isDev ? '/src/web/enhancer/counted/outbound-alone.ts' : '/outbound.js'}"></script>`
     : ''
 
 function Document({
