@@ -20,11 +20,12 @@ const partsOf = (tree: object, isLacking: (compat: Entry) => boolean): Part[] =>
 
 /**
  * Parts of the language that some served browser lacks, and parts of the browser that Chrome 87 lacks, beside those of others which our
- * scripts would miss most. Errors are the test's own business.
+ * scripts would miss most. Errors and long typed arrays stay: the tests' own
+ * tool needs them.
  */
 export const LACKING: Part[] = [
   ...partsOf(dataOf('javascript', 'builtins'), (compat) => !isServed(compat)).filter(
-    ([owner]) => owner !== 'Error',
+    ([owner, name]) => owner !== 'Error' && !/^Big(Int|Uint)64Array$/.test(name),
   ),
   ...partsOf(
     dataOf('api'),
@@ -39,7 +40,7 @@ export const LACKING: Part[] = [
   ['Crypto', 'randomUUID', false],
 ]
 
-/** Run in the page before its scripts: takes these parts away. @returns nothing; what isn't there needs no taking */
+/** Run in the page before its scripts: takes these parts away. */
 export function takeAway(parts: readonly Part[]): void {
   for (const [owner, name, isStatic] of parts) {
     const holder: unknown = Reflect.get(globalThis, owner)

@@ -17,6 +17,8 @@ beforeAll(async () => {
   // Read beforehand: the program answers from this process too.
   for (const file of globSync('assets/**/*.css', { cwd: client }))
     asRead(readFileSync(join(client, file), 'utf8'))
+  // The first search puts its index together.
+  await fetch(`${app.url}/library`)
   readers = await makeReaders({ url: app.url, codeOf: (phone) => sentCode(app, phone) })
 })
 

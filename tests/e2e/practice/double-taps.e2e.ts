@@ -1,63 +1,15 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open, PHONE, whenInteractive } from '#tests/e2e/browser.ts'
-import { newLearner } from '#tests/support/factories.ts'
+import { open } from '#tests/e2e/browser.ts'
+import { letTimeGoOn, openSlowly, pressAll, stopAgain } from '#tests/e2e/fresh.ts'
+import { newLearner, signIn } from '#tests/support/factories.ts'
 import { answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'
 
 const { app, browser, path, questionsFor, recorded } = await practiceApp()
 
-/** What comes stays fresh until it's released, however slow this machine is. */
-const stopTime = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    addEventListener('animationstart', ({ animationName, target }) => {
-      if (animationName !== 'fresh' || 'goesOn' in document.documentElement.dataset) return
-      for (const one of (target as Element).getAnimations()) one.pause()
-    })
-  })
-
-/** The 350 ms are over, for all that is there and all that comes. */
-const letTimeGoOn = (page: Page) =>
-  page.evaluate(async () => {
-    document.documentElement.dataset.goesOn = ''
-    const all = document.getAnimations()
-    for (const one of all) one.play()
-    await Promise.all(all.map(({ finished }) => finished))
-  })
-const stopAgain = (page: Page) => page.evaluate(() => void delete document.documentElement.dataset.goesOn)
-
-async function openSlowly(at: string, token: string) {
-  const opened = await open(browser, app, at, {
-    token,
-    locale: 'en',
-    viewport: PHONE,
-    hasTouch: true,
-    prepare: async (context) => void (await stopTime(context)),
-  })
-  await whenInteractive(opened.page)
-  await letTimeGoOn(opened.page)
-  return opened.page
-}
-
-/** Taps where something stands, whether or not it takes taps. */
-async function tapAt(page: Page, selector: string) {
-  const box = await page.locator(selector).first().boundingBox()
-  if (!box) throw new Error(`${selector} is not there`)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-}
-
-/** What a finger, a key and the page's script do to each of these at once. */
-async function pressAll(page: Page, selectors: readonly string[], keys: readonly string[]) {
-  for (const selector of selectors) {
-    await tapAt(page, selector)
-    await page.locator(selector).first().dispatchEvent('click')
-  }
-  for (const key of keys) await page.keyboard.press(key)
-}
-
 test('no answer to a question counts in its first moments, nor leads a verdict on that came just now', async () => {
   const learner = await newLearner(app)
   const questions = await questionsFor(learner)
-  const page = await openSlowly(path, learner.token)
+  const page = await openSlowly({ app, browser }, path, learner.token)
   const given = async () => (await recorded(learner)).length
   for (const [index, question] of questions.entries()) {
     await isShown(page, question)
@@ -87,4 +39,68 @@ test('no answer to a question counts in its first moments, nor leads a verdict o
   await pressAll(page, ['.run-actions a'], [])
   expect(page.url()).toContain('/practice')
   await expect.poll(given).toBe(questions.length)
+})
+
+test('no card is rated, nor its answer shown, in the first moments', async () => {
+  const learner = await newLearner(app)
+  const { id } = await app.deps.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('slug', '=', 'a1-greetings-words')
+    .executeTakeFirstOrThrow()
+  const page = await openSlowly({ app, browser }, `/lessons/${id}/flash-cards`, learner.token)
+  const front = () => page.locator('.flash-card h2').textContent()
+  const first = await front()
+  await stopAgain(page)
+  await page.locator('[name=show]').tap()
+  await page.locator('.flash-ratings').waitFor()
+  await pressAll(page, ['.flash-rating >> nth=0', '.flash-rating >> nth=-1'], ['1', '4', 'Enter'])
+  expect([await front(), await page.locator('.flash-ratings').count()]).toEqual([first, 1])
+  await letTimeGoOn(page)
+  await stopAgain(page)
+  await page.locator('.flash-rating').last().tap()
+  await expect.poll(front).not.toBe(first)
+  await pressAll(page, ['[name=show]'], ['Enter', 'Space'])
+  expect(await page.locator('.flash-ratings').count()).toBe(0)
+  await letTimeGoOn(page)
+  await page.locator('[name=show]').tap()
+  await page.locator('.flash-ratings').waitFor()
+})
+
+test('no answer to a question of the level test counts in its first moments', async () => {
+  const learner = await newLearner(app)
+  const page = await openSlowly({ app, browser }, '/level-test', learner.token)
+  await page.locator('button[name=language_id]').tap()
+  await page.locator('.exam').waitFor()
+  await letTimeGoOn(page)
+  await stopAgain(page)
+  const asked = () => page.locator('[name=question_id]').inputValue()
+  const first = await asked()
+  await page.locator('[name=dont_know]').tap()
+  await expect.poll(asked).not.toBe(first)
+  const second = await asked()
+  await pressAll(page, ['[name=dont_know]', '.exam button.button'], ['Enter'])
+  const { answers } = await app.deps.db
+    .selectFrom('level_tests')
+    .select('answers')
+    .where('learner_id', '=', learner.id)
+    .executeTakeFirstOrThrow()
+  expect([await asked(), answers.length]).toEqual([second, 1])
+  expect(await page.locator('.field-error').count()).toBe(0)
+})
+
+test('registration’s options and a dialog are fresh as they come, without script too', async () => {
+  const { token } = await signIn(app)
+  const learner = await newLearner(app)
+  for (const [at, who, what] of [
+    ['/registration', token, '.registration-option'],
+    ['/profile/password', learner.token, '.dialog form'],
+  ] as const) {
+    const { page } = await open(browser, app, at, { token: who, javaScriptEnabled: false })
+    const animations = await page
+      .locator(what)
+      .first()
+      .evaluate((one) => getComputedStyle(one).animation)
+    expect(animations).toMatch(/^0\.35s.* fresh$/)
+  }
 })

@@ -2,9 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/payments/money.ts'
 import type { Callback, Order, PaymentProvider, Verdict } from './port.ts'
-
-/** Its name in rows and addresses. */
-export const SANDBOX = 'sandbox'
+import { SANDBOX } from './settings.ts'
 
 /** How far a signature's time may be off, in seconds. */
 const TOLERANCE = 300

@@ -16,7 +16,7 @@ const SIGN = /<i data-faults="(\d+)"><\/i>/g
 /** Begins a form. @returns its number, where what its fields say is asked for */
 export const beginFaults = (): number | undefined => forms?.push([]) && forms.length - 1
 
-export const noteFault = (fault: Fault): void => void forms?.at(-1)?.push(fault)
+export const noteFault = (fault: Fault): void => void forms?.[forms.length - 1]?.push(fault)
 
 /** All that the document says so far of fields, each with its field's name. */
 export const faultTexts = (): string[] => (forms ?? []).flat().map(faultText)

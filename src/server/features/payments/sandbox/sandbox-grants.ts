@@ -1,7 +1,7 @@
 import { written } from '#domain/payments/major-units.ts'
 import { paymentCode } from '#domain/payments/payment-code.ts'
 import type { Deps } from '#server/deps.ts'
-import { SANDBOX } from '#server/providers/payments/sandbox.ts'
+import { SANDBOX } from '#server/providers/payments/settings.ts'
 import { settle } from '../settle.ts'
 import { type GrantedBySandbox, grantedBySandbox } from './sandbox-grants.queries.ts'
 
