@@ -136,16 +136,6 @@ test('who may not see a page is sent on, by any method, before anything of it ru
   expect(loader).not.toHaveBeenCalled()
 })
 
-test('an address that asks for the view of Onepay alone keeps it for the visit, once', async () => {
-  show({ loader: () => null })
-  const kept = async (query: string, cookie = '') =>
-    (await ask(`${COURSE}${query}`, { headers: { cookie } })).headers.get('set-cookie')
-  expect(await kept('?showonepayonly=true')).toBe('onepay_visit=1; Path=/; HttpOnly; SameSite=Lax')
-  expect(await kept('?showonepayonly=true', 'a=1; onepay_visit=1')).toBeNull()
-  expect(await kept('')).toBeNull()
-  expect(await kept('?showonepayonly=1')).toBeNull()
-})
-
 test.each(['answers', 'throws'])('a loader or an action that %s a redirect leads there', async (way) => {
   const lead = () => {
     const response = redirect('/learn', { headers: { 'set-cookie': 'a=1' } })
