@@ -195,13 +195,9 @@ test('without a word in kanji its kana are asked', () => {
 
 test('UTF-16 is read with its mark and without', () => {
   const text = 'dog\tခွေး\r\ncat\tကြောင်\r\n'
-  const big = Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
-  for (const bytes of [
-    Buffer.from(`\ufeff${text}`, 'utf16le'),
-    Buffer.from(text, 'utf16le'),
-    big,
-    big.subarray(2),
-  ])
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le')
+  const big = Buffer.from(little).swap16()
+  for (const bytes of [little, little.subarray(2), big, big.subarray(2)])
     expect(cardsOf(bytes)).toEqual([dog, ['cat', 'ကြောင်']])
 })
 
