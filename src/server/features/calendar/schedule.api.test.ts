@@ -231,7 +231,7 @@ test('a time is proposed for what is due, and none once it has one', async () =>
 })
 
 test('the cards of a proposal take as long as the path says, however long the session', async () => {
-  const { learner } = await someone({ daily_minutes: 30 })
+  const learner = await atMidday(app, await newLearner(app, { daily_minutes: 30 }))
   const due_at = new Date(Date.now() - 1000)
   await addCardStates(
     app,

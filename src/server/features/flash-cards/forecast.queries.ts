@@ -31,10 +31,17 @@ const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
 export const dueTomorrow = (when: When): RawBuilder<number> =>
   sql`(select ${ofWords} from mine where width_bucket(comes_at, ${fortnight(when).ends}::timestamptz[]) = 1)`
 
-/** How many cards the learner looked at on their day, each once however often it came, as a column. */
-export const cardsOfToday = (learnerId: number, when: When): RawBuilder<number> =>
-  sql`(select ${ofWords} from card_states
-    where learner_id = ${learnerId} and last_reviewed_at >= ${daySpan(when).from})`
+/**
+ * How many cards the learner looked at on their day, each once however often it came, as a column. A review that was no study, such as one of a
+ * passed unit test, is no look.
+ */
+export function cardsOfToday(learnerId: number, when: When): RawBuilder<number> {
+  const { from } = daySpan(when)
+  return sql`(select ${ofWords} from card_states
+    where learner_id = ${learnerId} and last_reviewed_at >= ${from} and exists (select 1 from reviews
+      where reviews.learner_id = card_states.learner_id and reviews.card_id = card_states.card_id
+        and reviews.reviewed_at >= ${from} and reviews.studied_day is not null))`
+}
 
 /** How many of all the learner's cards fall due on each of the coming days; what is overdue counts for today. */
 export async function readForecast(db: Kysely<Tables>, learnerId: number, when: When): Promise<Forecast> {
