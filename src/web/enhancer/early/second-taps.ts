@@ -5,6 +5,9 @@ const NEAR = 24
 /** Where it's kept what was tapped last in a dialog: mostly another page comes to its place. */
 const PLACE = 'thazin-tap'
 
+/** When the page began (ms since 1970): Safari before 15 has no `performance.timeOrigin`. */
+const BEGAN = Date.now() - performance.now()
+
 type Tap = {
   /** ms since 1970. */
   at: number
@@ -22,7 +25,7 @@ let isSecond = false
 const thingOf = ({ target }: Event) => (target as Element).closest('a,button,label,summary,input,select')
 
 const tapOf = ({ timeStamp, clientX: x, clientY: y }: MouseEvent): Tap => ({
-  at: performance.timeOrigin + timeStamp,
+  at: BEGAN + timeStamp,
   x,
   y,
 })
