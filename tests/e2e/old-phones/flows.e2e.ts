@@ -154,6 +154,9 @@ test('い is drawn, and the drawing is stored', async () => {
   const all = body.data as CharacterDetail[]
   const { page } = await open(browser, app, `/characters/${id}`, { token: learner.token, ...here })
   await whenInteractive(page)
+  // The first touch wakes the board.
+  await page.locator('.drawing-board').click()
+  await page.locator('[data-awake] .drawing-board').waitFor()
   for (const { median } of all.find((one) => one.id === id)?.strokes ?? []) await draw(page, median)
   await expect
     .poll(() =>
