@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sequential } from '#tests/drills/memory.ts'
-import { newLearner } from '#tests/support/factories.ts'
+import { addCardStates, newLearner } from '#tests/support/factories.ts'
+import { atMidday } from '#tests/support/midday.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -95,6 +96,25 @@ test('each review keeps the day of study of where it was made, whichever way it 
   await moveTo(who, 'Pacific/Kiritimati')
   const listed = (await send(app, 'GET', '/flash-cards', { lesson_id }, who)).body.data[0]
   expect(listed).toMatchObject(sequential([first, third], 'Asia/Yangon'))
+})
+
+test('a deck counts what falls due on the learner’s day of study, as its list does', async () => {
+  const who = await atMidday(app, await newLearner(app))
+  const kept = await send(app, 'POST', '/decks/cards', { front: 'noon', back: 'မွန်းတည့်' }, who)
+  const { id, deck } = kept.body.data
+  const due = async (hours: number) => {
+    const due_at = new Date(Date.now() + hours * 3_600_000)
+    await app.deps.db.deleteFrom('card_states').where('learner_id', '=', who.id).execute()
+    await addCardStates(app, who.id, [{ card_id: id, due_at }])
+    const { total } = (await send(app, 'GET', '/flash-cards', { due: 1, deck_id: deck.id }, who)).body
+      .pagination
+    const { due_count } = (await send(app, 'GET', `/decks/${deck.id}`, {}, who)).body.data
+    return [due_count, total]
+  }
+  // It's between noon and one: the day of study ends at 4 in the morning.
+  expect(await due(-1)).toEqual([1, 1])
+  expect(await due(14)).toEqual([1, 1])
+  expect(await due(17)).toEqual([0, 0])
 })
 
 test('what was counted by UTC before days of study were kept stays as it was', async () => {

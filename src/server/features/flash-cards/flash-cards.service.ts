@@ -1,7 +1,7 @@
 export { comingCards, unseenReverses, type When } from './directions/directions.queries.ts'
 export { cardsOfToday, dueTomorrow, readForecast, readOverview } from './forecast.queries.ts'
 export { knowCards } from './know-cards.ts'
-export { readLoad } from './load.queries.ts'
+export { isOfToday, readLoad } from './load.queries.ts'
 export { FIRST_OWN_CARD, OWN_CARD, type OwnCard, ownCard } from './own-cards.queries.ts'
 export { soundsFor, soundsOfOpen, withSounds } from './own-sounds/own-sounds.ts'
 export { addedMs, holdReviews } from './review.queries.ts'
