@@ -199,6 +199,7 @@ test('a level without lessons is no choice: a result of long ago and the profile
   expect((await send(app, 'GET', '/me', {}, learner)).body.data.japan_level_id).toBe(levels[0]?.id)
   await page.goto(`${app.url}/level-test?language_id=2`)
   await page.getByText('Lessons reach up to N5 so far, and the test ends there too.').waitFor()
+  await page.getByText('At most 5 short questions, about 3 minutes.').waitFor()
 })
 
 test('an answer fills and the next question slides in, and nothing tells whether it was right; none of it moves where less motion is asked for', async () => {

@@ -37,9 +37,12 @@ const titles = {
 }
 
 /** Pairs are judged as they are made: who ends with all of them has found them, if not at the first try. */
-function titleOf({ question_type }: PracticeQuestion, given: Answer, { verdict }: Graded) {
-  if (given === null) return m.practice_skipped()
-  return question_type === 'match' && verdict === 'wrong' ? m.practice_mended() : titles[verdict]()
+const tookMoreTries = ({ question, given, graded }: Pick<Props, 'question' | 'given' | 'graded'>) =>
+  question.question_type === 'match' && given !== null && graded.verdict === 'wrong'
+
+function titleOf(judged: Pick<Props, 'question' | 'given' | 'graded'>) {
+  if (judged.given === null) return m.practice_skipped()
+  return tookMoreTries(judged) ? m.practice_mended() : titles[judged.graded.verdict]()
 }
 
 /** The verdict, in words, shape and colour: what is right, where it differs, and why. */
@@ -63,18 +66,19 @@ export function VerdictPanel({
     if (panel.current) makeRoomFor(panel.current)
   }, [])
   const { verdict, is_correct: isRight } = graded
+  const isMended = tookMoreTries({ question, given, graded })
   const { explanation, grammar } = question.solution
   const differs = verdict !== 'right' && graded.diff && graded.diff.some(({ kind }) => kind !== 'same')
   return (
     <section
       ref={panel}
-      className={isRight ? 'run-verdict fresh' : 'run-verdict fresh wrong'}
+      className={`run-verdict fresh${isRight ? '' : isMended ? ' wrong mended' : ' wrong'}`}
       aria-labelledby="verdict"
     >
       <div role="status">
         <h3 id="verdict">
-          <Icon name={isRight ? 'check' : 'alert'} />
-          {titleOf(question, given, graded)}
+          <Icon name={isRight || isMended ? 'check' : 'alert'} />
+          {titleOf({ question, given, graded })}
         </h3>
         {differs && graded.diff && given !== null && <Difference pieces={graded.diff} />}
         {verdict !== 'right' && <RightAnswer question={question} />}
