@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { open } from '#tests/e2e/browser.ts'
-import { letTimeGoOn, openSlowly, pressAll, stopAgain } from '#tests/e2e/fresh.ts'
 import { newLearner, signIn } from '#tests/support/factories.ts'
+import { letTimeGoOn, openSlowly, pressAll, stopAgain } from './fresh.ts'
 import { answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'
 
 const { app, browser, path, questionsFor, recorded } = await practiceApp()
