@@ -25,7 +25,6 @@ const GLOBALS = [
   'localStorage',
   'location',
   'navigator',
-  'removeEventListener',
   'sessionStorage',
 ] as const
 

@@ -39,7 +39,6 @@ export const PAGES = {
     '/courses/{courseId}',
     '/decks',
     '/decks/cards/{cardId}',
-    '/decks/drafts/{draftId}',
     '/decks/{deckId}',
     '/done',
     '/grammar',
@@ -176,7 +175,7 @@ function patternOf(path: string) {
   )
 }
 
-export const kindOfPage = (path: string): PageKind | null => patternOf(path)?.kind ?? null
+const kindOfPage = (path: string): PageKind | null => patternOf(path)?.kind ?? null
 
 /** The page of a path (without its query) as the table writes it, or `other`. */
 export const routeOf = (path: string): string => patternOf(path)?.path ?? 'other'

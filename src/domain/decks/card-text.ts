@@ -1,5 +1,4 @@
 import { normalise, withoutFaults } from '#domain/text/clean-text.ts'
-import { wellFormed } from '#domain/text/well-formed.ts'
 
 /** Which language a text is in, as far as its letters tell: Japanese by kana and kanji, Burmese by its own, else English. */
 export function langOfText(text: string): 'ja' | 'my' | 'en' {
@@ -23,7 +22,9 @@ export function deckName(text: string, max: number): string {
     .trim()
   return name.length <= max
     ? name
-    : `${wellFormed(name.slice(0, max - 1))
+    : `${name
+        .slice(0, max - 1)
+        .toWellFormed()
         .replace(/\ufffd$/, '')
         .trimEnd()}…`
 }

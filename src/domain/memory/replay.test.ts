@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { type Card, createEmptyCard, fsrs } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
 import { drillReplay } from '#tests/support/memory/replay-drill.ts'
-import { momentOf } from '#tests/support/memory/synthetic-log.ts'
 import type { CardState, Rating, Review } from './card-state.ts'
 import { firstMemory, type Memory, nextMemory, recall } from './fsrs6.ts'
 import { applyReviews, inOrder, replay, replayedState } from './replay.ts'
@@ -17,7 +16,7 @@ const history = (ratings: Rating[], days: number[]): Review[] => {
   let time = START
   return ratings.map((rating, i) => {
     time += (days[i] ?? 0) * DAY
-    return { review_id: id(i), rating, ...momentOf(time) }
+    return { review_id: id(i), rating, reviewed_at: new Date(time) }
   })
 }
 const walk = (w: readonly number[], ratings: Rating[], days: number[]) =>
@@ -60,7 +59,7 @@ describe('the reference histories of FSRS-6', () => {
     let now = new Date(START)
     const intervals: number[] = []
     for (const rating of [3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3] as Rating[]) {
-      state = replay([{ review_id: id(intervals.length), rating, ...momentOf(now.getTime()) }], state)
+      state = replay([{ review_id: id(intervals.length), rating, reviewed_at: now }], state)
       intervals.push(state?.scheduled_days ?? -1)
       now = state?.due_at ?? now
     }
@@ -108,7 +107,7 @@ const asReviews = (log: { rating: Rating; gap: number }[]) => {
   let time = START
   return log.map(({ rating, gap }, i) => {
     time += gap
-    return { review_id: id((i * 7919) % 10_007), rating, ...momentOf(time) }
+    return { review_id: id((i * 7919) % 10_007), rating, reviewed_at: new Date(time) }
   })
 }
 
@@ -158,12 +157,12 @@ test('a review_id counts once, in whatever letters and with whatever content it 
   const first: Review = {
     review_id: 'A0000000-0000-4000-8000-00000000000b',
     rating: 3,
-    ...momentOf(START),
+    reviewed_at: new Date(START),
   }
   const again: Review = {
     ...first,
     review_id: first.review_id.toLowerCase(),
-    ...momentOf(START + DAY),
+    reviewed_at: new Date(START + DAY),
     rating: 1,
   }
   expect(replayedState([first, again])).toEqual(replayedState([again, first]))

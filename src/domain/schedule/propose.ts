@@ -1,4 +1,3 @@
-import { groupedBy } from '#domain/base/lists.ts'
 import { isFree, type Span } from './clashes.ts'
 import { SESSION_MINUTES } from './schedule.ts'
 
@@ -51,7 +50,7 @@ export function proposeTime(
 
 /** Each once, the most frequent first. */
 function byCount(values: readonly number[]): number[] {
-  const counts = groupedBy(values, (value) => value)
+  const counts = Map.groupBy(values, (value) => value)
   return [...counts].sort((a, b) => b[1].length - a[1].length || a[0] - b[0]).map(([value]) => value)
 }
 

@@ -27,9 +27,6 @@ export function chooseLocale(cookie: string | undefined, acceptLanguage: string 
   return locale
 }
 
-/** How phones name Burmese in Zawgyi: the script of CLDR, the region that some makers took for it, or the font. */
-const ZAWGYI = new Set(['qaag', 'zg', 'zawgyi'])
-
 function bestOf(header: string): Locale {
   const wishes = header
     .split(',')
@@ -46,8 +43,8 @@ function bestOf(header: string): Locale {
     .sort((a, b) => b.quality - a.quality || a.index - b.index)
   for (const { tag, quality } of wishes) {
     if (quality <= 0) continue
-    const [language, ...subtags] = tag.split(/[-_]/)
-    if (language === 'my' && subtags.some((one) => ZAWGYI.has(one))) return 'my-Qaag'
+    if (tag === 'my-qaag') return 'my-Qaag'
+    const language = tag.split('-')[0]
     if (isLocale(language)) return language
   }
   return 'my'

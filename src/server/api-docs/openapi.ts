@@ -45,7 +45,7 @@ function headersOf(call: Call, inBody: boolean): Json[] {
   return [
     ...(isFromAnyone(call) ? [] : ofClient),
     ...(inBody && call.access === 'learner' ? [owner] : []),
-    ...(inBody && !call.changes_nothing ? [key] : []),
+    ...(inBody ? [key] : []),
   ]
 }
 

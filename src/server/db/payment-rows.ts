@@ -110,13 +110,7 @@ export type PaymentTables = {
     acknowledged_at: MomentOrNull
     payer_acknowledged_at: MomentOrNull
   }
-  offer_uses: {
-    payment_id: string
-    offer_id: number
-    taken_at: MomentByDefault
-    freed_at: MomentOrNull
-    network: string | null
-  }
+  offer_uses: { payment_id: string; offer_id: number; taken_at: MomentByDefault; freed_at: MomentOrNull }
   payment_contacts: {
     payment_id: string
     phone: string

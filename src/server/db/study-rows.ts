@@ -77,6 +77,5 @@ export type LiveTables = {
     is_notify: Generated<boolean>
     joined_at: MomentOrNull
     seconds: Generated<number>
-    away_since: MomentOrNull
   }
 }

@@ -2,11 +2,8 @@ import { m } from '#messages'
 
 /** The request never reached the server, or its answer never reached us. */
 export class NetworkError extends Error {
-  readonly reason: unknown
-
-  constructor(reason: unknown) {
-    super(m.error_network())
-    this.reason = reason
+  constructor(cause: unknown) {
+    super(m.error_network(), { cause })
     this.name = 'NetworkError'
   }
 }

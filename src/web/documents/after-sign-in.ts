@@ -1,10 +1,9 @@
 import { safeReturnPath } from '#domain/accounts/access.ts'
-import { COOKIES } from '#domain/base/constants.ts'
 import { decoded } from '#domain/base/decoded.ts'
 import { redirect } from './answers.ts'
 
 /** Holds for an hour where a visitor wanted to go who has to sign in first. */
-const COOKIE = COOKIES.afterSignIn
+const COOKIE = 'after_sign_in'
 const SECONDS = 3600
 
 const cookie = (value: string, seconds: number) =>

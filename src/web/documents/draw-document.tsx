@@ -28,13 +28,12 @@ export function drawPage({ modules, loaderData, actionData, status }: Drawn, vis
       </Component>
     )
   }
-  const titled = modules.map(({ meta }) => meta !== undefined).lastIndexOf(true)
+  const titled = modules.findLastIndex(({ meta }) => meta)
   return documentOf(visit, {
     content,
     status,
     meta: modules[titled]?.meta?.({ loaderData: loaderData[titled] }) ?? [],
-    toasts: [],
-    refused: faultsOf(actionData),
+    toasts: faultsOf(actionData),
     hasTabs: modules.every(({ handle }, n) => hasTabs(handle?.tabs, loaderData[n])),
     hasScript: modules.every(({ handle }, n) => hasScript(handle?.script, visit, loaderData[n])),
   })
@@ -62,7 +61,6 @@ export function drawError(error: PageError, visit: Visit): Response {
     status: error.status,
     meta: [],
     toasts: toldOf(error),
-    refused: [],
     hasTabs: false,
     hasScript: false,
   })

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { newId } from '#web/browser/new-id.ts'
+import { createHash, randomUUID } from 'node:crypto'
 
 /** What makes a call that a form sends one that is done once, where the form has a number of its own. */
 export const onceOf = (form: FormData, input: object): { idempotencyKey?: string } => {
@@ -12,7 +11,7 @@ export const onceOf = (form: FormData, input: object): { idempotencyKey?: string
  * @param attempt the form's own number; what has none is never a repeat, for others on the network may send the same
  */
 export function keyOf(attempt: string, input: object): string {
-  if (!/^[\da-f-]{36}$/.test(attempt)) return newId()
+  if (!/^[\da-f-]{36}$/.test(attempt)) return randomUUID()
   return uuidOf(`${attempt} ${JSON.stringify(input)}`)
 }
 

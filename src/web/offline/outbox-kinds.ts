@@ -52,8 +52,7 @@ export function hearVerdicts(reader: (verdicts: ServersVerdict[]) => void): () =
 
 export type Kind<T> = {
   atOnce: number
-  /** @param tell what is said of things that the server refused beside others that it took */
-  send: (api: Client, items: T[], delivery: SendOptions, tell: (text: string) => void) => Promise<unknown>
+  send: (api: Client, items: T[], delivery: SendOptions) => Promise<unknown>
 }
 const kind = <T>(given: Kind<T>) => given
 
@@ -77,10 +76,7 @@ const kinds = {
   }),
   reviews: kind<z.input<typeof review>>({
     atOnce: 100,
-    send: async ({ flashCards }, reviews, delivery, tell) => {
-      const { refused, message } = await flashCards.review({ reviews }, delivery)
-      if (refused.length > 0 && message) tell(message)
-    },
+    send: ({ flashCards }, reviews, delivery) => flashCards.review({ reviews }, delivery),
   }),
   drawings: kind<Drawing>({
     atOnce: 1,
@@ -128,7 +124,7 @@ export function openOutbox<Name extends KindName>(name: Name, { api: client, jou
     ...given,
     store: eventStore({ learner: given.learner, kind: name, journal }),
     atOnce,
-    send: (items, delivery) => send(client, items, delivery, (text) => given.onForbidden?.(text)),
+    send: (items, delivery) => send(client, items, delivery),
   })
 }
 export type Outbox<T> = ReturnType<typeof makeOutbox<T>>

@@ -1,4 +1,3 @@
-import { newId } from '#web/browser/new-id.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import type { viewingOutbox } from './viewing-outbox.ts'
 import { watchLog } from './watch-log.ts'
@@ -38,7 +37,7 @@ export function reportViewing(
         lesson_id: lessonId,
         last_reached_second: second,
         watched: stretches,
-        event_id: newId(),
+        event_id: crypto.randomUUID(),
         at: serverNow().toISOString(),
         second: Math.min(mostSeconds, seconds),
       }

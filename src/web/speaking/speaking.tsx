@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Comparison } from './comparison.tsx'
@@ -22,7 +22,6 @@ type Props = {
 /** What is said, the model and the learner drawn over each other, and what can be done next. */
 export function Speaking({ line, mode, onRate, before, after }: Props) {
   const { spoken, session } = useSession(line)
-  const canRecord = useCanRecord()
   const { phase, playing, model, own } = spoken
   const isBusy = phase === 'recording' || phase === 'asking' || phase === 'reading'
   const press = () => {
@@ -60,24 +59,17 @@ export function Speaking({ line, mode, onRate, before, after }: Props) {
       <fieldset className="speaking-row">
         <legend className="visually-hidden">{m.speak_heard()}</legend>
         {listen('model', m.speak_hear())}
-        {canRecord && listen('own', m.speak_hear_own())}
-        {canRecord && listen('both', m.speak_hear_both())}
+        {listen('own', m.speak_hear_own())}
+        {listen('both', m.speak_hear_both())}
       </fieldset>
-      {!canRecord && <p className="small">{m.speak_insecure()}</p>}
-      {canRecord && phase === 'compared' && <Ratings onRate={rate} />}
-      {canRecord && phase !== 'compared' && (
+      {phase === 'compared' ? (
+        <Ratings onRate={rate} />
+      ) : (
         <RecordButton spoken={spoken} isBusy={isBusy} onPress={press} label={labelOf(mode)} />
       )}
-      {canRecord && <p className="small soft speaking-note">{m.speak_note()}</p>}
+      <p className="small soft speaking-note">{m.speak_note()}</p>
     </div>
   )
-}
-
-/** Only at a secure address; the server can't know. */
-function useCanRecord(): boolean {
-  const [canRecord, setCanRecord] = useState(true)
-  useEffect(() => setCanRecord(isSecureContext), [])
-  return canRecord
 }
 
 const labelOf = (mode: Mode) => (mode === 'alone' ? m.speak_record() : m.speak_start())
@@ -124,7 +116,7 @@ function Ratings({ onRate }: { onRate: (rating: Rating) => void }) {
   // The button that was pressed is gone.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   return (
-    <fieldset className="speaking-row speaking-rate fresh">
+    <fieldset className="speaking-row speaking-rate">
       <legend className="small">{m.speak_rate()}</legend>
       <button ref={first} type="button" aria-keyshortcuts="r" onClick={() => onRate('again')}>
         {m.speak_rate_again()}

@@ -1,5 +1,3 @@
-import { FieldFault } from './fields/field-fault.tsx'
-
 type Option = { value: number | string; label: string; lang?: string }
 type Props = { name: string; legend: string; options: Option[]; chosen?: string | number; error?: string }
 
@@ -16,7 +14,11 @@ export function Choices({ name, legend, options, chosen, error }: Props) {
           </label>
         ))}
       </div>
-      {error && <FieldFault text={error} label={legend} />}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { beginFaults } from '#web/documents/faults/faults.ts'
 import { useReader } from '#web/documents/reader.ts'
 
 /** Names in a form the learner who was shown the page: in another learner's session the server refuses the form (409). */
@@ -9,13 +8,9 @@ export function ShownTo() {
 }
 
 /** A form that changes something. */
-export function Form({ children, ...props }: ComponentProps<'form'>) {
-  const faults = beginFaults()
-  return (
-    <form {...props}>
-      {faults !== undefined && <i data-faults={faults} />}
-      {children}
-      <ShownTo />
-    </form>
-  )
-}
+export const Form = ({ children, ...props }: ComponentProps<'form'>) => (
+  <form {...props}>
+    {children}
+    <ShownTo />
+  </form>
+)

@@ -1,4 +1,3 @@
-import { groupedBy, lastOf } from '#domain/base/lists.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
 import { type Furigana, ROW, type RubyRun } from './ruby.ts'
 
@@ -100,7 +99,7 @@ function partsOf({ text, is }: Token, kana: string, at: number): string[] {
 function joined(runs: readonly RubyRun[]): RubyRun[] {
   const all: RubyRun[] = []
   for (const run of runs) {
-    const last = lastOf(all)
+    const last = all.at(-1)
     if (last && !last.reading && !run.reading) last.text += run.text
     else all.push({ ...run })
   }
@@ -121,11 +120,11 @@ const rowsOf = (runs: readonly RubyRun[]): Row[] =>
 
 /** The readings of several texts that are shown together; none where two of them differ, and undefined without any. */
 export function furiganaOf(texts: readonly (readonly RubyRun[])[]): Furigana | undefined {
-  const byRow = groupedBy(texts.flatMap(rowsOf), ({ row }) => row)
+  const byRow = Map.groupBy(texts.flatMap(rowsOf), ({ row }) => row)
   const found = [...byRow].flatMap(([row, all]) => {
     const whole = sharedBy(all)
     if (whole !== null) return whole ? [[row, whole] as const] : []
-    return [...groupedBy(all, ({ next }) => next)].flatMap(([next, some]) => {
+    return [...Map.groupBy(all, ({ next }) => next)].flatMap(([next, some]) => {
       const reading = sharedBy(some)
       return reading && next ? [[row + next, reading] as const] : []
     })

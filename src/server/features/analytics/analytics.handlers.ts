@@ -1,6 +1,6 @@
 import { weeklyActivity } from '#domain/base/numbers.ts'
 import { correctness } from '#domain/streaks/statistics.ts'
-import { daysOfWeek } from '#domain/time/day.ts'
+import { weekDays } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
 import { readForecast } from '#server/features/flash-cards/flash-cards.service.ts'
@@ -35,11 +35,9 @@ function languageOfLevel({ levelById }: School, asked: LevelAsked): number | nul
 }
 
 export const handlers: FeatureHandlers<'analytics'> = {
-  week: async (context) => {
-    const { input, learner, deps, now } = context
-    const week = daysOfWeek(dayOfStudy(now, context).day)
+  week: async ({ input, learner, deps, timeZone, now }) => {
     const language = languageOfLevel(await deps.school(), input)
-    const seconds = await readSecondsOfDays(deps.db, learner.id, week, language)
+    const seconds = await readSecondsOfDays(deps.db, learner.id, weekDays(now, timeZone), language)
     return { data: weeklyActivity(seconds) }
   },
 

@@ -6,7 +6,6 @@ import {
   comingCards,
   FIRST_OWN_CARD,
   holdReviews,
-  isOfToday,
   OWN_CARD,
   type OwnCard,
   ownCard,
@@ -35,7 +34,7 @@ export async function readDecks(
   const { rows } = await sql<DeckRow>`
     with coming as materialized (
       select abs(card_id) as id from (${comingCards(learnerId, when)}) as coming
-      where abs(card_id) >= ${sql.lit(FIRST_OWN_CARD)} and ${isOfToday(when)}
+      where abs(card_id) >= ${sql.lit(FIRST_OWN_CARD)} and due_at <= ${when.now} and comes_at <= ${when.now}
     ), reverses as materialized (
       select -key as id from (${unseenReverses(learnerId, own, when)}) as unseen
     )

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isCorrect } from '#domain/grading/grade.ts'
-import { bankUpTo } from '#domain/placement/bank.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -20,13 +19,10 @@ import {
 } from './level-test.queries.ts'
 import { standingOf, stepOfSession, testView } from './progress.ts'
 
-/** The items of the levels that are taught; what was asked of others before is still known by its id. */
 async function itemsFor(deps: Deps, languageId: number) {
-  const [items, school] = [(await itemsOf(deps)).get(languageId), await deps.school()]
-  const taught = school.levels.flatMap(({ id, code }) => (school.unitsOfLevel.get(id)?.length ? code : []))
-  const bank = items && bankUpTo(items.bank, taught)
-  if (!items || !bank || bank.items.length === 0) throw fail.notFound()
-  return { ...items, bank }
+  const items = (await itemsOf(deps)).get(languageId)
+  if (!items || items.bank.items.length === 0) throw fail.notFound()
+  return items
 }
 
 /** What the profile keeps of a result: the level's id and, of English, its code. */

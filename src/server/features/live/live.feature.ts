@@ -2,7 +2,6 @@ import type { Feature } from '#server/call/feature.ts'
 import { addDemoClasses } from './demo.queries.ts'
 import { handlers } from './live.handlers.ts'
 import { announceJob, tellJob } from './live.jobs.ts'
-import { ROOM_SECRET } from './room.ts'
 
 export const live: Feature<'live'> = {
   handlers,
@@ -12,6 +11,5 @@ export const live: Feature<'live'> = {
   pages: [
     { path: '/live-classes', formAction: ({ MEETING_URL }) => ['https:', new URL(MEETING_URL).origin] },
   ],
-  secrets: [ROOM_SECRET],
   demo: addDemoClasses,
 }

@@ -1,5 +1,6 @@
 import type { TimedJob } from '#server/jobs/job.ts'
 import { removeUnnamed } from '#server/jobs/unnamed-files.ts'
+import { lapsePlaces } from './places/lapse-places.ts'
 import { dropLostSlips, expireDue, recheckDue } from './recheck.ts'
 import { remind } from './reminders/remind.ts'
 import { SLIPS } from './slips/send-slip.ts'
@@ -12,7 +13,7 @@ export const paymentsJob: TimedJob = {
   async work(deps) {
     await dropLostSlips(deps)
     const rechecked = await recheckDue(deps)
-    return { ...rechecked, expired: await expireDue(deps) }
+    return { ...rechecked, expired: await expireDue(deps), lapsed: await lapsePlaces(deps) }
   },
 }
 

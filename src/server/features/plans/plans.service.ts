@@ -1,13 +1,3 @@
-export {
-  countOfNetwork,
-  forgetNetwork,
-  freePlace,
-  holdPlaceAgain,
-  notePlace,
-  placesLeft,
-  placesOfNetwork,
-  type Taker,
-  takePlace,
-} from './places.queries.ts'
+export { freePlace, holdPlaceAgain, notePlace, takePlace } from './places.queries.ts'
 export { type Quote, quoteCampaign, quotePlan, soldOut } from './quote.ts'
 export { refundMessage } from './refund-message.ts'

@@ -1,10 +1,9 @@
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
-import { readRefusal } from '#web/documents/faults/refusal.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { readRefusal } from '#web/documents/refusal.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -79,7 +78,11 @@ export default function DeleteAccount({ loaderData, actionData }: PageProps<type
             <a href="/profile/export" download="thazin.json" className="block-link">
               {m.export_data()}
             </a>
-            {state?.fields.otp && <FieldFault text={state.fields.otp} />}
+            {state?.fields.otp && (
+              <p className="field-error" role="alert">
+                {state.fields.otp}
+              </p>
+            )}
             {loaderData.byPasswordAlone && (
               <PasswordField
                 name="current_password"

@@ -1,5 +1,3 @@
-import { FieldNote } from '#web/ui/fields/field.tsx'
-
 type Props = {
   name: 'password' | 'password_confirmation' | 'current_password'
   label: string
@@ -25,7 +23,15 @@ export function PasswordField({ name, label, error, note, autoComplete }: Props)
           aria-describedby={error || note ? `${name}-note` : undefined}
         />
       </div>
-      <FieldNote id={name} {...{ label, error, note }} />
+      {(error || note) && (
+        <p
+          id={`${name}-note`}
+          className={error ? 'field-error' : 'soft small'}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? note}
+        </p>
+      )}
     </div>
   )
 }

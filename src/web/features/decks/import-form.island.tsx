@@ -1,8 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Imported } from '#contract/decks.ts'
 import { m } from '#messages'
-import { goingOn } from '#web/browser/leaving/go-on.ts'
-import { newId } from '#web/browser/new-id.ts'
 import { refreshPage } from '#web/browser/refresh-page.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
@@ -10,7 +8,6 @@ import { Choices } from '#web/ui/choices.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
-import { isPackage } from './is-package.ts'
 import { type ChosenFile, uploadDeck, uploadFault } from './upload-deck.ts'
 import { withoutMedia } from './without-media.ts'
 
@@ -40,10 +37,7 @@ function ImportForm({ languageId, limit, answer }: Props) {
     if (!file) return
     const content = await withoutMedia(file)
     if (content.size > limit) setFault(m.decks_too_large({ size: bytes(content.size), limit: bytes(limit) }))
-    else {
-      const isText = !(await isPackage(file))
-      setChosen({ name: file.name, content, isText, whole: file.size, key: newId() })
-    }
+    else setChosen({ name: file.name, content, whole: file.size, key: crypto.randomUUID() })
   }
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -52,19 +46,14 @@ function ImportForm({ languageId, limit, answer }: Props) {
     const form = event.currentTarget
     setFault(undefined)
     setSent(0)
-    const onward = goingOn()
     try {
-      const languageId = String(new FormData(form).get('language_id'))
-      const { result: kept, draft } = await uploadDeck(chosen, languageId, setSent)
-      if (draft) return onward.to(`/decks/drafts/${draft.id}`)
-      setResult(kept)
+      setResult(await uploadDeck(chosen, String(new FormData(form).get('language_id')), setSent))
       form.reset()
       setChosen(null)
       refreshPage()
     } catch (reason) {
       setFault(uploadFault(reason))
     } finally {
-      onward.end()
       setSent(null)
     }
   }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages'
-import { goingOn } from '#web/browser/leaving/go-on.ts'
 import { number } from '#web/i18n/format.ts'
 import { Flower } from '#web/ui/icon.tsx'
 
@@ -22,11 +21,13 @@ export function SittingEnd({ reviewed, waiting, closeTo, next, send, doneAt, und
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting ends once
   useEffect(() => {
     heading.current?.focus()
-    const onward = goingOn()
+    let isHere = true
     void send().then((left) => {
-      if (left === 0 && navigator.onLine) onward.to(doneAt, { instead: true })
+      if (isHere && left === 0 && navigator.onLine) location.replace(doneAt)
     })
-    return onward.end
+    return () => {
+      isHere = false
+    }
   }, [])
   return (
     <>

@@ -8,7 +8,6 @@ import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import { answerLive } from './answer-live.ts'
-import { Away } from './away.tsx'
 import { ClassRow } from './class-row.tsx'
 import { FilterClasses } from './filter-classes.tsx'
 import styles from './live.css?url'
@@ -77,11 +76,6 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
           {actionData.fault}
         </p>
       )}
-      {classes
-        .filter(({ is_away }) => is_away)
-        .map((event) => (
-          <Away key={event.id} event={event} />
-        ))}
       <FilterClasses filter={filter} teachers={teachers} />
       {next && <NextClass event={next} zone={zone} />}
       {!next && filter.page === 1 && (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer } from '#domain/grading/question.ts'
-import { newId } from '#web/browser/new-id.ts'
 import { serverNow, syncClock } from '#web/offline/clock.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
@@ -90,7 +89,7 @@ export function useRun(given: Given) {
       question_id: question.id,
       answer: text,
       ...timesOfLook(),
-      event_id: given.eventIds?.[question.id] ?? newId(),
+      event_id: given.eventIds?.[question.id] ?? crypto.randomUUID(),
       ...(isReturning && { is_return: true }),
     }
     const own = resultOf(question, practised, real)

@@ -1,5 +1,4 @@
 import { m } from '#messages'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import type { Term } from './chosen-offer.ts'
 import { TermPrice } from './term-price.tsx'
 
@@ -23,7 +22,11 @@ export function Terms({ terms, chosen, error }: Props) {
           </label>
         ))}
       </div>
-      {error && <FieldFault text={error} label={m.pricing_terms()} />}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
       <p className="soft small">{m.pricing_month_note()}</p>
     </fieldset>
   )

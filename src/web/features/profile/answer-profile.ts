@@ -1,9 +1,8 @@
 import { CallError } from '#contract/errors.ts'
-import { isLocale } from '#domain/text/locales.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'
-import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { chooseLocale, chosenLocale } from '#web/i18n/choose-locale.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { type ProfileChanges, profileChanges } from './profile-changes.ts'
 
@@ -21,9 +20,8 @@ export async function answerProfile({ request, api }: PageArgs) {
   if (changes.name?.trim() === '')
     return data({ fields: { name: m.registration_name_missing() }, changes }, { status: 422 })
   try {
-    const locale = form.get('locale')
-    if (isLocale(locale)) {
-      await api.profile.update({ locale })
+    if (form.has('locale')) {
+      await api.profile.update({ locale: chosenLocale(form) })
       return chooseLocale(form, SAVED)
     }
     await api.profile.update(changes)

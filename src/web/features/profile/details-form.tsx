@@ -1,4 +1,3 @@
-import { standInFor } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { ageGroup, genderName, levelName } from '#web/i18n/names.ts'
@@ -6,7 +5,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { LevelsNotYet } from '#web/ui/levels-not-yet.tsx'
+import { LevelNote } from '#web/ui/level-note.tsx'
 
 type Level = { id: number; code: string; name: string; unit_count: number }
 export type Details = {
@@ -31,6 +30,12 @@ type Props = {
 
 /** Who the learner is and what they learn, to be changed and saved together. */
 export function DetailsForm({ details, choices, errors }: Props) {
+  const levels = (of: Level[]) =>
+    of.map(({ id, code, name, unit_count }) => ({
+      value: id,
+      label: `${code} ${unit_count > 0 ? levelName(name) : `(${m.level_no_lessons_yet()})`}`.trim(),
+    }))
+  const codeOf = (of: Level[], id: number | null) => of.find((level) => level.id === id)?.code
   return (
     <Form method="post" noValidate className="card form">
       <h2>{m.profile_details()}</h2>
@@ -71,33 +76,27 @@ export function DetailsForm({ details, choices, errors }: Props) {
       <SelectField
         id="custom_set_student_level_id"
         label={m.profile_level_english()}
+        chosen={details.englishLevelId}
         none={m.profile_not_said()}
         error={errors.custom_set_student_level_id}
-        {...levelOptions(choices.english_levels, details.englishLevelId)}
+        options={levels(choices.english_levels)}
       />
-      <LevelsNotYet levels={choices.english_levels} />
+      <LevelNote
+        levels={choices.english_levels}
+        code={codeOf(choices.english_levels, details.englishLevelId)}
+      />
       <SelectField
         id="japan_level_id"
         label={m.profile_level_japanese()}
+        chosen={details.japanLevelId}
         none={m.profile_not_said()}
         error={errors.japan_level_id}
-        {...levelOptions(choices.japan_levels, details.japanLevelId)}
+        options={levels(choices.japan_levels)}
       />
-      <LevelsNotYet levels={choices.japan_levels} />
+      <LevelNote levels={choices.japan_levels} code={codeOf(choices.japan_levels, details.japanLevelId)} />
       <button type="submit" className="button">
         {m.save()}
       </button>
     </Form>
   )
-}
-
-/** The levels that have lessons; of one that has none, what the learner is shown for it is chosen. */
-function levelOptions(levels: Level[], chosenId: number | null) {
-  const chosen = levels.find(({ id }) => id === chosenId)
-  const shown = chosen && (standInFor(levels, chosen.code) ?? chosen)
-  const taught = levels.filter(({ unit_count }) => unit_count > 0)
-  return {
-    chosen: shown?.unit_count ? shown.id : null,
-    options: taught.map(({ id, code, name }) => ({ value: id, label: `${code} ${levelName(name)}`.trim() })),
-  }
 }

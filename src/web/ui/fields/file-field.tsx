@@ -1,7 +1,6 @@
 import type { ChangeEventHandler } from 'react'
 import { m } from '#messages'
 import { Icon, type IconName } from '../icon.tsx'
-import { FieldNote } from './field.tsx'
 
 type Props = {
   name: string
@@ -51,7 +50,13 @@ export function FileField({
           {m.file_chosen()}
         </span>
       </label>
-      <FieldNote id={name} label={label} error={fault} note={note} />
+      <p
+        id={`${name}-note`}
+        className={fault ? 'field-error' : 'soft small'}
+        role={fault ? 'alert' : undefined}
+      >
+        {fault ?? note}
+      </p>
     </div>
   )
 }

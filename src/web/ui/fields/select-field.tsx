@@ -1,5 +1,3 @@
-import { FieldFault } from './field-fault.tsx'
-
 type Option = { value: string | number; label: string }
 type Props = {
   id: string
@@ -33,7 +31,11 @@ export function SelectField({ id, label, options, chosen, none, error }: Props) 
           ))}
         </select>
       </div>
-      {error && <FieldFault text={error} label={label} of={id} />}
+      {error && (
+        <p id={`${id}-note`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

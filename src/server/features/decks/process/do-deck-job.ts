@@ -5,16 +5,12 @@ import { replayLog } from '../anki/replay-log.ts'
 import { Refused } from '../deck-error.ts'
 import { makeExport } from '../export-file.ts'
 import type { FileDecks } from '../file-decks.ts'
-import { readText, type TableView } from '../text/read-text.ts'
+import { readCsv } from '../read-csv.ts'
 import type { DeckJob, ReadJob } from './deck-job.ts'
-import { answerLines, previewLine, type ReadHead } from './read-process-answer.ts'
+import { answerLines, type ReadHead } from './read-process-answer.ts'
 
-async function read(
-  bytes: Buffer,
-  { fileName, latest, ...asked }: ReadJob,
-): Promise<FileDecks & { table?: TableView }> {
+async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {
   const name = fileName.replace(/\.[a-z0-9]{1,8}$/i, '') || 'CSV'
-  if (isZip(bytes) && asked.isPreview) throw new Refused('kind')
   if (isZip(bytes)) {
     const { media, ...found } = await readPackage(bytes)
     const decks = decksOfCollection(await readCollection(found), { fileName: name, latest })
@@ -23,14 +19,13 @@ async function read(
   }
   if (/\.(apkg|colpkg)$/i.test(fileName)) throw new Refused('not_zip')
   if (bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') throw new Refused('kind')
-  return readText(bytes, { ...asked, deckName: name, latest })
+  return readCsv(bytes, name)
 }
 
 /** A file that isn't a sound file is refused; it isn't an error of ours. */
 async function answer(bytes: Buffer, job: ReadJob): Promise<string> {
   try {
-    const found = await read(bytes, job)
-    return job.isPreview ? previewLine(found) : [...answerLines(found)].join('\n')
+    return [...answerLines(await read(bytes, job))].join('\n')
   } catch (error) {
     const isBroken = error instanceof RangeError || error instanceof SyntaxError
     const reason = error instanceof Refused ? error.reason : isBroken ? 'broken' : null

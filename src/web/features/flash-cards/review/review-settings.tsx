@@ -1,6 +1,5 @@
 import { m } from '#messages'
 import { Choices } from '#web/ui/choices.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = {
@@ -30,7 +29,11 @@ export function ReviewSettings({ settings, answer }: Props) {
               aria-describedby={error ? 'minutes-error' : undefined}
             />
           </span>
-          {error && <FieldFault text={error} label={m.review_daily_minutes()} id="minutes-error" as="span" />}
+          {error && (
+            <span id="minutes-error" className="field-error" role="alert">
+              {error}
+            </span>
+          )}
         </label>
         <Choices
           name="buttons"

@@ -2,7 +2,6 @@ import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Choices } from '#web/ui/choices.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -48,7 +47,11 @@ export function FormField({ field, values, error }: Props) {
               <span>{field.label}</span>
             </label>
           </div>
-          {error && <FieldFault text={error} label={field.label} />}
+          {error && (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          )}
         </div>
       )
     default:
@@ -80,6 +83,10 @@ const ManyChoices = ({ field, label, values, error }: Props & { label: string })
         </label>
       ))}
     </div>
-    {error && <FieldFault text={error} label={field.label} />}
+    {error && (
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+    )}
   </fieldset>
 )

@@ -42,11 +42,10 @@ export function SlipForm({ payment, state }: Props) {
       </button>
     </Form>
   )
-  const isLate = payment.standing === 'expired'
-  if (isLate || payment.standing === 'slip-waiting')
+  if (payment.standing === 'slip-waiting')
     return (
       <details className="card way-on" open={state !== undefined}>
-        <summary>{isLate ? m.pay_slip_late() : m.pay_slip_another()}</summary>
+        <summary>{m.pay_slip_another()}</summary>
         {form}
       </details>
     )

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { ShownPayment } from '../read-payment.ts'
+import { takesSlip } from '../standing.ts'
 import { Copied } from './head.tsx'
 import { QrCode } from './qr-code.tsx'
 import { SlipForm } from './slip-form.tsx'
@@ -37,10 +38,10 @@ export function WayOn({ payment, slip }: Props) {
       </section>
     )
   if (standing === 'app') return <OpenUntil time={times.until} />
-  if (!payment.takesSlip) return null
+  if (!takesSlip(standing)) return null
   return (
     <>
-      {payment.accounts.length > 0 && standing !== 'slip-waiting' && <Accounts payment={payment} />}
+      {standing !== 'slip-waiting' && <Accounts payment={payment} />}
       <SlipForm payment={payment} state={slip} />
     </>
   )
@@ -50,7 +51,7 @@ const OpenUntil = ({ time }: { time: string | null }) =>
   time && <p className="soft small">{m.pay_until({ time })}</p>
 
 /** Where to transfer the money to, and what to write beside it. */
-const Accounts = ({ payment: { accounts, code, times, place } }: Pick<Props, 'payment'>) => (
+const Accounts = ({ payment: { accounts, code, times } }: Pick<Props, 'payment'>) => (
   <section className="card way-on" aria-labelledby="accounts">
     <h2 id="accounts">{m.pay_accounts()}</h2>
     <ul className="accounts">
@@ -64,8 +65,5 @@ const Accounts = ({ payment: { accounts, code, times, place } }: Pick<Props, 'pa
       <WithCode text={m.pay_transfer_note({ code })} code={code} />
     </p>
     <OpenUntil time={times.until} />
-    {place === 'held' && times.until && (
-      <p className="soft small">{m.pay_place_until({ time: times.until })}</p>
-    )}
   </section>
 )
