@@ -9,10 +9,13 @@ import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
 import { leanBrowser } from './vite/lean-browser.ts'
 import { oneByteServer } from './vite/one-byte-server.ts'
 import { pageRoutes } from './vite/page-routes.ts'
+import { plainColours } from './vite/plain-colours.ts'
 import { reactAsModule } from './vite/react-as-module.ts'
+import { buildTargets } from './vite/served-browsers.ts'
 
 /** How the browser's scripts are built, for readers of whichever language. */
 const browserBuild: BuildEnvironmentOptions = {
+  target: buildTargets,
   outDir: 'build/client',
   rolldownOptions: {
     input: browserEntries(),
@@ -47,6 +50,7 @@ export default defineConfig(({ command }) => ({
       }),
   ],
   appType: 'custom',
+  css: { postcss: { plugins: [plainColours] } },
   server: { host: '127.0.0.1' },
   build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true, modulePreload: false },
   builder: {

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vite'
 import { offlineWords } from './vite/offline-words.ts'
+import { buildTargets } from './vite/served-browsers.ts'
 
 /** The worker stands at an address of its own, as one file. */
 export default defineConfig({
   plugins: [offlineWords()],
   publicDir: false,
   build: {
-    target: 'es2022',
+    target: buildTargets,
     outDir: 'build/client',
     emptyOutDir: false,
     lib: {

@@ -3,14 +3,19 @@ import { seededRandom } from '#domain/base/seeded-random.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readRivals, readStrokes, rivalsInTable, strokesOf } from '#server/content/read/strokes-file.ts'
-import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/strokes/model-strokes.ts'
-import { type Model, simulateDrawing, simulateRival } from '#tests/support/strokes/simulate-drawing.ts'
+import { LOOK_ALIKES, modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/strokes/model-strokes.ts'
+import {
+  type Hand,
+  type Model,
+  simulateDrawing,
+  simulateRival,
+} from '#tests/support/strokes/simulate-drawing.ts'
 import { printTable, writeResults } from './parts/report.ts'
 
 const TIMES = 20
 const SEED = 20261120
-/** How far a stroke misses its place among the others, in units of the box of 1024. */
-const AMOUNTS = [0, 20, 30]
+/** How far a stroke misses its place among the others, in units of the box of 1024; and a hand whose strokes stray each by itself. */
+const AMOUNTS = [0, 20, 30, 'ordinary'] as const
 
 /** `npm run bench -- strokes [TIMES] [SEED]`: characters drawn by hands of many sizes and places; the figures follow from the seed. */
 export async function run(args: readonly string[]): Promise<void> {
@@ -32,7 +37,16 @@ export async function run(args: readonly string[]): Promise<void> {
     })),
   )
   printTable(
-    ['', 'misses by up to', 'strokes', 'accepted', 'drawings', 'accepted whole', 'backwards accepted'],
+    [
+      '',
+      'misses by up to',
+      'strokes',
+      'accepted',
+      'drawings',
+      'accepted whole',
+      'backwards accepted',
+      'named so',
+    ],
     accepted.map(({ name, amount, ...one }) => [
       name,
       String(amount),
@@ -41,37 +55,49 @@ export async function run(args: readonly string[]): Promise<void> {
       String(one.drawings),
       percent(one.whole, one.drawings),
       String(one.backwards),
+      percent(one.named, one.strokes),
     ]),
   )
-  const rivals = [
+  const alike = await modelsOf([...new Set(LOOK_ALIKES.join(''))].join(''), LOOK_ALIKES)
+  const groupsOfRivals = [
     ...RIVALS.map((pair) => ({
       name: pair,
       models: named.filter(({ character }) => pair.includes(character)),
     })),
     { name: `all rivals of the ${school.length}`, models: school },
-  ].map(({ name, models }) => ({ name, ...rivalsRefused(models, { times, seed }) }))
+    { name: `${LOOK_ALIKES.length} pairs that look alike`, models: alike },
+  ]
+  const rivals = [[0, 20] as const, ['ordinary'] as const].flatMap((hands) =>
+    groupsOfRivals.map(({ name, models }) => ({
+      name: `${name}, ${hands.join(' and ')}`,
+      ...rivalsRefused(models, { times, seed, hands }),
+    })),
+  )
   printTable(
     ['for each other', 'drawings', 'refused', 'fewest of one pair'],
     rivals.map((one) => [
       one.name,
       String(one.tried),
       percent(one.refused, one.tried),
-      `${one.fewest} of ${2 * times}`,
+      `${one.fewest} of ${one.each}`,
     ]),
   )
   if (args.length === 0) await writeResults('strokes', { times, seed, accepted, rivals })
 }
 
-/** Each rival drawn in the place of each character, by a steady hand and one that misses. */
-function rivalsRefused(models: readonly Model[], { times, seed }: { times: number; seed: number }) {
+type Trial = { times: number; seed: number; hands: readonly Hand['amount'][] }
+
+/** Each rival drawn in the place of each character, by each of the hands. */
+function rivalsRefused(models: readonly Model[], { times, seed, hands }: Trial) {
   const random = seededRandom(seed)
   const refused = models.flatMap((model) =>
     model.rivals.map((rival) =>
-      [0, 20].reduce((sum, amount) => sum + simulateRival(model, rival, { times, amount, random }), 0),
+      hands.reduce<number>((sum, amount) => sum + simulateRival(model, rival, { times, amount, random }), 0),
     ),
   )
   return {
-    tried: refused.length * 2 * times,
+    tried: refused.length * hands.length * times,
+    each: hands.length * times,
     refused: refused.reduce((sum, count) => sum + count, 0),
     fewest: Math.min(...refused),
   }

@@ -27,7 +27,7 @@ async function sourcesOf(...folders: string[]): Promise<Sources> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .filter((path) => !path.startsWith('src/messages/'))
   return await Promise.all(
-    [...paths, 'vite.config.ts', 'vite.worker.config.ts'].map(
+    [...paths, 'vite.config.ts', 'vite.worker.config.ts', 'vite.outbound.config.ts'].map(
       async (path): Promise<[string, string]> => [path, await readFile(join(root, path), 'utf8')],
     ),
   )

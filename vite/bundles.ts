@@ -18,11 +18,7 @@ type Bundle = {
 const BUNDLES: Record<string, Bundle> = {
   // Where pushes are allowed, and where somebody allows them.
   'push-device': {
-    holds: [
-      'web/browser/push/push-device.ts',
-      'web/browser/forget-device.ts',
-      'web/enhancer/pushes/keep-device.ts',
-    ],
+    holds: ['web/browser/push/push-device.ts', 'web/enhancer/pushes/keep-device.ts'],
     holdsUnshared: true,
   },
   // Where words are typed: in practice, and on cards where the learner chose so.

@@ -61,8 +61,9 @@ const calendarData = z.object({
     daily_minutes: z.int().describe('the goal of each day'),
   }),
   repeat_weekly_schedule: z.literal([0, 1]),
+  this_week: week.describe('Monday to Sunday, with what has passed'),
   upcoming: z.object({
-    current_week: week,
+    current_week: week.describe('what has not ended yet'),
     next_week: week,
     later: week.describe('the two weeks after it'),
   }),
@@ -73,6 +74,7 @@ const calendarData = z.object({
       time: z.string(),
       duration: z.int(),
       cards: z.int(),
+      minutes: z.int().describe('what the cards take, rounded up; the session may be longer'),
     })
     .nullable()
     .describe('a time for the first day whose cards have none'),
@@ -145,7 +147,7 @@ export const calendar = {
     method: 'POST',
     path: '/calendar/save-jointed-live-event-second',
     summary:
-      'The learner joins a live class, which takes a seat and counts ten minutes of it once; or tells how long they were in it, as far as it has lasted.',
+      'The learner joins a live class, which takes a seat and counts nothing by itself; or tells how long they were in it, as far as it has lasted.',
     access: 'learner',
     silent: true,
     input: z.object({ live_event_id: id, second: optional(integer(1, 3600)) }),

@@ -40,6 +40,8 @@ export type Call<
   silent?: true
   /** Set where it ends the session that it comes with: who repeats it under its key is known by that session's token, which opens nothing else. */
   ends_session?: true
+  /** Set where it only looks, though it isn't a GET: its answers are remembered under no key. */
+  changes_nothing?: true
   /** How it answers 200: as JSON (the default), or raw, as `RawReply` says. */
   answers?: 'json' | 'raw'
 }

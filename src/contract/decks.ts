@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DECKS } from '#domain/decks/limits.ts'
-import { call, data, done, flag, id, optional, pageInput, pagination, rawReply } from './call.ts'
+import { MOST_COLUMNS, SEPARATOR_NAMES } from '#domain/decks/table-choice.ts'
+import { call, data, done, flag, id, integer, optional, pageInput, pagination, rawReply } from './call.ts'
 import { instant, text } from './fields.ts'
 import { card } from './flash-cards.ts'
 
@@ -36,21 +37,70 @@ const ownCard = z.object({
   example_meaning: z.string().nullable().describe('null without an example'),
 })
 
+const leftOut = z.object({
+  media: z.int().describe('pictures and sounds'),
+  empty: z.int().describe('cards without words on one side'),
+  long: z.int().describe('cards with more than 2,000 characters on one side'),
+  school: z.int().describe('cards that the school has'),
+  doubled: z.int().describe('cards that repeat another one of the file'),
+  tags: z.int().describe('cards whose tags were left out'),
+  cells: z.int().describe('texts in columns of a table that were not taken'),
+  reviews: z.int().describe('answers in the log that do not count, or are of cards that were left out'),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
 const imported = z.object({
   decks: z.array(z.object({ id: z.int(), name: z.string() })),
   cards_added: z.int(),
   cards_changed: z.int().describe('known before, with another text now'),
   cards_known: z.int().describe('known before, the same'),
+  cards_set_aside: z.int().describe('set aside for good in the file (suspended), and so here'),
   reviews_added: z.int(),
-  left_out: z.object({
-    media: z.int().describe('pictures and sounds'),
-    empty: z.int().describe('cards without words on one side'),
-    long: z.int().describe('cards with more than 2,000 characters on one side'),
-    school: z.int().describe('cards that the school has'),
-    doubled: z.int().describe('rows of a table that repeat another row'),
-  }),
+  left_out: leftOut,
 })
 export type Imported = z.infer<typeof imported>
+
+const column = optional(integer(0, MOST_COLUMNS))
+
+/** How a table is to be read; what is not said is guessed, or as the learner last had a table read that begins alike. */
+const tableChoice = {
+  separator: optional(z.enum(SEPARATOR_NAMES)),
+  has_header: optional(flag).describe('whether the first row names the columns'),
+  front: optional(integer(1, MOST_COLUMNS)).describe('a column, from 1'),
+  back: optional(integer(1, MOST_COLUMNS)),
+  reading: column.describe('0 for none'),
+  example: column.describe('0 for none'),
+}
+
+const draft = z.object({
+  id: z.uuid().describe('the text is kept for an hour, or until another one is sent'),
+  name: z.string().describe('of the file'),
+  language_id: z.int(),
+  is_own: z.boolean().describe('whether it is a table of ours, which is read as it was written'),
+  is_remembered: z.boolean().describe('whether it is read as the learner last chose for such a table'),
+  separator: z.enum(SEPARATOR_NAMES),
+  has_header: z.boolean(),
+  columns: z.array(z.string()).describe('the first cell of each, which may name it'),
+  front: z.int(),
+  back: z.int(),
+  reading: z.int(),
+  example: z.int(),
+  cards: z
+    .array(
+      z.object({
+        front: z.string(),
+        lang: z.string(),
+        back: z.string(),
+        reading: z.string().nullable(),
+        example: z.string().nullable(),
+      }),
+    )
+    .describe('the first three as they would be imported'),
+  card_count: z.int(),
+  decks: z.array(z.string()).describe('names of the first five decks'),
+  left_out: leftOut,
+})
+export type Draft = z.infer<typeof draft>
 
 export const decks = {
   list: call({
@@ -82,6 +132,35 @@ export const decks = {
       file: optional(z.file().describe('.apkg, .colpkg, .csv or .txt, at most 30,000,000 bytes')),
       language_id: optional(id),
     }),
+    reply: data(imported),
+  }),
+  draftFile: call({
+    method: 'POST',
+    path: '/decks/drafts',
+    summary: 'Keeps a text with cards for an hour, and shows how it would be imported.',
+    access: 'learner',
+    multipart: { max_bytes: DECKS.max_file },
+    input: z.object({
+      file: optional(z.file().describe('.csv, .tsv or .txt, at most 30,000,000 bytes')),
+      language_id: optional(id),
+    }),
+    reply: data(draft),
+  }),
+  findDraft: call({
+    method: 'GET',
+    path: '/decks/drafts/{draft_id}',
+    summary: 'Shows how a kept text would be imported with other columns.',
+    access: 'learner',
+    input: z.object({ draft_id: z.uuid(), ...tableChoice }),
+    reply: data(draft),
+  }),
+  importDraft: call({
+    method: 'POST',
+    path: '/decks/drafts/{draft_id}/import',
+    summary:
+      'Makes decks of a kept text, as importing the file does. The choice of columns is remembered for tables that begin alike.',
+    access: 'learner',
+    input: z.object({ draft_id: z.uuid(), ...tableChoice }),
     reply: data(imported),
   }),
   rename: call({

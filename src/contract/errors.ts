@@ -3,9 +3,9 @@ export type ErrorBody = { message: string; retry_after?: number } | Record<strin
 
 /** A call that was answered with an error, in the browser as well as in process. */
 export class CallError extends Error {
-  readonly status: number
-  readonly body: ErrorBody
-  readonly requestId: string | null
+  declare readonly status: number
+  declare readonly body: ErrorBody
+  declare readonly requestId: string | null
 
   constructor(status: number, body: ErrorBody, requestId: string | null = null) {
     super(typeof body.message === 'string' ? body.message : `Invalid: ${Object.keys(body).join(', ')}`)

@@ -55,8 +55,12 @@ export const line = (max: number) => text(max).overwrite(inOneLine)
 /** A person's name: it has a letter, of any script. */
 export const personName = line(100).refine(hasLetter, { params: { lacks: 'letter' } })
 
-/** An e-mail address. */
-export const email = z.email().max(254)
+/** An e-mail address; phones write a space behind it when they complete one. */
+export const email = z
+  .string()
+  .trim()
+  .pipe(z.email().max(254))
+  .meta({ type: 'string', format: 'email', maxLength: 254 })
 
 /** A password as it was typed; `domain/accounts/password.ts` judges it. */
 export const password = z.string().min(1).max(512)

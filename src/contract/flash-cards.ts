@@ -33,6 +33,10 @@ export const card = z.object({
   lapses: z.int(),
   last_reviewed_at: instant.nullable(),
   last_review_id: z.uuid().nullable(),
+  last_day: z.iso
+    .date()
+    .nullable()
+    .describe('the learner’s day of study of its last review, which turns at 4 in the morning'),
   taught_in: z.int().nullable().describe('the lesson that teaches it; null for an own card'),
   hint: z.string().nullable().describe('the learner’s own'),
   note: z.string().nullable().describe('what the learner wrote on its back'),
@@ -132,11 +136,15 @@ export const flashCards = {
     method: 'POST',
     path: '/flash-cards/reviews',
     summary:
-      'Records reviews, whenever they arrive; a known review_id counts once. A card must have been open when it was reviewed; one that is locked by now is not answered.',
+      'Records reviews, whenever they arrive; a known review_id counts once. A card must have been open when it was reviewed: a review of before is refused by itself, the others count; 403 where that leaves none and no card is open by now. A card that is locked by now is not answered.',
     access: 'learner',
     body_limit: 131_072,
     input: z.object({ reviews: z.array(review).min(1).max(500) }),
-    reply: data(z.array(card)),
+    reply: data(z.array(card)).extend({
+      refused: z
+        .array(z.uuid())
+        .describe('the reviews of cards that were not open when they were reviewed, which `message` says'),
+    }),
   }),
   undo: call({
     method: 'POST',
@@ -232,7 +240,12 @@ export const flashCards = {
         forecast: z.array(z.object({ date: z.string(), due: z.int() })),
         has_suspended: z.boolean().describe('whether any card was set aside for good'),
         catch_up: z
-          .object({ days_away: z.int(), overdue: z.int(), days: z.int(), today: z.int() })
+          .object({
+            days_away: z.int().describe('since the day of the last review'),
+            overdue: z.int(),
+            days: z.int(),
+            today: z.int(),
+          })
           .nullable(),
         settings,
       }),

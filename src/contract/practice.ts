@@ -91,6 +91,7 @@ export const practice = {
     path: '/questions',
     summary: 'The questions of a lesson or a course, with their solutions: practice isn’t an exam.',
     access: 'learner',
+    changes_nothing: true,
     input: z.object({
       lesson_id: id.optional(),
       course_id: id.optional(),
@@ -134,6 +135,7 @@ export const practice = {
     summary:
       'These questions, from any lessons, in the given order, and the last answers to them. Locked, removed and unknown ones are left out.',
     access: 'learner',
+    changes_nothing: true,
     input: z.object({ question_ids: z.array(id).min(1).max(MOST_GIVEN) }),
     reply: data(z.object({ questions: z.array(question), answers: z.array(practisedAnswer) })),
   }),
@@ -162,6 +164,7 @@ export const practice = {
     path: '/lessons/solution',
     summary: 'The solutions of an unlocked lesson.',
     access: 'learner',
+    changes_nothing: true,
     input: z.object({ lesson_id: id }),
     reply: data(z.array(solved)),
   }),

@@ -64,6 +64,7 @@ export const profile = {
     path: '/check-email',
     summary: 'Whether an e-mail address is free, or the learner’s own; asked at most 10 times an hour.',
     access: 'learner',
+    changes_nothing: true,
     input: z.object({ email }),
     reply: data(z.object({ available: z.boolean() })),
   }),

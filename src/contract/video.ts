@@ -146,6 +146,11 @@ export const video = {
       at: studiedAt('when it was watched, if not now').optional(),
       second: integer(0, 3600).optional().describe('how long that took, if not as long as the parts are'),
     }),
-    reply: data(z.object({ lesson_status: lessonStatus, last_reached_second: z.int() })),
+    reply: data(
+      z.object({
+        lesson_status: lessonStatus,
+        last_reached_second: z.int().describe('of the report that is the latest by its own time'),
+      }),
+    ),
   }),
 }

@@ -10,6 +10,8 @@ import { calls, pagePolicies } from './calls.ts'
 import type { Deps } from './deps.ts'
 import { countSent } from './http/count-sent.ts'
 import { registerOutbox } from './http/dev-outbox.ts'
+import { checkHost } from './http/guards/check-host.ts'
+import { guardCookies } from './http/guards/own-cookies.ts'
 import { registerHealth } from './http/health.ts'
 import { ARRIVAL, endLateRequests } from './http/late-requests.ts'
 import { pagesPerMinute, perMinute } from './http/limits.ts'
@@ -65,7 +67,9 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (isStopping()) reply.header('connection', 'close')
+    checkHost(request)
   })
+  if (deps.config.publicUrl.startsWith('https:')) guardCookies(app)
   endLateRequests(app)
   logAnswers(app)
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))

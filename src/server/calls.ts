@@ -118,6 +118,9 @@ export const personalTables = rooms.flatMap((room) => room.personalTables ?? [])
 /** What the demo school also has, beside its files. */
 export const demos = rooms.flatMap(({ demo }) => demo ?? [])
 
+/** What is put right at a start. */
+export const startWorks = rooms.flatMap(({ atStart }) => atStart ?? [])
+
 /** What the pages of single features may do besides what all may. */
 export const pagePolicies = rooms.flatMap(({ pages }) => pages ?? [])
 

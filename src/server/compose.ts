@@ -13,13 +13,14 @@ import { openQueue } from './jobs/queue.ts'
 import { devicesOf } from './outbox/devices.queries.ts'
 import { joinLanes } from './outbox/lanes.ts'
 import { openOutbox } from './outbox/outbox.ts'
+import { pushTurns } from './outbox/push-turns.ts'
 import { sharpImages } from './providers/images/sharp.ts'
 import { mailCarriers } from './providers/mail/carriers.ts'
 import { jitsiMeetings } from './providers/meetings/jitsi.ts'
 import { paymentProviders } from './providers/payments/providers.ts'
 import { pushCarrier, pushServices } from './providers/push/carrier.ts'
-import { refusalOf } from './providers/push/post-to-endpoint.ts'
-import { pushSubject, vapid } from './providers/push/vapid.ts'
+import { hostOf, notTakenBecause } from './providers/push/services.ts'
+import { pushSubject, type Vapid, vapid } from './providers/push/vapid.ts'
 import { smsCarriers } from './providers/sms/carriers.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
@@ -63,7 +64,6 @@ export async function compose({ config, log, connection, now = () => new Date(),
   const secrets = await loadSecrets(db, secretNames)
   const queue = await openQueue(connection, jobs, log)
   const keys = vapid(secrets.get('vapid'), pushSubject(config.publicUrl))
-  const services = pushServices({ settings: config, vapid: keys, nowMs: Date.now })
   const deps: Deps = {
     db,
     config,
@@ -79,12 +79,12 @@ export async function compose({ config, log, connection, now = () => new Date(),
     outbox: joinLanes(
       {
         usual: openOutbox({ sms: smsCarriers(config), mail: mailCarriers(config) }, { db, log }),
-        pushes: openOutbox({ push: [pushCarrier(services, devicesOf(db))] }, { db, log }),
+        pushes: openPushes(keys, { config, db, log }),
       },
       (channel) => (channel === 'push' ? 'pushes' : 'usual'),
     ),
     pushKey: keys.publicKey,
-    mayPushTo: (endpoint) => refusalOf(endpoint, config.PUSH_ALLOW_LOOPBACK) === null,
+    mayPushTo: (endpoint) => notTakenBecause(endpoint, config) === null,
     images: sharpImages(),
     meetings: jitsiMeetings(config.MEETING_URL),
     payments: await paymentProviders({
@@ -112,6 +112,13 @@ export async function compose({ config, log, connection, now = () => new Date(),
     await disconnect()
   }
   return { deps, close }
+}
+
+/** The outbox of pushes, to the services that are configured. */
+function openPushes(vapid: Vapid, { config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>) {
+  const services = pushServices({ settings: config, vapid, nowMs: Date.now })
+  const turns = pushTurns({ hostOf })
+  return openOutbox({ push: [pushCarrier(services, devicesOf(db))] }, { db, log, turns })
 }
 
 const importSchool = async (deps: Deps, connection: Connection, hash = hashOfSchool(deps.config)) =>

@@ -118,6 +118,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
     ],
     TWOC2P_CURRENCY: [['LAK', 'must be one of MMK, USD, THB, SGD, JPY']],
     PUSH_ALLOW_LOOPBACK: [['perhaps', 'must be 1 or 0']],
+    PUSH_SERVICES: [['https://push.example', 'must be names of hosts, by comma, or *']],
     ALLOW_DEMO_PROVIDERS: [['perhaps', 'must be 1 or 0']],
     SEED_DEMO: [['2', 'must be 1 or 0']],
     KYAT_PER_MEGABYTE: [['cheap', 'must be a price such as 2.5']],

@@ -55,7 +55,7 @@ const settings = z.object({
     .describe('addresses of the proxies whose X-Forwarded-For is believed'),
   APP_TOKENS: listOf(/./, 'must name at least one client').default(['thazin-web']),
   OTP_PHONE_HOURLY: count(5),
-  OTP_ADDRESS_HOURLY: count(20),
+  OTP_ADDRESS_HOURLY: count(60),
   OTP_NETWORK_HOURLY: whole(0, 1_000_000_000)
     .optional()
     .describe('codes an hour to newcomers of one /24 or /48'),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { jobs } from './calls.ts'
+import { jobs, startWorks } from './calls.ts'
 import { compose, hashOfSchool } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -73,6 +73,7 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
   })
   const { deps, close } = await compose({ config, log, connection: database.connection, school })
   endWith('database connections', close)
+  for (const work of startWorks) await work(deps)
 
   let app: FastifyInstance | null = null
   let stopWorking: ReturnType<typeof keepWorking> | null = null

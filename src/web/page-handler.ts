@@ -1,5 +1,6 @@
 import { makeClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { answerPage } from './documents/answer-page.ts'
 import type { PageLearner, Visit } from './documents/visit.ts'
 import { prepareZawgyi } from './i18n/script-of-page.ts'
@@ -14,14 +15,14 @@ export type PageCall = (
   options?: { idempotencyKey?: string },
 ) => Promise<unknown>
 
-export type PageRequest = Pick<Visit, 'request' | 'locale' | 'settings'> & {
+export type PageRequest = Pick<Visit, 'request' | 'locale' | 'settings' | 'reportFault'> & {
   call: PageCall
   visitor: { learner: PageLearner | null }
 }
 
 /** Answers one page or its form. Never throws; a page that fails is an error page. */
 export async function handlePage({ call, visitor, ...page }: PageRequest): Promise<Response> {
-  const [now, attempt] = [new Date().toISOString(), crypto.randomUUID()]
+  const [now, attempt] = [new Date().toISOString(), newId()]
   const visit: Visit = {
     ...page,
     url: new URL(page.request.url),

@@ -34,6 +34,7 @@ export default [
     page('/decks', 'features/decks/decks.page.tsx'),
     page('/decks/:deckId', 'features/decks/deck.page.tsx'),
     page('/decks/cards/:cardId', 'features/decks/own-card.page.tsx'),
+    page('/decks/drafts/:draftId', 'features/decks/draft.page.tsx'),
     page('/calendar', 'features/calendar/calendar.page.tsx'),
     page('/live-classes', 'features/live/live-classes.page.tsx'),
     page('/level-test', 'features/level-test/level-test.page.tsx'),

@@ -161,7 +161,7 @@ export function profileContract(product: () => Product) {
     expect((await save(`a:APA91b-${'x'.repeat(140)}`)).body).toEqual({ data: true })
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     const subscription = (endpoint: string) => JSON.stringify({ endpoint, keys })
-    expect((await save(subscription('https://push.example/1'))).status).toBe(200)
+    expect((await save(subscription('https://fcm.googleapis.com/fcm/send/1'))).status).toBe(200)
     for (const bad of ['', 'x y', subscription('http://push.example/1'), 5])
       expect(Object.keys((await save(bad)).body)).toEqual(['firebase_token'])
   })

@@ -9,13 +9,15 @@ const root = join(import.meta.dirname, '../..')
  * number of racers too.
  * `npm run drill -- screens [PATH]` looks at all pages, or those whose address begins with PATH, in every size, theme and language.
  * `npm run drill -- bare` installs and starts the program on a machine with Node 20, npm and git alone; it needs root and a Debian.
+ * `npm run drill -- old-sheets` looks at all pages with sheets as the oldest Chromium that is served reads them.
  * `npm run drill -- cut-line` lets the line fail at every request of nine flows, in every way.
  */
 const [name = '', count = '', more = ''] = process.argv.slice(2)
 
 /** Those in the browser, which need the pages built. */
-const inBrowser: Record<string, { well: RegExp; env: Record<string, string> }> = {
+const inBrowser: Record<string, { well: RegExp; env: Record<string, string>; file?: string }> = {
   screens: { well: /^(\/.*)?$/, env: { SCREENS: 'all', SCREENS_AT: count } },
+  'old-sheets': { well: /^$/, env: { OLD_SHEETS: 'all' }, file: 'old-phones/sheets' },
   'cut-line': { well: /^$/, env: { CUT_LINE: 'all' } },
 }
 /** Programs of their own, which take no count. */
@@ -36,12 +38,12 @@ const isWellAsked = program
     : files.has(name) && /^\d*$/.test(count + more)
 if (!isWellAsked) {
   process.stderr.write(
-    `Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${[...files.keys(), ...programs.keys()].join(', ')}, cut-line, screens [PATH]\n`,
+    `Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${[...files.keys(), ...programs.keys()].join(', ')}, cut-line, old-sheets, screens [PATH]\n`,
   )
   process.exit(2)
 }
 const tests = drill
-  ? ['--project', 'e2e', `tests/e2e/${name}.e2e.ts`]
+  ? ['--project', 'e2e', `tests/e2e/${drill.file ?? name}.e2e.ts`]
   : ['--project', 'api', `tests/drills/${files.get(name)}`, '-t', `^${name}:`]
 if (drill) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
 const command = program

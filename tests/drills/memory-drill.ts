@@ -7,16 +7,15 @@ import {
   waitsForSibling,
 } from '#domain/memory/direction.ts'
 import { SET_ASIDE, type SetAside, setAsideUntil } from '#domain/memory/set-aside.ts'
-import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { studyDaySpan } from '#domain/time/study-day.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { dayByClock, ODD_ZONES } from '#tests/support/memory/days.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { untilAnswered } from './busy.ts'
 import { addCards, type Event, randomLog, sequential } from './memory.ts'
 import { pick, type Random, seeded, whole } from './random.ts'
 
 const LARGEST_BATCH = 80
-const ZONE = 'Asia/Yangon'
 const DAY = 86_400_000
 
 type Mark = { card_id: number; direction: Direction; as: SetAside; at: string }
@@ -98,10 +97,10 @@ async function readAll(
 }
 
 /** Until when a card is set aside by what was said last; of what was said at the same instant by the longest. */
-function untilOf(marks: readonly Mark[]): number {
+function untilOf(marks: readonly Mark[], timeZone: string): number {
   const said = marks.map(({ as, at }) => {
     const time = new Date(at)
-    const until = setAsideUntil(as, time, { day: localDay(time, ZONE), timeZone: ZONE })
+    const until = setAsideUntil(as, time, { day: dayByClock(time, timeZone), timeZone })
     return { at: time.getTime(), until: until?.getTime() ?? Number.POSITIVE_INFINITY }
   })
   return said.sort((a, b) => b.at - a.at || b.until - a.until)[0]?.until ?? 0
@@ -134,7 +133,7 @@ const same = (found: unknown, wanted: unknown) => JSON.stringify(found) === JSON
 /** The states, the due list, the list of what was set aside for good, the sums and the days, where they are not as if nothing undone had been. */
 async function faultsOf(
   app: TestApp,
-  learner: { id: number; token: string },
+  learner: { id: number; token: string; timeZone: string },
   lives: Life[],
   lesson_id: number,
 ) {
@@ -146,12 +145,12 @@ async function faultsOf(
     ].map((card) => [card.id as number, card]),
   )
   const now = Date.now()
-  const today = localDay(new Date(now), ZONE)
-  const day = { from: startOfDay(today, ZONE), until: startOfDay(addDays(today, 1), ZONE) }
+  const { timeZone } = learner
+  const day = studyDaySpan(new Date(now), timeZone)
   const siblings = new Map<number, Sibling & { isDue: boolean }>()
   for (const life of lives) {
     const [left, found] = [counting(life), cards.get(life.key)]
-    const wanted = left.length > 0 ? sequential(left) : NEW
+    const wanted = left.length > 0 ? sequential(left, timeZone) : NEW
     for (const [key, value] of Object.entries(wanted))
       if ((found?.[key] ?? NEW[key]) !== value)
         faults.push(`card ${life.key}: ${key} is ${found?.[key]}, not ${value}`)
@@ -159,9 +158,9 @@ async function faultsOf(
     const [time, isReview] = [Date.parse(String(wanted.due_at)), wanted.state === 'review']
     siblings.set(life.key, {
       key: life.key,
-      comes_at: new Date(Math.min(8.64e15, Math.max(time, untilOf(life.marks)))),
+      comes_at: new Date(Math.min(8.64e15, Math.max(time, untilOf(life.marks, timeZone)))),
       last_reviewed_at: new Date(Math.max(...left.map(({ reviewed_at }) => Date.parse(reviewed_at)))),
-      isDue: time < (isReview ? day.until.getTime() : now) && untilOf(life.marks) <= now,
+      isDue: time < (isReview ? day.until.getTime() : now) && untilOf(life.marks, timeZone) <= now,
     })
   }
   const due = [...siblings.values()]
@@ -174,7 +173,7 @@ async function faultsOf(
     .filter(({ state }) => state !== 'new')
     .map(keyOf)
   if (!same(listed.sort(), due.sort())) faults.push(`due are ${listed}, not ${due}`)
-  const aside = lives.filter(({ marks }) => untilOf(marks) === Infinity).map(({ key }) => key)
+  const aside = lives.filter(({ marks }) => untilOf(marks, timeZone) === Infinity).map(({ key }) => key)
   const suspended = (await readAll(app, '/flash-cards/suspended', {}, learner)).map(keyOf)
   if (!same(suspended.sort(), aside.sort())) faults.push(`set aside are ${suspended}, not ${aside}`)
 
@@ -184,7 +183,7 @@ async function faultsOf(
       (select json_agg(json_build_array(day, events, event_ms) order by day) from daily_seconds
         where learner_id = ${learner.id} and kind = 'review') as days
     from practice_totals where learner_id = ${learner.id}`.execute(app.deps.db)
-  const byDay = Map.groupBy(left, ({ reviewed_at }) => localDay(new Date(reviewed_at), ZONE))
+  const byDay = Map.groupBy(left, ({ reviewed_at }) => dayByClock(new Date(reviewed_at), timeZone))
   const days = [...byDay]
     .map(([day, events]) => [day, events.length, events.length * 1000])
     .sort(([a], [b]) => String(a).localeCompare(String(b)))
@@ -222,7 +221,13 @@ export async function memory(count: number, seed: number) {
     events.reviews += lives.flatMap(({ log }) => log).length
     events.undone += lives.flatMap(({ undone }) => [...undone]).length
     events.marks += lives.flatMap(({ marks }) => marks).length
-    const learner = await newLearner(app)
+    const timeZone = pick(random, ODD_ZONES)
+    const learner = { ...(await newLearner(app)), timeZone }
+    await app.deps.db
+      .updateTable('learners')
+      .set({ time_zone: timeZone })
+      .where('id', '=', learner.id)
+      .execute()
     await send(app, 'POST', '/flash-cards/settings', { both_ways: true, typed: true }, learner)
     faults.push(...(await sendAll(app, learner, callsOf(lives, random))))
     faults.push(...(await faultsOf(app, learner, lives, lesson_id)))

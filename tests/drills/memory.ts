@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Card, createEmptyCard, fsrs, State } from 'ts-fsrs'
+import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import { judgeTyped } from '#domain/grading/judge-typed.ts'
 import type { Direction } from '#domain/memory/direction.ts'
 import { proposedRating } from '#domain/memory/typed-rating.ts'
+import { dayByClock } from '#tests/support/memory/days.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, whole } from './random.ts'
@@ -48,7 +50,8 @@ function ratingOfTyped(random: Random, chosen: Event['rating']): Event['rating']
   return proposedRating(judgeTyped(card, pick(random, TYPED), new Set()).verdict, 4)
 }
 
-const scheduler = fsrs({
+/** ts-fsrs with the product's settings, by its public API alone. */
+export const scheduler = fsrs({
   request_retention: 0.9,
   enable_fuzz: false,
   enable_short_term: true,
@@ -56,22 +59,29 @@ const scheduler = fsrs({
   relearning_steps: ['10m'],
 })
 
-/** What ts-fsrs says of a log, one review after another, in the words of the API. */
-export function sequential(log: readonly Event[]) {
+/**
+ * What ts-fsrs says of a log, one review after another, in the words of the API. Each review is dated so that its day of UTC is the learner's
+ * day of study, by which ts-fsrs counts; how long after it the card falls due is added to its own time.
+ */
+export function sequential(log: readonly Event[], timeZone = DEFAULT_TIME_ZONE) {
   const ordered = [...log].sort(
     (a, b) => a.reviewed_at.localeCompare(b.reviewed_at) || (a.review_id < b.review_id ? -1 : 1),
   )
+  const days = ordered.map(({ reviewed_at }) => dayByClock(new Date(reviewed_at), timeZone))
+  const noons = days.map((day) => new Date(`${day}T12:00:00Z`))
   const card = ordered.reduce<Card>(
-    (before, { reviewed_at, rating }) => scheduler.next(before, new Date(reviewed_at), rating).card,
-    createEmptyCard(new Date(ordered[0]?.reviewed_at ?? 0)),
+    (before, { rating }, n) => scheduler.next(before, noons[n] as Date, rating).card,
+    createEmptyCard(noons[0] ?? new Date(0)),
   )
+  const wait = card.due.getTime() - (noons.at(-1)?.getTime() ?? 0)
   return {
     state: State[card.state]?.toLowerCase(),
-    due_at: card.due.toISOString(),
+    due_at: new Date(Date.parse(ordered.at(-1)?.reviewed_at ?? '') + wait).toISOString(),
     stability: card.stability,
     difficulty: card.difficulty,
     reps: card.reps,
     lapses: card.lapses,
     last_review_id: ordered.at(-1)?.review_id,
+    last_day: days.at(-1),
   }
 }

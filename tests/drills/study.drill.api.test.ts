@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { days } from './days.ts'
 import { drill, SEED } from './drill.ts'
 import { clips } from './media/clips.ts'
 import { videos } from './media/videos.ts'
@@ -14,6 +15,18 @@ drill(
       `${logs} logs, ${reviews} reviews, ${undone} undone, ${marks} times set aside or back\n`,
     )
     expect(faults).toEqual([])
+  },
+)
+
+drill(
+  'days',
+  1000,
+  'logs of learners in odd zones, who travel, and whose clocks change, have the memory of ts-fsrs for the same days, whatever the order of arrival, and the database has the same days',
+  async (count) => {
+    const { logs, reviews, journeys, different, ofDatabase } = await days(count, SEED)
+    process.stdout.write(`${logs} logs, ${reviews} reviews, ${journeys} journeys\n`)
+    expect(different).toEqual([])
+    expect(ofDatabase).toEqual([])
   },
 )
 

@@ -58,18 +58,20 @@ type Options = BrowserContextOptions & {
   cookies?: Record<string, string>
   /** Leave the introductions that open by themselves on a first visit. */
   isFirstVisit?: boolean
+  /** Where the browser finds the app, if not where it listens. */
+  at?: string
   /** Is done before the page is asked for. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
 /** A new browser at a page of the app, with what went wrong in its console so far. It asks for less motion unless told otherwise. */
 export async function open(browser: Browser, app: TestApp, path: string, options: Options = {}) {
-  const { token, locale = 'my', cookies = {}, isFirstVisit = false, prepare, ...rest } = options
+  const { token, locale = 'my', cookies = {}, isFirstVisit = false, at = app.url, prepare, ...rest } = options
   if (token && !isFirstVisit) await seeGuides(app, token)
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...rest })
   closeAfterTest(context)
   const wanted = { locale, ...(token ? { token } : {}), ...cookies }
-  await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: app.url })))
+  await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: at })))
   await prepare?.(context)
   const page = await context.newPage()
   const problems: string[] = []
@@ -77,7 +79,7 @@ export async function open(browser: Browser, app: TestApp, path: string, options
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error)))
-  const response = await page.goto(app.url + path, { waitUntil: 'load' })
+  const response = await page.goto(at + path, { waitUntil: 'load' })
   return { page, context, problems, status: response?.status() }
 }
 
@@ -108,6 +110,18 @@ export const whenInteractive = (page: Page) =>
         '[data-island]:not([data-when=touch], [data-when=waiting]:not([data-due]), [data-awake])',
       ) === null,
   )
+
+/** Has what came to the screen stood there long enough to be pressed? Playwright's taps wait for that by themselves; its keys don't. */
+export const whenSettled = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((one) => (one as CSSAnimation).animationName !== 'fresh'),
+  )
+
+/** Presses a key as somebody does who sees what they press. */
+export async function press(page: Page, key: string) {
+  await whenSettled(page)
+  await page.keyboard.press(key)
+}
 
 /** A text of ours as it stands in the document: Burmese with its particles joined to their words. */
 export const inDocument = joinParticles

@@ -4,8 +4,9 @@ import { unzipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { beforeAll, expect, test } from 'vitest'
 import { package3, type TestCollection } from '#tests/support/decks/anki-packages.ts'
+import { importDecks } from '#tests/support/decks/import-decks.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { DESK, open, PHONE, whenInteractive } from './browser.ts'
+import { DESK, open, PHONE, press, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -96,6 +97,9 @@ test('a deck is looked through, named anew and deleted after a question, by keyb
   await whenInteractive(first.page)
   await first.page.getByLabel('Choose a file').setInputFiles(chosen('Words.csv', 'mango,သရက်သီး\nrice,ထမင်း\n'))
   await first.page.getByRole('button', { name: 'Import' }).click()
+  await first.page.getByRole('button', { name: 'Import the cards (2)' }).waitFor()
+  const draft = new URL(first.page.url()).pathname
+  await first.page.getByRole('button', { name: 'Import the cards (2)' }).click()
   await first.page.getByRole('heading', { name: 'Imported' }).waitFor()
   await first.page.locator('.deck-links a').click()
   await first.page.waitForURL(/\/decks\/\d+$/)
@@ -104,17 +108,17 @@ test('a deck is looked through, named anew and deleted after a question, by keyb
     { locale: 'my', colorScheme: 'light', viewport: PHONE },
     { locale: 'en', colorScheme: 'dark', viewport: DESK },
   ] as const)
-    for (const path of ['/decks', address, `${address}?delete=1`]) {
+    for (const path of ['/decks', draft, address, `${address}?delete=1`]) {
       const { page, context } = await open(browser, app, path, { ...look, token: learner.token })
       await expectAccessible(page)
       await context.close()
     }
   const { page } = first
   await page.getByLabel('Name of the deck').fill('My words')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('heading', { name: 'My words' }).waitFor()
   await page.getByRole('link', { name: 'Delete the deck' }).focus()
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -139,6 +143,7 @@ test('what is no file of cards is refused in words, also without script; a broke
   await page.getByText('there is no connection').waitFor()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import the cards (1)' }).click()
   await page.getByText('New cards: 1.').waitFor()
 
   const plain = await open(browser, app, '/decks', {
@@ -151,8 +156,79 @@ test('what is no file of cards is refused in words, also without script; a broke
   await plain.page.getByText('This Anki file is broken').waitFor()
   await plain.page.getByLabel('Choose a file').setInputFiles(chosen('More.csv', 'rice,ထမင်း\n'))
   await plain.page.getByRole('button', { name: 'Import' }).click()
+  await plain.page.getByRole('button', { name: 'Import the cards (1)' }).click()
   await plain.page.getByText('New cards: 1.').waitFor()
+  await plain.page.getByRole('link', { name: 'Back to my decks' }).last().click()
   await plain.page.getByRole('link', { name: 'Review More' }).click()
   await plain.page.getByRole('button', { name: 'Show the answer' }).click()
   await plain.page.getByText('ထမင်း').waitFor()
+})
+
+test('a table is shown before it is imported, its columns are chosen without script, and the next one like it is read so', async () => {
+  const learner = await newLearner(app)
+  const { page } = await open(browser, app, '/decks', {
+    token: learner.token,
+    locale: 'en',
+    javaScriptEnabled: false,
+  })
+  const send = async (name: string, text: string) => {
+    await page.getByLabel('Choose a file').setInputFiles(chosen(name, text))
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByRole('heading', { name: 'Check before you import' }).waitFor()
+  }
+  const cards = async () =>
+    (await page.locator('.draft-card').allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
+  await send('Words.csv', 'Kanji,Kana,Meaning,Theme\n犬,いぬ,dog,animal\n猫,ねこ,cat,animal\n')
+  expect(await cards()).toEqual([
+    ['犬', 'いぬ', 'dog'],
+    ['猫', 'ねこ', 'cat'],
+  ])
+  await page.getByText('Texts in columns that you didn’t choose: 2.').waitFor()
+  await page.getByLabel('Front (the question)').selectOption({ label: 'Column 3: Meaning' })
+  await page.getByLabel('Back (the answer)').selectOption({ label: 'Column 1: Kanji' })
+  await page.getByRole('button', { name: 'Show the cards again' }).click()
+  await page.getByText('dog').first().waitFor()
+  expect(await cards()).toEqual([
+    ['dog', 'いぬ', '犬'],
+    ['cat', 'ねこ', '猫'],
+  ])
+  await page.getByRole('button', { name: 'Import the cards (2)' }).click()
+  await page.getByText('New cards: 2.').waitFor()
+  await page.goto(`${app.url}/decks`)
+  await send('More.csv', 'Kanji,Kana,Meaning,Theme\n水,みず,water,\n')
+  expect(await cards()).toEqual([['water', 'みず', '水']])
+  await page.getByText('the columns that you chose last time').waitFor()
+  await page.goto(`${app.url}/decks/drafts/00000000-0000-4000-8000-000000000000`)
+  await page.getByText('This file is no longer kept here').waitFor()
+})
+
+test('whoever taps a link at the end of a sitting gets there, though the end’s own page would come a moment later', async () => {
+  const learner = await newLearner(app)
+  await importDecks(app, learner, 'mango,သရက်သီး\n', { name: 'Fruit.csv' })
+  const { page } = await open(browser, app, '/decks', { token: learner.token, locale: 'en' })
+  await page.getByRole('link', { name: 'Review Fruit' }).click()
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  const tapped = Promise.withResolvers<void>()
+  await page.route('**/api/flash-cards/reviews', async (route) => {
+    await tapped.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Easy' }).click()
+  const back = page.getByRole('link', { name: 'Back to my decks' })
+  await back.waitFor()
+  // The page that the tap leads to is long on its way.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
+  await back.click()
+  const went: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && went.push(new URL(request.url()).pathname))
+  const sent = page.waitForResponse('**/api/flash-cards/reviews')
+  tapped.resolve()
+  await (await sent).finished()
+  const stored = () =>
+    app.deps.db.selectFrom('reviews').selectAll().where('learner_id', '=', learner.id).execute()
+  await expect.poll(async () => (await stored()).length).toBe(1)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
+  expect([went, new URL(page.url()).pathname]).toEqual([[], '/review/cards'])
+  await back.click()
+  await page.locator('.deck-open', { hasText: 'Fruit' }).waitFor()
 })

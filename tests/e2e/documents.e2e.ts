@@ -65,7 +65,7 @@ test('a field that is wrong gets the focus, its fault is told, and the rest stay
   await button(page, 'Save').first().click()
   await page.locator('#name[aria-invalid=true]').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('name')
-  expect(await toasts(page)).toEqual(['Fill in your name.'])
+  expect(await toasts(page)).toEqual(['Name: Fill in your name.'])
   expect(await page.getByLabel('Female').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   expect(await toasts(page)).toEqual([])

@@ -4,7 +4,7 @@ import type { PracticeQuestion } from '#contract/practice.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send } from '#tests/support/start-app.ts'
-import { open, whenInteractive } from './browser.ts'
+import { open, press, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -81,7 +81,7 @@ test('a card shows none on its front, and those of its example on its back', asy
     await page.locator('button[name=show]').click()
     await page.locator('.flash-ratings').waitFor()
     if ((await examples.count()) > 0) break
-    await page.keyboard.press('4')
+    await press(page, '4')
   }
   expect(await examples.count()).toBeGreaterThan(0)
   expect(await page.locator('.flash-card h2 ruby').count()).toBe(0)

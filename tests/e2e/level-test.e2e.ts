@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { DESK, inDocument, open, PHONE, pathOf, whenInteractive } from './browser.ts'
+import { DESK, inDocument, open, PHONE, pathOf, press, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -135,12 +135,12 @@ test('the keyboard alone answers, and it fits the desk in the dark', async () =>
   await whenInteractive(page)
   await expectAccessible(page)
   await page.locator('button[name=language_id]').focus()
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.locator('.exam').waitFor()
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await page.locator('button[name=dont_know]').focus()
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByText('1 answered, of at most 20').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
@@ -161,8 +161,11 @@ test('who never learned it begins at the lowest level without a question', async
   expect((await send(app, 'GET', '/get-level-test-exam-questions', {}, learner)).body.data.answered).toBe(0)
 })
 
-test('a level without lessons says so in the result and in Me, and the path shows the end of what there is', async () => {
-  const learner = await newLearner(app)
+test('a level without lessons is no choice: a result of long ago and the profile show the last one that has some, and say what is missing', async () => {
+  const { body } = await send(app, 'GET', '/levels', { language_id: 2 })
+  const levels: { id: number; code: string; unit_count: number }[] = body.data
+  const n3 = levels.find(({ code }) => code === 'N3')
+  const learner = await newLearner(app, { language_id: '2', japan_level_id: String(n3?.id) })
   const items = await app.deps.db
     .selectFrom('level_test_items')
     .select('id')
@@ -183,22 +186,20 @@ test('a level without lessons says so in the result and in Me, and the path show
     })
     .execute()
   const look = { token: learner.token, locale: 'en', javaScriptEnabled: false } as const
-  const { page } = await open(browser, app, `/level-test?session=${session_id}`, look)
-  const note = 'There are no lessons of N3 yet. You go on at the end of N5.'
-  await page.getByText(note).waitFor()
+  const { page } = await open(browser, app, '/profile/settings', look)
+  const missing = 'N4, N3, N2, N1: no lessons yet.'
+  await page.getByText(missing).waitFor()
+  const list = page.locator('#japan_level_id option')
+  expect(await list.allTextContents()).toEqual([expect.stringMatching(/^N5/)])
+  expect(await page.locator('#custom_set_student_level_id option').count()).toBe(6)
+  await page.goto(`${app.url}/level-test?session=${session_id}`)
+  expect(await page.locator('.found-level b').textContent()).toBe('N5')
   await page.getByRole('button', { name: 'To my lessons' }).click()
   expect(pathOf(page)).toBe('/learn')
-  const units = await app.deps.db
-    .selectFrom('units')
-    .innerJoin('levels', 'levels.id', 'units.level_id')
-    .where('levels.code', '=', 'N5')
-    .where('hidden', '=', false)
-    .select('units.id')
-    .execute()
-  expect(await page.getByText(`Unit ${units.length}`).count()).toBeGreaterThan(0)
-  await page.goto(`${app.url}/profile/settings`)
-  await page.getByText(note).waitFor()
-  expect(await page.locator('#japan_level_id option:checked').textContent()).toBe('N3 (no lessons yet)')
+  expect((await send(app, 'GET', '/me', {}, learner)).body.data.japan_level_id).toBe(levels[0]?.id)
+  await page.goto(`${app.url}/level-test?language_id=2`)
+  await page.getByText('Lessons reach up to N5 so far, and the test ends there too.').waitFor()
+  await page.getByText('At most 5 short questions, about 3 minutes.').waitFor()
 })
 
 test('an answer fills and the next question slides in, and nothing tells whether it was right; none of it moves where less motion is asked for', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, localDay } from '#domain/time/day.ts'
+import { addDays } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const today = () => localDay(new Date(), 'Asia/Yangon')
+const today = () => studyDay(new Date(), 'Asia/Yangon')
 const post = (learner: { token: string }, body: Record<string, unknown>) =>
   send(app, 'POST', '/study/pause', body, learner)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localDay, weekDays } from '#domain/time/day.ts'
+import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 import { addClass } from '#server/features/live/operator.ts'
 import { newLearner, newLearnerWithPassword } from '#tests/support/factories.ts'
 import { atMidday, middayZone } from '#tests/support/midday.ts'
@@ -26,7 +26,7 @@ const call = (learner: { token: string }, path: string, body: Record<string, unk
 const ask = async (learner: { token: string }, path: string) =>
   (await send(app, 'GET', path, {}, { ...learner, headers: {} })).body.data
 const learnerAtMidday = async () => atMidday(app, await newLearner(app), ZONE)
-const today = () => localDay(new Date(), ZONE)
+const today = () => studyDay(new Date(), ZONE)
 
 beforeAll(async () => {
   app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
@@ -123,7 +123,7 @@ async function history(learner: { token: string }) {
 
 /** What every screen shows of five minutes today. */
 function fiveMinutes() {
-  const place = weekDays(new Date(), ZONE).indexOf(today())
+  const place = studyWeek(new Date(), ZONE).indexOf(today())
   const values = Array.from({ length: 7 }, (_, n) => (n === place ? 5 : 0))
   const days = values.map((value, n) => ({ day_id: n + 1, value }))
   return { minutes_learned: 5, streak_days: 1, unit: 'mins', days, minutes: 5, calendar: values }
@@ -172,7 +172,7 @@ describe.each(Object.keys(kinds))('a day of %s alone', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await call(other, path, body)
     const { rows } = await days(learner)
-    expect(rows).toEqual([{ day: localDay(at, ZONE), ms: 300_000 }])
+    expect(rows).toEqual([{ day: studyDay(at, ZONE), ms: 300_000 }])
     expect((await ask(learner, '/analytics-data')).minutes_learned).toBe(5)
   })
 
@@ -278,10 +278,10 @@ test('what was studied before the time zone changed stays on its day', async () 
   const { path, body } = kinds.reading?.(before) ?? kinds['micro lesson']?.(before) ?? { path: '', body: {} }
   await send(app, 'POST', '/me/update', { time_zone: 'Pacific/Pago_Pago' }, learner)
   await call(learner, path, body)
-  expect((await days(learner)).rows[0]?.day).toBe(localDay(new Date(body.at as string), 'Pacific/Kiritimati'))
+  expect((await days(learner)).rows[0]?.day).toBe(studyDay(new Date(body.at as string), 'Pacific/Kiritimati'))
   const later = { ...body, event_id: randomUUID(), at: new Date().toISOString() }
   await call(learner, path, later)
   expect((await days(learner)).rows.map(({ day }) => day)).toContain(
-    localDay(new Date(), 'Pacific/Pago_Pago'),
+    studyDay(new Date(), 'Pacific/Pago_Pago'),
   )
 })

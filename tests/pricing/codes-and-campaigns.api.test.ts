@@ -153,3 +153,48 @@ describe('a campaign', () => {
     await end(campaign.ends_at)
   })
 })
+
+describe('what a messenger shows of a campaign’s link', () => {
+  const tagOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null
+
+  it('is its title, what it offers and until when, its picture and its address', async () => {
+    for (const lang of ['my', 'en', 'ja']) {
+      const { html } = await openPage(app, `/link-campaign/welcome?lang=${lang}`)
+      const description = tagOf(html, 'description')
+      expect(description?.length).toBeGreaterThan(20)
+      expect(description?.length).toBeLessThan(250)
+      expect(tagOf(html, 'og:description')).toBe(description)
+      expect(tagOf(html, 'og:title')).toMatch(/ · Thazin$/)
+      expect(tagOf(html, 'og:url')).toBe(`${app.deps.config.publicUrl}/link-campaign/welcome`)
+      expect(tagOf(html, 'twitter:card')).toBe('summary_large_image')
+      const picture = new URL(tagOf(html, 'og:image') ?? '')
+      expect(picture.origin).toBe(app.deps.config.publicUrl)
+      expect((await app.app.inject({ url: picture.pathname })).statusCode).toBe(200)
+    }
+  })
+
+  it('is the campaign’s own cover where it has one, and one line whatever its text has', async () => {
+    const campaigns = app.deps.db.updateTable('campaigns').where('slug', '=', 'welcome')
+    const { cover_photo, description } = await app.deps.db
+      .selectFrom('campaigns')
+      .select(['cover_photo', 'description'])
+      .where('slug', '=', 'welcome')
+      .executeTakeFirstOrThrow()
+    const long = `A "great" offer <b>\nnow ${'again '.repeat(80)}`
+    await campaigns
+      .set({ cover_photo: '/media/cover.webp', description: JSON.stringify({ my: long, en: long }) })
+      .execute()
+    const { html } = await openPage(app, '/link-campaign/welcome?lang=en')
+    expect(tagOf(html, 'og:image')).toBe(`${app.deps.config.publicUrl}/media/cover.webp`)
+    const said = tagOf(html, 'og:description') ?? ''
+    expect(said).toMatch(/^A &quot;great&quot; offer &lt;b&gt; now again .*…/)
+    expect(said).not.toContain('\n')
+    await campaigns.set({ cover_photo, description: JSON.stringify(description) }).execute()
+  })
+
+  it('of one that isn’t running is nothing', async () => {
+    const { html, status } = await openPage(app, '/link-campaign/no-such')
+    expect([status, html.includes('property="og:')]).toEqual([404, false])
+  })
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
-import { newLearner, newPhone } from '#tests/support/factories.ts'
+import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -84,6 +84,17 @@ describe('a learner’s order', () => {
     expect(status).toBe(422)
     expect(textOf(html)).toContain('Choose how to pay.')
     expect(textOf(html)).toContain('This code is not valid for this plan')
+    // At the head of the form for who reads without script, and as toasts: each by its field's name.
+    const head = html.slice(
+      html.indexOf('form-faults'),
+      html.indexOf('</noscript>', html.indexOf('form-faults')),
+    )
+    const said = html.slice(html.indexOf('data-toasts'))
+    for (const text of ['How to pay: Choose how to pay.', 'Promo code: This code is not valid for this plan'])
+      expect([textOf(head), textOf(said)]).toEqual([
+        expect.stringContaining(text),
+        expect.stringContaining(text),
+      ])
     for (const name of ['phone', 'payer_name', 'promo_code'] as const)
       expect(typedIn(html, name)).toBe(typed[name])
     expect(html.includes('>For you</textarea>')).toBe(true)
@@ -222,5 +233,38 @@ describe('ways to pay', () => {
     const { html } = await openPage(app, '/pricing', { cookies: 'onepay_only_view=1' })
     expect(textOf(html)).toContain('You can’t pay by Onepay now')
     expect(html.includes('name="provider"')).toBe(false)
+  })
+
+  it('are Onepay alone from the start through the sign-in to the order, whichever link is followed', async () => {
+    const onepay = { ...asked.provider, id: 'onepay', name: 'Onepay' }
+    await withProviders([...app.deps.payments, onepay], async () => {
+      const start = await openPage(app, '/learn', { cookies: 'onepay_only_view=1' })
+      expect(start.headers.location).toBe('/?showonepayonly=true')
+      const landing = await openPage(app, '/?showonepayonly=true')
+      const [kept = ''] = [landing.headers['set-cookie'] ?? []]
+        .flat()
+        .map((cookie) => cookie.split(';')[0] ?? '')
+        .filter((cookie) => cookie.startsWith('onepay_visit='))
+      const links = [...landing.html.matchAll(/href="(\/(?:pricing)?(?:\?[^"]*)?)"/g)].map(([, link]) => link)
+      expect(links.length).toBeGreaterThan(4)
+      for (const link of links) expect(link).toContain('showonepayonly=true')
+      const phone = newPhone()
+      const actions = async (page: Promise<{ html: string }>) =>
+        [...(await page).html.matchAll(/<form[^>]*action="(\/(?:\?[^"]*)?)"/g)].map(([, action]) => action)
+      const withCode = postForm(app, '/?showonepayonly=true', { phone, country_code: 'MM' })
+      expect(await actions(withCode)).toEqual(['/?showonepayonly=true'])
+      expect(await actions(openPage(app, '/?with=password&showonepayonly=true'))).toEqual([
+        '/?with=password&amp;showonepayonly=true',
+      ])
+      const form = { phone, country_code: 'MM', otp: await sentCode(app, phone) }
+      const signedIn = await postForm(app, '/?showonepayonly=true', form)
+      const cookies = [kept, ...signedIn.cookies.split('\n').map((cookie) => cookie.split(';')[0])].join('; ')
+      expect(cookies).toContain('token=')
+      for (const browser of [kept, cookies]) {
+        const { html } = await openPage(app, '/pricing', { cookies: browser })
+        expect(html.match(/name="provider"/g)).toHaveLength(1)
+        expect(choiceOf(html, 'provider', 'onepay')?.checked).toBe(true)
+      }
+    })
   })
 })

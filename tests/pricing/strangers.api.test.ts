@@ -59,7 +59,7 @@ describe('guessing, on two nodes at once, under keys', () => {
 
   it('tries sixty signed out on one network, whatever the phone', async () => {
     const counts = await atOnce(100, (node, n) => {
-      const input = { plan_id: planId, provider: 'sandbox', phone: newPhone(), promo_code: `GUESS${n}` }
+      const input = { plan_id: planId, provider: 'bank', phone: newPhone(), promo_code: `GUESS${n}` }
       return send(node, 'POST', '/frontend-payment/initialize', input, {
         headers: key(),
         address: '203.0.113.77',

@@ -17,6 +17,7 @@ const VALUES: Record<string, (path: string) => string[]> = {
   },
   deckId: () => ['deck'],
   cardId: () => ['ownCard'],
+  draftId: () => ['draft'],
   courseId: () => ['course', 'lockedCourse'],
   characterId: () => ['character', 'lockedCharacter'],
   microLessonId: () => ['microLesson'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { addressesOf } from './addresses.ts'
 import { axeIn } from './axe.ts'
 import { type Known, lookAt } from './look-at.ts'
@@ -67,6 +67,8 @@ type Options = {
   only?: readonly string[]
   /** In which of them axe looks too, which takes longer than all else. */
   axe: (look: Look) => boolean
+  /** Is done before a page is asked for. */
+  prepare?: (context: BrowserContext) => Promise<void>
   /** Called with the page of each look, as it stands. */
   seen?: (page: Page, name: string) => Promise<void>
 }
@@ -82,7 +84,9 @@ export async function lookAtAll(options: Options): Promise<Seen> {
   const seen: Seen = { pages: 0, looks: 0, faults: [] }
   const isPublic = new Set<string>()
   for (const [reader, locale] of who.flatMap((each) => locales.map((locale) => [each, locale] as const))) {
-    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
+    const bypassCSP = options.prepare !== undefined
+    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP })
+    await options.prepare?.(context)
     const token = readers.tokens[reader]
     const cookies = { locale, ...(token && { token }) }
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))

@@ -134,7 +134,17 @@ async function importDeck(url: string, token: string): Promise<Ids> {
   if (!response.ok) throw new Error(`The deck was refused: ${await response.text()}`)
   const send = sender(url, token)
   const deck: number = (await send('GET /decks')).data[0].id
-  return { deck, ownCard: (await send(`GET /decks/${deck}`)).data.cards[0].id }
+  const table = new FormData()
+  table.set(
+    'file',
+    new File(
+      [`Word,Reading,Meaning,Theme\nmango,man-go,သရက်သီး,fruit\n${long},,ရှည်သော စာကြောင်း,\n`],
+      'Market.csv',
+    ),
+  )
+  const drafted = await fetch(`${url}/api/decks/drafts`, { method: 'POST', headers, body: table })
+  const draft: string = ((await drafted.json()) as Json).data.id
+  return { deck, draft, ownCard: (await send(`GET /decks/${deck}`)).data.cards[0].id }
 }
 
 /** A course, a short that is kept, a password, minutes of today, and a question to the teacher. */

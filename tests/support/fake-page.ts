@@ -25,6 +25,7 @@ const GLOBALS = [
   'localStorage',
   'location',
   'navigator',
+  'removeEventListener',
   'sessionStorage',
 ] as const
 

@@ -7,13 +7,15 @@ import { dayOption, readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withDatabase } from '../with-database.ts'
+import { placesOf } from './offer-places.ts'
 
 const usage = `Usage: npm run thazin -- campaigns list
        npm run thazin -- campaigns make SLUG --percent 20 --to DAY --title-my … --title-en …
                          --text-my … --text-en … [--title-ja …] [--text-ja …] [--from DAY] [--max 100]
        npm run thazin -- campaigns end SLUG
 
-Campaigns behind a link, /link-campaign/SLUG: every plan for so many percent less, until the day --to.`
+Campaigns behind a link, /link-campaign/SLUG: every plan for so many percent less, until the day --to.
+--max limits how often; the last quarter of the places, and one at least, is for learners who are signed in.`
 
 const text = { type: 'string' } as const
 const options = {
@@ -58,14 +60,14 @@ async function make(db: Database, slug: string, { values }: Given, now: Date): P
 }
 
 async function list(db: Database): Promise<string> {
-  const rows = (await listCampaigns(db)).map(({ slug, title, starts_at, ends_at, used, max_uses }) => [
+  const rows = (await listCampaigns(db)).map(({ slug, title, starts_at, ends_at, used, max_uses, paid }) => [
     slug,
     inLocale(title, 'en'),
     starts_at.toISOString().slice(0, 10),
     ends_at.toISOString().slice(0, 10),
-    `${used} of ${max_uses ?? '∞'}`,
+    ...placesOf({ used, max_uses, paid }),
   ])
-  return table([['SLUG', 'TITLE', 'FROM', 'TO', 'USED'], ...rows])
+  return table([['SLUG', 'TITLE', 'FROM', 'TO', 'USED', 'PAID'], ...rows])
 }
 
 /** Does what was asked. @returns what to print; null where there is no such campaign */

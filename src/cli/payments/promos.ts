@@ -9,13 +9,14 @@ import { dayOption, moneyOption, readArgs, table, wholeOption } from '../options
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withDatabase } from '../with-database.ts'
+import { placesOf } from './offer-places.ts'
 
 const usage = `Usage: npm run thazin -- promos list
        npm run thazin -- promos make CODE --percent 20 | --amount 2000 [--currency MMK] | --amount 4.99 --currency USD
                          [--product english|japanese|learn-plus] [--plan english-30] [--max 100] [--from DAY] [--to DAY]
        npm run thazin -- promos end CODE
 
-Codes that take something off a price. --max limits how often; --to is the day on which it no longer counts.`
+Codes that take something off a price. --max limits how often (the last quarter of the uses, and one at least, is for learners who are signed in); --to is the day on which it no longer counts.`
 
 const text = { type: 'string' } as const
 const options = {
@@ -67,15 +68,15 @@ async function make(db: Database, code: string, { values }: Given, now: Date): P
 
 async function list(db: Database): Promise<string> {
   const rows = (await listPromos(db)).map(
-    ({ code, percent, amount, currency, product, plan, used, max_uses, ends_at }) => [
+    ({ code, percent, amount, currency, product, plan, used, max_uses, paid, ends_at }) => [
       code,
       amount !== null && currency !== null ? written({ amount, currency }) : `${percent} %`,
       plan ?? product ?? 'every plan',
-      `${used} of ${max_uses ?? '∞'}`,
+      ...placesOf({ used, max_uses, paid }),
       ends_at?.toISOString().slice(0, 16) ?? '–',
     ],
   )
-  return table([['CODE', 'OFF', 'FOR', 'USED', 'ENDS (UTC)'], ...rows])
+  return table([['CODE', 'OFF', 'FOR', 'USED', 'PAID', 'ENDS (UTC)'], ...rows])
 }
 
 /** Does what was asked. @returns what to print; null where there is no such code */

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
+import { runJob } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import * as promos from './promos.ts'
 import { perform, readOrder } from './slips.ts'
 
 let app: TestApp
@@ -78,4 +80,46 @@ it('a slip is shown with its picture; that its picture is lost is said, and is n
   )
   await expect(readFile(file)).rejects.toThrow('ENOENT')
   expect(await thazin('show', '999999999', file)).toBeNull()
+})
+
+it('a late slip without a place is listed so: granted above the limit it is counted, or its money goes back', async () => {
+  const { db } = app.deps
+  const offer = await db
+    .insertInto('offers')
+    .values({ max_uses: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('promo_codes').values({ code: 'ONE-PLACE', offer_id: offer.id, percent: 10 }).execute()
+  /** A slip that came after its time, when another had the place. */
+  async function late() {
+    const { learner, payment } = await transferring(app, { promo_code: 'ONE-PLACE' })
+    app.advance(25 * 3_600_000)
+    await runJob(app, 'payments')
+    app.advance(-25 * 3_600_000)
+    return { learner, paymentId: payment.payment_id }
+  }
+  const [one, other] = [await late(), await late()]
+  await transferring(app, { promo_code: 'ONE-PLACE' })
+  const ids: string[] = []
+  for (const { learner, paymentId } of [one, other]) {
+    await postSlip(app, learner, { paymentId, image: await picture(), reference: newReference() })
+    const slip = (await waitingSlips(db)).find(({ payment_id }) => payment_id === paymentId)
+    ids.push(String(slip?.id))
+  }
+  const [first = '', second = ''] = ids
+  expect(await thazin('list')).toMatch(new RegExp(`^${first} .+ none`, 'm'))
+  expect(await thazin('show', first, join(app.deps.config.DATA_DIR, 'late.webp'))).toContain(
+    'no place of its promo',
+  )
+  expect(await thazin('approve', first)).toContain(`slips approve ${first} --over`)
+  expect(await thazin('approve', first, '--over')).toContain('Approved')
+  expect(await thazin('refund', second)).toContain('went back')
+  expect(await thazin('refund', second)).toBeNull()
+  const promo = (...args: string[]) => promos.perform(db, promos.readOrder(args), new Date())
+  expect(await promo('list')).toMatch(/ONE-PLACE .+ 2 of 1 +1 /)
+  const held = db.updateTable('offers').set({ max_uses: 0 }).where('id', '=', offer.id)
+  await held.execute()
+  expect(await promo('list')).toMatch(/ONE-PLACE .+ 2 of 0 +1, 1 over /)
+  for (const wrong of [['approve', '1', 'over'], ['refund', '1', 'x'], ['refund']])
+    expect(() => readOrder(wrong)).toThrow()
 })

@@ -8,7 +8,11 @@ const certificate = z.object({
   earned_on: z.iso.date().describe('on the learner’s own day'),
   words_met: z.int().describe('cards of the level that were reviewed, when it was made'),
   words_known: z.int().describe('of them remembered for three weeks'),
-  name: z.string().nullable().describe('of the account; for others null, unless the learner shows it'),
+  name: z
+    .string()
+    .nullable()
+    .describe('the account’s when it was made, or corrected; for others null, unless the learner shows it'),
+  corrected_on: z.iso.date().nullable().describe('the day on which the name was corrected'),
   is_named: z.boolean().describe('whether others see the name'),
   is_mine: z.boolean(),
 })
@@ -39,6 +43,15 @@ export const certificates = {
     path: '/certificates/{number}',
     summary: 'A certificate, for whoever knows its number; the name only as the learner allows.',
     access: 'public',
+    input: z.object({ number }),
+    reply: data(certificate),
+  }),
+  correctName: call({
+    method: 'POST',
+    path: '/certificates/{number}/correct-name',
+    summary:
+      'Puts the account’s name of today on the learner’s certificate, once: the certificate says on which day; 409 for a second correction.',
+    access: 'learner',
     input: z.object({ number }),
     reply: data(certificate),
   }),

@@ -46,6 +46,7 @@ export const courses = {
     path: '/course',
     summary: 'One course with its lessons; a locked one shows what it is.',
     access: 'learner',
+    changes_nothing: true,
     input: z.object({ course_id: id }),
     reply: data(opened),
   }),

@@ -8,13 +8,17 @@ const MOST_EVENTS = 64
 const event = z
   .looseObject({
     type: z.enum(['page-view', 'event', 'timing']),
-    name: z.string().min(1).max(100),
+    name: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe('one that no client of ours tells counts as `other`, without a value'),
     path: z.string().max(MOST_BYTES).describe('counted as a page of the list of pages, never as an address'),
     value: z
       .union([z.string(), z.number(), z.boolean()])
       .nullish()
       .describe(
-        'of a timing milliseconds; what looks like an e-mail address, a number or a token is redacted',
+        'of a timing milliseconds; what looks like an e-mail address, a number or a token is redacted, and of the rest a hundred characters are counted, of an error all',
       ),
     at: z.iso.datetime({ offset: true }),
   })

@@ -62,6 +62,7 @@ export const grammar = {
     path: '/grammar/{slug}/check',
     summary: 'Verdicts on answers to the questions of a point of grammar; nothing is kept of them.',
     access: 'learner',
+    changes_nothing: true,
     input: z.object({ slug, answers: givenAnswers }),
     reply: data(judgedAnswers),
   }),

@@ -22,6 +22,9 @@ const liveEvent = z.object({
     .string()
     .nullable()
     .describe('to those who may join, from 15 minutes before it begins until it ends'),
+  is_away: z
+    .boolean()
+    .describe('joined, and not back since: POST /live-events/{live_event_id}/back counts the time'),
   recording: z
     .object({ video_id: z.string().describe('as GET /vdocipher/otp takes it'), duration: z.int() })
     .nullable()
@@ -57,6 +60,21 @@ export const live = {
     access: 'learner',
     input: z.object({ live_event_id: id }),
     reply: isNotify,
+  }),
+  cameBack: call({
+    method: 'POST',
+    path: '/live-events/{live_event_id}/back',
+    summary:
+      'The learner is back from the meeting of a class: the time since they joined counts, once, as far as the class has lasted and until 15 minutes after it.',
+    access: 'learner',
+    silent: true,
+    input: z.object({ live_event_id: id }),
+    reply: data(
+      z.object({
+        second: z.int().describe('today’s seconds of this kind'),
+        added: z.int().describe('how many of them this call has added'),
+      }),
+    ),
   }),
   unnotifyMe: call({
     method: 'POST',

@@ -68,6 +68,7 @@ export const stories = {
     path: '/stories/{slug}/check',
     summary: 'Verdicts on answers to the questions of a story that is open; nothing is kept of them.',
     access: 'learner',
+    changes_nothing: true,
     input: z.object({ slug, answers: givenAnswers }),
     reply: data(judgedAnswers),
   }),

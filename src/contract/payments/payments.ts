@@ -37,6 +37,12 @@ const payment = z.object({
   redirect_url: z.string().nullable().describe('where the payer goes on, while the payment is pending'),
   qr: z.string().nullable().describe('the text of the QR code to pay, while the payment is pending'),
   transfer: z.string().nullable().describe('where to transfer the money to, while the payment is pending'),
+  place: z
+    .enum(['none', 'held', 'freed'])
+    .describe('of its promo code or campaign; it is held as long as the payment is open, and by a paid one'),
+  takes_slip: z
+    .boolean()
+    .describe('whether a slip can be sent: of a bank transfer, also once its time is over'),
   slip: z.enum(['none', 'waiting', 'refused', 'approved']).describe('of a bank transfer'),
   slip_sent_at: instant.nullable(),
   slip_refused_because: z.string().nullable(),
@@ -87,7 +93,7 @@ export const payments = {
   providers: call({
     method: 'GET',
     path: '/payment/providers',
-    summary: 'The ways to pay, in their order.',
+    summary: 'The ways to pay, in their order; the sandbox only for whom it is there.',
     access: 'public',
     input: z.object({}),
     reply: data(
@@ -148,7 +154,7 @@ export const payments = {
     method: 'GET',
     path: '/payments/{payment_id}',
     summary:
-      'A payment of the learner, or of whom pays it: a learner, or the browser that began it signed out.',
+      'A payment of the learner, or of whom pays it: a learner, or the browser that began it signed out, which holds unauth_payment; 404 for everybody else, signed in or not.',
     access: 'public',
     input: z.object({ payment_id: paymentId }),
     reply: onePayment,
@@ -172,7 +178,8 @@ export const payments = {
   sandboxOrder: call({
     method: 'GET',
     path: '/sandbox-pay/{payment_id}',
-    summary: 'What the sandbox’s checkout page shows; 404 where the sandbox is off.',
+    summary:
+      'What the sandbox’s checkout page shows; 404 where the sandbox is off, and on another machine unless everyone may use it.',
     access: 'public',
     input: z.object({ payment_id: paymentId }),
     reply: data(sandboxOrder),
@@ -181,7 +188,7 @@ export const payments = {
     method: 'POST',
     path: '/sandbox-pay/{payment_id}',
     summary:
-      'Pays or declines at the sandbox, which sends its signed callback; 404 where the sandbox is off.',
+      'Pays or declines at the sandbox, which sends its signed callback; 404 where the sandbox is off, and on another machine unless everyone may use it.',
     access: 'public',
     input: z.object({ payment_id: paymentId, decision: z.enum(['pay', 'decline']) }),
     reply: data(sandboxOrder),
@@ -189,7 +196,8 @@ export const payments = {
   sendSlip: call({
     method: 'POST',
     path: '/payments/{payment_id}/slip',
-    summary: 'Sends the slip of a bank transfer; a new one takes the place of one that waits.',
+    summary:
+      'Sends the slip of a bank transfer, also once its time is over; a new one takes the place of one that waits.',
     access: 'public',
     multipart: true,
     input: z.object({
@@ -205,7 +213,8 @@ export const payments = {
   acknowledge: call({
     method: 'POST',
     path: '/acknowledge',
-    summary: 'Notes that the payer has seen the success of a payment.',
+    summary:
+      'Notes that the payer has seen the success of a payment; 404 for who is neither its learner, its payer nor holds its unauth_payment, 409 before it has succeeded.',
     access: 'public',
     input: z.object({ payment_id: paymentId }),
     reply: done,

@@ -61,6 +61,7 @@ export const plans = {
     path: '/promo/check',
     summary: 'What a promo code takes off a plan’s price now; 422 where it takes off nothing.',
     access: 'public',
+    changes_nothing: true,
     input: z.object({ code: text(60), plan_id: id, currency: currency.optional() }),
     reply: data(z.object({ valid: z.literal(true), discount: z.int(), amount: z.int(), currency })),
   }),

@@ -39,6 +39,7 @@ export const PAGES = {
     '/courses/{courseId}',
     '/decks',
     '/decks/cards/{cardId}',
+    '/decks/drafts/{draftId}',
     '/decks/{deckId}',
     '/done',
     '/grammar',
@@ -175,7 +176,7 @@ function patternOf(path: string) {
   )
 }
 
-const kindOfPage = (path: string): PageKind | null => patternOf(path)?.kind ?? null
+export const kindOfPage = (path: string): PageKind | null => patternOf(path)?.kind ?? null
 
 /** The page of a path (without its query) as the table writes it, or `other`. */
 export const routeOf = (path: string): string => patternOf(path)?.path ?? 'other'

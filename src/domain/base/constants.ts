@@ -7,6 +7,9 @@ export const COOKIES = {
   onepayOnlyView: 'onepay_only_view',
   unauthPayment: 'unauth_payment',
   locale: 'locale',
+  device: 'device',
+  styles: 'styles',
+  afterSignIn: 'after_sign_in',
 } as const
 
 export const APP_VERSION = 'V1'

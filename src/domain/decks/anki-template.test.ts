@@ -35,6 +35,25 @@ describe('a template', () => {
     expect(front('{{kanji:S}}', sentence)).toBe('日本の車')
   })
 
+  test('furigana begins at any space, also one that doesn’t break', () => {
+    for (const space of [' ', '&nbsp;', '\u00a0', '&#160;']) {
+      const sentence = { S: `これは${space}漢字[かんじ]です` }
+      expect(front('{{kana:S}}', sentence)).toBe('これはかんじです')
+      expect(front('{{kanji:S}}', sentence)).toBe('これは漢字です')
+      expect(front('{{furigana:S}}', sentence)).toBe('これは漢字(かんじ)です')
+    }
+  })
+
+  test('what is to be typed is shown on the back once', () => {
+    expect(back('{{Word}}<br>{{type:Word}}', word)).toBe('食べる<br>')
+    expect(back('{{#Word}}{{type:nc:Word}}{{/Word}}', word)).toBe('食べる')
+    expect(front('{{type:nc:Word}}', word)).toBe('')
+  })
+
+  test('old signs around tags are read', () => {
+    expect(front('{{=<% %>=}}<%Word%> {{Word}}', word)).toBe('食べる 食べる')
+  })
+
   test('conditions without end are an error', () => {
     expect(() => front('{{#Word}}'.repeat(100), word)).toThrow(RangeError)
   })
@@ -50,5 +69,26 @@ describe('blanks', () => {
   test('may lie in each other, and stray braces stay', () => {
     expect(front('{{cloze:T}}', { T: '{{c1::a {{c2::b}} c}} }} d' }, 1)).toBe('a […] c }} d')
     expect(front('{{#c1}}one{{/c1}}{{#c2}}two{{/c2}}', { T: '' }, 1)).toBe('two')
+  })
+  test('one blank may be asked by several cards, and a card without a blank of its own has nothing to ask', () => {
+    const sat = { T: 'The {{c1,2::cat}} sat {{c3::here}}' }
+    const fronts = [0, 1, 2, 3].map((ord) => front('{{cloze:T}}', sat, ord))
+    expect(fronts).toEqual(['The […] sat here', 'The […] sat here', 'The cat sat […]', ''])
+    expect([0, 3].map((ord) => back('{{cloze:T}}', sat, ord))).toEqual(['The cat sat here', ''])
+  })
+  test('hints of blanks in each other are each their own, and an empty one is none', () => {
+    const nested = { T: '{{c1::a {{c2::b::second}} c::first}} {{c3::d::}}' }
+    expect([0, 1, 2].map((ord) => front('{{cloze:T}}', nested, ord))).toEqual([
+      '[first] d',
+      'a [second] c d',
+      'a b c […]',
+    ])
+  })
+  test('what is to be typed of a blank is the blank alone, and nothing beside the whole text', () => {
+    const hi = { T: 'Say {{c1::hi}} and {{c1::ho}}' }
+    expect(back('{{cloze:T}} {{type:cloze:T}}', hi).trim()).toBe('Say hi and ho')
+    expect(back('{{type:cloze:T}}', hi)).toBe('hi, ho')
+    expect(front('{{cloze:T}} {{type:cloze:T}}', hi).trim()).toBe('Say […] and […]')
+    expect(front('{{cloze-only:T}}', hi)).toBe('[…], […]')
   })
 })

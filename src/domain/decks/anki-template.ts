@@ -13,7 +13,10 @@ const MOST_BLANKS = 500
  * and what Anki fills in itself (tags, deck) stay empty.
  */
 export function renderSide(template: string, side: Side): string {
-  const parts = template.replace(/<!--[\s\S]{0,5000}?-->/g, '').split(/\{\{([^{}]{0,300})\}\}/)
+  const parts = withUsualTags(template)
+    .replace(/<!--[\s\S]{0,5000}?-->/g, '')
+    .split(/\{\{([^{}]{0,300})\}\}/)
+  const plain = new Set(parts.filter((_, index) => index % 2 === 1).flatMap(shownField))
   const shown: boolean[] = [true]
   let text = ''
   parts.forEach((part, index) => {
@@ -29,9 +32,23 @@ export function renderSide(template: string, side: Side): string {
       shown.push(hasContent(name, side) === tag.startsWith('#'))
     } else if (tag.startsWith('/')) {
       if (shown.length > 1) shown.pop()
-    } else if (isShown) text += fieldOf(tag, side)
+    } else if (isShown) text += fieldOf(tag, side, plain)
   })
   return text
+}
+
+/** Old templates may begin with `{{=<% %>=}}`, and then have their tags between those signs. */
+const withUsualTags = (template: string) =>
+  /^\s*\{\{=<% %>=\}\}/.test(template)
+    ? template.replace(/^\s*\{\{=<% %>=\}\}/, '').replace(/<%([^<>%]{0,300})%>/g, '{{$1}}')
+    : template
+
+/** The field that a tag shows otherwise than as what is to be typed. */
+const shownField = (tag: string): string[] => {
+  const names = tag.split(':').map((name) => name.trim())
+  return /^\s*[#^/]/.test(tag) || names.slice(0, -1).some((filter) => filter.toLowerCase() === 'type')
+    ? []
+    : [names[names.length - 1] ?? '']
 }
 
 /** The back without the front: what follows Anki's line, if there is one. */
@@ -47,15 +64,20 @@ function hasContent(name: string, { fields, ord }: Side): boolean {
   return (fields.get(name) ?? '').replace(/<(?!img)[^>]{0,500}>|&nbsp;|\s/gi, '') !== ''
 }
 
-function fieldOf(tag: string, { fields, ord, isFront }: Side): string {
+/** @param shown fields that the template shows by another tag: what is to be typed isn't said twice */
+function fieldOf(tag: string, { fields, ord, isFront }: Side, shown: ReadonlySet<string>): string {
   const names = tag.split(':').map((name) => name.trim())
   const filters = names.slice(0, -1).map((filter) => filter.toLowerCase())
-  let value = fields.get(names.at(-1) ?? '') ?? ''
-  if (filters.includes('type')) return isFront ? '' : value
+  const name = names[names.length - 1] ?? ''
+  let value = fields.get(name) ?? ''
+  if (filters.includes('type')) {
+    if (isFront || shown.has(name)) return ''
+    return filters.includes('cloze') ? onlyBlanks(value, ord + 1, false) : value
+  }
   if (filters.some((filter) => filter.startsWith('tts'))) return ''
   if (filters.includes('hint') && isFront) return ''
-  if (filters.some((filter) => filter === 'cloze' || filter === 'cloze-only'))
-    value = withBlanks(value, ord + 1, isFront)
+  if (filters.includes('cloze')) value = withBlanks(value, ord + 1, isFront).text
+  if (filters.includes('cloze-only')) value = onlyBlanks(value, ord + 1, isFront)
   if (filters.includes('kanji')) value = furigana(value, (base) => base)
   if (filters.includes('kana')) value = furigana(value, (_base, reading) => reading)
   if (filters.includes('furigana')) value = furigana(value, (base, reading) => `${base}(${reading})`)
@@ -64,26 +86,49 @@ function fieldOf(tag: string, { fields, ord, isFront }: Side): string {
 
 /** ` 漢字[かんじ]` as the filter has it; a sound isn't a reading. */
 const furigana = (text: string, show: (base: string, reading: string) => string) =>
-  text.replace(/ ?([^ >[\]]{1,100})\[([^\]:]{1,100})\]/g, (_whole, base: string, reading: string) =>
-    show(base, reading),
-  )
+  text
+    .replace(/&nbsp;|&#160;|&#xa0;|\u00a0/gi, ' ')
+    .replace(/ ?([^ >[\]]{1,100})\[([^\]:]{1,100})\]/g, (_whole, base: string, reading: string) =>
+      show(base, reading),
+    )
 
-/** The text with its `{{c1::word::hint}}`: on the front the asked one as […] or its hint, all others as they are. */
-function withBlanks(text: string, asked: number, isFront: boolean): string {
+/** The blanks that a text has, each by its number from 1. */
+export const blanksIn = (text: string): number[] => [
+  ...new Set([...text.matchAll(/\{\{c([0-9,]{1,40})::/g)].flatMap(([, numbers = '']) => numbersOf(numbers))),
+]
+
+/** A blank may belong to several cards: `{{c1,2::word}}`. */
+const numbersOf = (text: string) =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((number) => number >= 1 && number <= 500)
+
+/**
+ * The text with its `{{c1::word::hint}}`: on the front the asked one as […] or its hint, all others as they are; and what was asked. It is
+ * empty, as in Anki, where no blank has the number.
+ */
+function withBlanks(text: string, asked: number, isFront: boolean): { text: string; blanks: string[] } {
   let result = text
+  const blanks: string[] = []
   // From the inside out: blanks may lie in each other.
   for (let count = 0; count < MOST_BLANKS; count++) {
     const close = result.indexOf('}}')
     if (close < 0) break
     const open = result.lastIndexOf('{{c', close)
-    const inside = open < 0 ? null : /^\{\{c([0-9]{1,3})::([\s\S]*)$/.exec(result.slice(open, close))
+    const inside = open < 0 ? null : /^\{\{c([0-9,]{1,40})::([\s\S]*)$/.exec(result.slice(open, close))
     if (!inside) {
       result = `${result.slice(0, close)}\uE000${result.slice(close + 2)}`
       continue
     }
     const [word = '', hint] = (inside[2] ?? '').split('::')
-    const shown = Number(inside[1]) === asked && isFront ? `[${hint || '…'}]` : word
+    const isAsked = numbersOf(inside[1] ?? '').includes(asked)
+    const shown = isAsked && isFront ? `[${hint || '…'}]` : word
+    if (isAsked) blanks.push(shown)
     result = result.slice(0, open) + shown + result.slice(close + 2)
   }
-  return result.replaceAll('\uE000', '}}')
+  return blanks.length > 0 ? { text: result.replaceAll('\uE000', '}}'), blanks } : { text: '', blanks }
 }
+
+const onlyBlanks = (text: string, asked: number, isFront: boolean) =>
+  withBlanks(text, asked, isFront).blanks.join(', ')

@@ -1,4 +1,5 @@
 import { normalise, withoutFaults } from '#domain/text/clean-text.ts'
+import { wellFormed } from '#domain/text/well-formed.ts'
 
 /** Which language a text is in, as far as its letters tell: Japanese by kana and kanji, Burmese by its own, else English. */
 export function langOfText(text: string): 'ja' | 'my' | 'en' {
@@ -22,9 +23,7 @@ export function deckName(text: string, max: number): string {
     .trim()
   return name.length <= max
     ? name
-    : `${name
-        .slice(0, max - 1)
-        .toWellFormed()
+    : `${wellFormed(name.slice(0, max - 1))
         .replace(/\ufffd$/, '')
         .trimEnd()}…`
 }

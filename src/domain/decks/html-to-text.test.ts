@@ -16,6 +16,12 @@ test.each([
     'a &amp; b &lt;c&gt; &#39;d&#x27; &nbsp;e &unknown; &#0;&#xD800;&#99999999;',
     "a & b <c> 'd' e &unknown; &#99999999;",
   ],
+  [
+    'caf&eacute; &frac12; &deg; &Eacute;&eacute; &Omega;&omega; &euro;&hearts; &nbsp;&shy;x',
+    'café ½ ° Éé Ωω €♥ x',
+  ],
+  ['&#146;&#x92; &#x3042;&#12354; &AMP; &eacute', '’’ ああ &AMP; &eacute'],
+  ['a\rb\r\nc', 'a\nb\nc'],
   ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],
   ['1 < 2 > 0', '1 < 2 > 0'],
   ['<script>alert("<b>")</script>x', 'x'],

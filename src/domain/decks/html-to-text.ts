@@ -1,3 +1,6 @@
+import { wellFormed } from '#domain/text/well-formed.ts'
+import { withoutEntities } from './named-entities.ts'
+
 /** What a card lost on its way to plain text. */
 export type Losses = { media: number }
 
@@ -17,34 +20,6 @@ const SILENT = new Set([
   'iframe',
 ])
 const MEDIA = new Set(['img', 'audio', 'video', 'object', 'embed', 'source', 'canvas'])
-
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  middot: '·',
-  bull: '•',
-  times: '×',
-  rarr: '→',
-  larr: '←',
-  zwj: '\u200d',
-  zwnj: '\u200c',
-}
 
 /**
  * HTML as a person reads it: without tags, scripts, pictures and sounds; what they were is counted. It is a scanner, not a
@@ -83,7 +58,7 @@ export function htmlToText(html: string, losses: Losses): string {
     if (name === 'td' || name === 'th') text += ' '
     if (SILENT.has(name) && !isEnd && html[close - 2] !== '/') at = afterEnd(html, name, close)
   }
-  return tidy(withoutMarks(withoutSounds(decode(text), losses)))
+  return tidy(withoutMarks(withoutSounds(withoutEntities(text), losses)))
 }
 
 /** Where the tag ends, quoted attributes passed over; the end of the text where it never does. */
@@ -112,16 +87,6 @@ function afterEnd(html: string, name: string, from: number): number {
   return found ? after(html, '>', found.index) : html.length
 }
 
-function decode(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-      ? String.fromCodePoint(code)
-      : ''
-  })
-}
-
 /** Without `[sound:…]` and Anki's own words for what it would play. */
 function withoutSounds(text: string, losses: Losses): string {
   return text.replace(/\[sound:[^\]\n]{0,300}\]|\[anki:(?:play|tts)[^\]\n]{0,300}\]/gi, () => {
@@ -132,12 +97,11 @@ function withoutSounds(text: string, losses: Losses): string {
 
 /** Without control characters and lone surrogates, which no text holds. */
 function withoutMarks(text: string): string {
-  return (
+  return wellFormed(
     text
-      .replaceAll('\r\n', '\n')
+      .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g, '')
-      .toWellFormed()
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g, ''),
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
+import { growthOf, IN_PROPORTION } from '#tests/support/text/growth.ts'
 import { redact } from './redact.ts'
 
 const random = seededRandom(14)
@@ -141,8 +142,34 @@ test.each([
   expect(redact(text)).toBe(left)
 })
 
-test('no text makes the search go back and forth without an end', () => {
-  // 32 times as long as an event may be: where the time grew by the power of it, the test would run out of its own.
-  for (const piece of ['@', 'a at ', '1 ', '1       ', '(at', '(a', '%25', 'a.', 'gmail.', 'ဝ', 'ရ1 '])
-    expect(redact(piece.repeat((32 * 1024) / piece.length)).length).toBeGreaterThan(0)
+test.each([
+  ...['@', 'a at ', '1 ', '1       ', '(at', '(a', '%25', 'a.', 'gmail.', 'ဝ', 'ရ1 '],
+  ...[
+    '-_',
+    '.',
+    '(',
+    '-',
+    '~',
+    'a',
+    'x.',
+    '&',
+    '&#65;',
+    '%',
+    '%41',
+    '၁',
+    'o0',
+    'a-1',
+    'gmail',
+    '@ ',
+    'a1',
+    '\u0301',
+  ],
+])('a text of %j takes work in proportion to its length', (piece) => {
+  const text = piece.repeat(40_000 / piece.length)
+  expect(growthOf((size) => redact(text.slice(0, size)), 40_000)).toBeLessThan(IN_PROPORTION)
+  // As long as events are: 64 of them.
+  const all = (size: number) => {
+    for (let n = 0; n < 64; n++) redact(text.slice(0, size))
+  }
+  expect(growthOf(all, 1_000)).toBeLessThan(IN_PROPORTION)
 })

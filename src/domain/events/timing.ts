@@ -20,7 +20,7 @@ export function percentile(
 ): number | null {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   let left = Math.max(1, Math.ceil(share * total))
-  for (const { value, count } of counts.toSorted((a, b) => a.value - b.value)) {
+  for (const { value, count } of [...counts].sort((a, b) => a.value - b.value)) {
     left -= count
     if (left <= 0) return value
   }

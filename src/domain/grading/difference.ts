@@ -28,7 +28,7 @@ export function editDistance(one: readonly string[], other: readonly string[]): 
     })
     row = next
   })
-  return row.at(-1) ?? 0
+  return row[other.length] ?? 0
 }
 
 /** Letters with the marks that hang on them. */
@@ -89,7 +89,7 @@ function add(pieces: Piece[], extra: string[], missing: string[], same: string[]
     ['missing', missing],
   ] as const) {
     const text = parts.join('')
-    const last = pieces.at(-1)
+    const last = pieces[pieces.length - 1]
     if (text === '') continue
     if (last?.kind === kind) last.text += text
     else pieces.push({ kind, text })

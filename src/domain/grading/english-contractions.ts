@@ -63,7 +63,7 @@ function asksPerfect(base: string, others: readonly string[]): boolean {
     if (subject === 'it') return base === 'what' && verb === 'done'
     return PERFECT_OF_PEOPLE.has(verb) && after !== 'of' && !(base === 'how' && verb === 'made')
   }
-  const last = others.at(-1) ?? ''
+  const last = others[others.length - 1] ?? ''
   return others.length <= 3 && (/^(gone|been|got)$/.test(last) || (base === 'what' && last === 'done'))
 }
 
@@ -74,15 +74,19 @@ function auxiliaries(next: string, usual: string, perfect: string): string[] {
 }
 
 const WITHOUT_APOSTROPHE = new Map(
-  "o'clock don't doesn't didn't isn't aren't wasn't weren't can't won't couldn't wouldn't shouldn't mustn't haven't hasn't hadn't i'm i've you're you've they're they've we've that's what's where's he's she's there's"
+  "o'clock don't doesn't didn't isn't aren't wasn't weren't can't won't couldn't wouldn't shouldn't mustn't haven't hasn't hadn't i'm i've you're you've they're they've we've that's what's where's he's she's there's who's how's here's it'll you'll they'll you'd they'd"
     .split(' ')
     .map((word) => [word.replace("'", ''), word]),
 )
 
-/** The contraction that was meant where its apostrophe is missing or misplaced (`dont`, `did'nt`), else the word itself. Never its/it's, were/we're and the like. */
-export function repairApostrophe(word: string): string {
-  const meant = WITHOUT_APOSTROPHE.get(word.replaceAll("'", ''))
-  return meant ?? word
+/**
+ * The words that were meant where an apostrophe is missing, misplaced or too many: `don't` for `dont` and `do'nt`, and it's and its for each
+ * other. Never were/we're and the like, which are other words.
+ */
+export function repairApostrophe(word: string): readonly string[] {
+  const bare = word.replaceAll("'", '')
+  const meant = bare === 'its' ? ["it's", 'its'] : [WITHOUT_APOSTROPHE.get(bare) ?? word]
+  return meant.filter((other) => other !== word)
 }
 
 /** The contraction that two words were meant as whose apostrophe became a gap (`I m`, `don t`, `o clock`), or null. */

@@ -25,7 +25,7 @@ export function numbersAsDigits(words: readonly string[]): string[] {
       continue
     }
     const minutes = UNITS.indexOf(words[i + 1] ?? '')
-    if (words[i] === 'oh' && minutes >= 1 && minutes <= 9 && /^\d+$/.test(digits.at(-1) ?? '')) {
+    if (words[i] === 'oh' && minutes >= 1 && minutes <= 9 && /^\d+$/.test(digits[digits.length - 1] ?? '')) {
       digits.push(`0${minutes}`)
       i += 2
       continue

@@ -13,10 +13,6 @@ const STEMS = new Map(
 )
 const ENDINGS =
   '(?:s|es|e|ed|d|ers?|or|ors|r|rs|ings?|ful|fully|able|ites?|al|ally|hood|ations?|ational|ly|ish|y)?'
-const pattern = new RegExp(
-  `^(${[...STEMS.keys()].sort((a, b) => b.length - a.length).join('|')})(${ENDINGS})$`,
-)
-
 /** Words that follow no stem, and nouns that only look like a stem with its ending. */
 const WHOLE = new Map(
   `centred centered, programme program, programmes programs, practise practice, practises practices, storey story,
@@ -26,10 +22,28 @@ const WHOLE = new Map(
     .map((pair) => pair.trim().split(/\s+/) as [string, string]),
 )
 
-/** The word as Americans spell it; others stay. */
-export function americanSpelling(word: string): string {
-  const whole = WHOLE.get(word)
-  if (whole !== undefined) return whole
-  const found = pattern.exec(word)
-  return found ? `${STEMS.get(found[1] ?? '') ?? ''}${found[2] ?? ''}` : word
+const inverted = (pairs: ReadonlyMap<string, string>) =>
+  new Map([...pairs].map(([one, other]) => [other, one]))
+
+/** Words with one of the beginnings, and an ending that may follow it. */
+const beginningsOf = (stems: ReadonlyMap<string, string>) =>
+  new RegExp(`^(${[...stems.keys()].sort((a, b) => b.length - a.length).join('|')})(${ENDINGS})$`)
+
+function respelling(stems: ReadonlyMap<string, string>, whole: ReadonlyMap<string, string>) {
+  const pattern = beginningsOf(stems)
+  return (word: string): string => {
+    const other = whole.get(word)
+    if (other !== undefined) return other
+    const found = pattern.exec(word)
+    return found ? `${stems.get(found[1] ?? '') ?? ''}${found[2] ?? ''}` : word
+  }
 }
+
+/** The word as Americans spell it; others stay. */
+export const americanSpelling = respelling(STEMS, WHOLE)
+const britishSpelling = respelling(inverted(STEMS), inverted(WHOLE))
+
+/** The word itself, and its other spelling if it has one. */
+export const spellingsOf = (word: string): string[] => [
+  ...new Set([word, americanSpelling(word), britishSpelling(word)]),
+]

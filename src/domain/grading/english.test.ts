@@ -23,7 +23,7 @@ I am fine | I fine → wrong
 I am fine | I are fine → wrong
 It's raining | It is raining → right
 It is raining | It's raining. → right
-It is raining | Its raining → wrong
+It is raining | Its raining → typo
 It is raining | it's rainning → wrong
 It's been a long day | It has been a long day → right
 It's been a long day | It is been a long day → wrong

@@ -1,23 +1,23 @@
 import { foldDigits } from '#domain/text/digits.ts'
-import { plainApostrophes } from '#domain/text/plain-text.ts'
+import { plainApostrophes, withoutZeroWidth } from '#domain/text/plain-text.ts'
 import { writtenOut } from './english-contractions.ts'
 import { numbersAsDigits } from './english-numbers.ts'
 import { americanSpelling } from './english-spelling.ts'
 
 /** The words of an English answer: lower case, without punctuation and accents; apostrophes within words and the points of times stay. */
 export function englishWords(text: string): string[] {
-  const plain = withoutAccents(plainApostrophes(foldDigits(text).normalize('NFKC').toLowerCase()))
-    .replace(/[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
+  const written = withoutZeroWidth(plainApostrophes(foldDigits(text)).normalize('NFKC'))
+  const plain = withoutAccents(written.toLowerCase())
     .replace(/\b(?:[a-z]\.){2,}/g, (abbreviation) => `${abbreviation.replaceAll('.', '')} `)
     .replace(/\be-mail/g, 'email')
-    .replace(/(?<=\d),(?=\d{3})/g, '')
-    .replace(/(?<=\d)\.(?=\d)/g, '\ue000')
-    .replace(/(?<=\d):(?=[0-5]\d(?!\d))/g, '\ue001')
-    .replace(/(?<=\d)(?=(?:am|pm)\b)/g, ' ')
+    .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(\d)\.(?=\d)/g, '$1\ue000')
+    .replace(/(\d):(?=[0-5]\d(?!\d))/g, '$1\ue001')
+    .replace(/(\d)(?=(?:am|pm)\b)/g, '$1 ')
     .replaceAll('&', ' and ')
     .replaceAll('%', ' percent ')
-    .replace(/(?<=\d) ?°/g, ' degrees ')
-    .replace(/(?<![\p{L}\p{N}])[-\u2212](?=\d)/gu, ' minus ')
+    .replace(/(\d) ?°/g, '$1 degrees ')
+    .replace(/(^|[^\p{L}\p{N}])[-\u2212](?=\d)/gu, '$1 minus ')
     .replace(/\bper[ -]cent\b/g, 'percent')
   return moneyInWords(plain)
     .split(/[^\p{L}\p{M}\p{N}'\ue000\ue001]+/u)
@@ -55,16 +55,17 @@ function moneyInWords(text: string): string {
     .replace(BEHIND, (_, amount: string, sign: string) => words(sign, amount))
 }
 
-/** What the words can mean, in one spelling: numbers as digits, American spelling, contractions written out. */
+/** What the words can mean: numbers as digits, contractions written out. */
 export function englishReadings(words: readonly string[]): string[][] {
-  return writtenOut(words).map((reading) => numbersAsDigits(reading).map(americanised))
+  return writtenOut(words).map(numbersAsDigits)
 }
 
-/** The spelling before an apostrophe: `mum's` is `mom's`. */
-const americanised = (word: string) => word.replace(/^[a-z]+/, americanSpelling)
+/** In one spelling, the American; of a word with an apostrophe what stands before it: `mum's` is `mom's`. */
+export const americanised = (word: string) => word.replace(/^[a-z]+/, americanSpelling)
 
 /** Do two answers say the same in other spelling? */
 export function sameEnglish(one: readonly string[], other: readonly string[]): boolean {
-  const readings = new Set(englishReadings(one).map((reading) => reading.join(' ')))
-  return englishReadings(other).some((reading) => readings.has(reading.join(' ')))
+  const key = (reading: readonly string[]) => reading.map(americanised).join(' ')
+  const readings = new Set(englishReadings(one).map(key))
+  return englishReadings(other).some((reading) => readings.has(key(reading)))
 }

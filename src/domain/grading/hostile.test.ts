@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gradable } from '#tests/support/grading-table.ts'
+import { ratioOf } from '#tests/support/text/growth.ts'
 import { grade } from './grade.ts'
 import type { Answer } from './question.ts'
 
@@ -35,4 +36,21 @@ describe('whatever is answered gets a verdict, and at once', () => {
     for (const question of [text, order, pairs, gradable('multiple-choice', 1, { options })])
       expect(['wrong', 'incomplete']).toContain(grade(question, answer).verdict)
   })
+})
+
+test.each(['a b ', 'a ', 'I ', '1 ', 's ', 'x-', 'of the ', "it's ", 'က '])(
+  'a long answer of %j is no more work than one as long as the right one: nobody types so many words for so few',
+  (piece) => {
+    const graded = (answer: string) => () => {
+      for (let n = 0; n < 100; n++) grade(text, answer)
+    }
+    const usual = graded('I would like two small cats now')
+    expect(ratioOf(graded(piece.repeat(400).slice(0, 400)), usual)).toBeLessThan(3)
+  },
+)
+
+test('a number that is written out is long, and still read', () => {
+  const listed = gradable('dictation', '999,999', { lang: 'en' })
+  const written = 'nine hundred and ninety-nine thousand nine hundred and ninety-nine'
+  expect(grade(listed, written).verdict).toBe('right')
 })

@@ -1,23 +1,36 @@
 import { compareKey } from '#domain/text/compare-key.ts'
+import { plainApostrophes, withoutZeroWidth } from '#domain/text/plain-text.ts'
 import { isRomaji, toHiragana } from '#domain/text/to-hiragana.ts'
+import { readingsOfRight, readingsOfWritten } from './japanese/long-marks.ts'
+import { numbersAsDigits } from './japanese/numbers.ts'
 
-const KANJI_DIGITS = '〇一二三四五六七八九'
-const KANJI_UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
+/** Is the answer the right one, as it is written, or in any script? Signs that stand for a long mark are one. */
+export function sameJapanese(written: string, right: string, anyScript: boolean): boolean {
+  const [one, other] = [evened(written), evened(right)]
+  const goals = [...new Set(readingsOfRight(other))]
+  const readings = [...new Set(readingsOfWritten(one, other))]
+  const keys = new Set(goals.map(plainJapanese))
+  if (readings.some((reading) => keys.has(plainJapanese(reading)))) return true
+  return anyScript && goals.some((goal) => readings.some((reading) => sameInAnyScript(reading, goal)))
+}
+
+/** Nothing without width, one form of each letter, in lower case; macrons that stand alone are dashes, since NFKC takes them apart. */
+const evened = (text: string) =>
+  withoutZeroWidth(
+    plainApostrophes(text)
+      .replace(/[\u00af\uffe3]/g, '-')
+      .normalize('NFKC'),
+  ).toLowerCase()
 
 /** One form of a Japanese answer: width evened out, no spaces and no punctuation, numbers as digits. */
 export function plainJapanese(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[〇一二三四五六七八九十百千]+/g, kanjiNumber)
-    .replace(/[^\p{L}\p{M}\p{N}ー々〆]/gu, '')
-  return compareKey(plain)
+  return compareKey(numbersAsDigits(evened(text)).replace(/[^\p{L}\p{M}\p{N}ー々〆\ue000\ue001]/gu, ''))
 }
 
 /** Are two answers the same in every script: kanji as written, hiragana, katakana and romaji alike? */
-export function sameInAnyScript(written: string, right: string): boolean {
+function sameInAnyScript(written: string, right: string): boolean {
   if (kana(written) === kana(right)) return true
-  if (!isRomaji(written.normalize('NFKC'))) return false
+  if (!isRomaji(plainRomaji(written))) return false
   const goal = coarse(kana(right))
   if (countLetters(written) > LETTERS_A_KANA * goal.length) return false
   return romajiReadings(written).some((reading) => coarse(kana(reading)) === goal)
@@ -36,13 +49,16 @@ export function kana(text: string): string {
   )
 }
 
-/** Hepburn and its variants as wanakana reads them: macrons, `tch`, `m` before b, m and p; and ん as it is typed, with two n. */
+/**
+ * Hepburn and its variants as wanakana reads them: macrons, `tch`, `dz`, `m` before b, m and p, a hyphen after n; and ん as it is typed, with
+ * two n.
+ */
 function plainRomaji(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
+  return evened(text)
     .replace(/[āēīōūâêîôû]/g, (long) => long.normalize('NFD').charAt(0).repeat(2))
     .replaceAll('tch', 'cch')
+    .replace(/dz(?=[iu])/g, 'd')
+    .replace(/n-(?=[aiueoy])/g, "n'")
     .replace(/nn(?![aiueoy])/g, 'n')
     .replace(/m(?=[bmp])/g, 'n')
 }
@@ -54,18 +70,17 @@ function coarse(hiragana: string): string {
     .replace(/でぃ|ぢ/g, 'じ')
     .replace(/づ/g, 'ず')
     .replace(/を/g, 'お')
-    .replace(/(?<=[おこごそぞとどのほぼぽもよょろ])う/g, 'お')
-    .replace(/(?<=[えけげせぜてでねへべぺめれ])い/g, 'え')
+    .replace(/([おこごそぞとどのほぼぽもよょろ])う/g, '$1お')
+    .replace(/([えけげせぜてでねへべぺめれ])い/g, '$1え')
 }
 
 /** Particles are written は and へ but said wa and e; each word in romaji that can hold one is read both ways, at most 64 in all. */
 function romajiReadings(text: string): string[] {
   let readings = ['']
-  for (const word of text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}'-]+/u)) {
+  for (const word of evened(text).split(/[^\p{L}\p{M}\p{N}'-]+/u)) {
     const choices = [word]
+    const name = word.replace(/-(san|sama|kun|chan)$/, '$1')
+    if (name !== word) choices.push(name)
     if (word === 'e') choices.push('へ')
     if (word.endsWith('wa')) choices.push(`${toHiragana(plainRomaji(word.slice(0, -2)))}は`)
     readings = readings.flatMap((reading) => choices.map((choice) => `${reading} ${choice}`)).slice(0, 64)
@@ -82,18 +97,3 @@ const ROWS = {
 }
 
 const vowelOf = (letter: string) => Object.entries(ROWS).find(([, row]) => row.includes(letter))?.[0] ?? 'ー'
-
-/** 二十三 → 23, 百五 → 105; a row of digits (二〇二六) is read digit by digit. */
-function kanjiNumber(text: string): string {
-  if (!/[十百千]/.test(text)) return [...text].map((digit) => KANJI_DIGITS.indexOf(digit)).join('')
-  let [total, digit] = [0, 0]
-  for (const letter of text) {
-    const unit = KANJI_UNITS[letter]
-    if (unit === undefined) digit = KANJI_DIGITS.indexOf(letter)
-    else {
-      total += (digit || 1) * unit
-      digit = 0
-    }
-  }
-  return String(total + digit)
-}

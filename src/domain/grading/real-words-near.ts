@@ -1,4 +1,5 @@
 import { englishReadings, englishWords } from './english.ts'
+import { spellingsOf } from './english-spelling.ts'
 import type { Gradable } from './question.ts'
 import { REAL_WORDS } from './real-words.ts'
 import { isTypo } from './typo.ts'
@@ -15,7 +16,7 @@ export function realWordsNear(questions: readonly Gradable[]): string[] {
         )
       : [],
   )
-  const words = new Set(goals.flat())
+  const words = new Set(goals.flat().flatMap(spellingsOf))
   const joined = new Set(goals.flatMap((goal) => goal.map((word, i) => word + (goal[i + 1] ?? ''))))
   return [...REAL_WORDS].filter(
     (real) => words.has(real) || joined.has(real) || [...words].some((word) => isTypo(real, word, NO_WORDS)),

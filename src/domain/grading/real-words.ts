@@ -4,6 +4,7 @@
  */
 export const REAL_WORDS: ReadonlySet<string> = new Set(
   `accept except expect aspect adapt adopt advice advise affect effect afraid aisle alley allay allow alone along aloud allowed
+  ahead across abroad aside asleep aboard around ashore
   already altar alter among angel angle angry annual apart appeal appear arise arose awake aware award badly barely bread broad
   beard board beach bench peach reach teach began begin begun being berry bury birth black block blink blank blood bloom blown
   blame flame blind blend boast boost coast toast bought brought fought taught thought though through tough rough cough enough

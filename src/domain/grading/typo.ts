@@ -3,8 +3,6 @@ export type Vocabulary = { real: ReadonlySet<string>; known: ReadonlySet<string>
 
 /** Shorter words have too many neighbours for a slip to be told from another word. */
 const SHORTEST = 5
-const GRAMMAR_ENDING = /(?:ing|ed|es|(?<!s)s|ly)$/
-
 /**
  * Is the word written with one slip: a letter too many, too few or wrong, or two neighbours turned about? Not at its first letter nor
  * at its last, not in or right before an ending that carries grammar, and not when the slip makes a word.
@@ -13,7 +11,7 @@ export function isTypo(written: string, right: string, { real, known }: Vocabula
   if (right.length < SHORTEST || !/^\p{L}+$/u.test(right) || !/^\p{L}+$/u.test(written)) return false
   if (written === right || real.has(written) || known.has(written)) return false
   const { earliest, latest, less, more } = differing(written, right)
-  const ending = GRAMMAR_ENDING.exec(right)?.[0] ?? ''
+  const ending = grammarEnding(right)
   const inTime = ending ? latest < right.length - ending.length - 1 : earliest < right.length - 1
   if (latest === 0) return false
   if (isTurned(less, more)) return inTime
@@ -24,6 +22,9 @@ export function isTypo(written: string, right: string, { real, known }: Vocabula
     !doublesBeforeEnding(written, right, latest)
   )
 }
+
+const grammarEnding = (word: string) =>
+  /(?:ing|ed|es|ly)$/.exec(word)?.[0] ?? (/(?:^|[^s])s$/.test(word) ? 's' : '')
 
 /** May the gap between two words be wanting (or, where one word is right, be too many)? Not when the joined word is another. */
 export function isGapTypo(joined: string, isRight: boolean, { real, known }: Vocabulary): boolean {
@@ -36,7 +37,7 @@ function differing(written: string, right: string) {
   let head = 0
   while (head < shorter && written[head] === right[head]) head++
   let tail = 0
-  while (tail < shorter && written.at(-1 - tail) === right.at(-1 - tail)) tail++
+  while (tail < shorter && written[written.length - 1 - tail] === right[right.length - 1 - tail]) tail++
   const end = Math.min(tail, shorter - head)
   return {
     latest: head,

@@ -39,17 +39,38 @@ type Joined = {
   now: Date
 }
 
-/** What is taken on trust of who only says that they join (s): as much as of an answer. Nobody knows how long they stayed. */
-const ON_TRUST = 600
-
 /**
- * The seconds of a class that count for a learner. Who only says that they join is believed for ten minutes, or for what is left of it, once;
- * who counts is believed as far as the class has lasted. Never more than its length, and never fewer than before.
+ * The seconds of a class that count for a learner. Joining alone counts nothing: nobody knows yet whether they stay. Who counts is believed as far
+ * as the class has lasted. Never more than its length, and never fewer than before.
  */
 export function secondsInClass(times: ClassTimes, { before, second, now }: Joined): number {
   const [start, end] = [times.starts_at.getTime(), endOf(times).getTime()]
   const at = Math.min(Math.max(now.getTime(), start), end)
-  if (second === undefined) return before ?? Math.min(ON_TRUST, Math.floor((end - at) / 1000))
   const lasted = Math.floor((at - start) / 1000)
-  return Math.max(before ?? 0, Math.min(lasted, (before ?? 0) + second))
+  return Math.max(before ?? 0, Math.min(lasted, (before ?? 0) + (second ?? 0)))
+}
+
+/** When somebody left our page for the meeting, and did not come back since; null for who is here. */
+export type Away = { away_since: Date | null }
+
+/** Whoever is seen again sooner is just leaving (ms). */
+const LEAVING = 30_000
+
+/** Since when somebody is in the meeting; what was noted of the class at another time of it says nothing. */
+const awaySince = (times: ClassTimes, { away_since }: Away): number | null =>
+  away_since && away_since.getTime() >= times.starts_at.getTime() - OPENS_BEFORE ? away_since.getTime() : null
+
+/** Since when a learner who joins now is away: who joins again without having come back, since the first time. */
+export const leavesAt = (times: ClassTimes, away: Away, now: Date): Date =>
+  new Date(awaySince(times, away) ?? now)
+
+/**
+ * The seconds of a class for which a learner who comes back to our page was away in its meeting, which lies elsewhere.
+ * @returns null for who isn't away, or has left this moment, or comes back so late after the class that nobody knows how long they stayed
+ */
+export function secondsAway(times: ClassTimes, away: Away, now: Date): number | null {
+  const since = awaySince(times, away)
+  if (since === null || now.getTime() < since + LEAVING || !isTellable(times, now)) return null
+  const from = Math.max(since, times.starts_at.getTime())
+  return Math.max(0, Math.floor((Math.min(now.getTime(), endOf(times).getTime()) - from) / 1000))
 }

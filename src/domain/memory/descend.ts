@@ -34,7 +34,9 @@ export function descend(histories: readonly History[]): number[] {
   let best = { cost: cost(x), x: [...x] }
   for (let step = 1; step <= STEPS; step++) {
     const here = cost(x)
-    const gradient = x.map((value, i) => (cost(x.with(i, value + 1e-4)) - here) / 1e-4)
+    const gradient = x.map(
+      (value, i) => (cost(x.map((other, j) => (j === i ? value + 1e-4 : other))) - here) / 1e-4,
+    )
     const rate = LEARNING_RATE * (1 + Math.cos((Math.PI * step) / STEPS)) * 0.5
     gradient.forEach((g, i) => {
       drift[i] = 0.9 * (drift[i] ?? 0) + 0.1 * g

@@ -1,17 +1,19 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+import { daysBetween } from '#domain/time/day.ts'
 import type { Rating, Review } from './card-state.ts'
 import { firstMemory, nextMemory, recall } from './fsrs6.ts'
 import { inOrder } from './replay.ts'
 
-/** A card's reviews as the formulas see them: whole days since the review before, and whether it is one to predict. */
+/** A card's reviews as the formulas see them: whole days since the review before, and when it was. */
 export type History = { days: number; rating: Rating; at: number }[]
 
-/** The reviews of one card as a history; days are those of UTC, as ts-fsrs counts them. */
+/** The reviews of one card as a history; days are the learner's own, as the states are made of (`stateAfter`). */
 export function historyOf(reviews: readonly Review[]): History {
-  const ordered = inOrder(reviews).map(({ rating, reviewed_at }) => ({ rating, at: reviewed_at.getTime() }))
-  return ordered.map(({ rating, at }, i) => {
-    const before = ordered[i - 1]?.at ?? at
-    return { rating, at, days: Math.floor(at / DAY_MS) - Math.floor(before / DAY_MS) }
+  let last = ''
+  return inOrder(reviews).map(({ rating, reviewed_at, day }) => {
+    // A journey west may lead back to a day that was there: then none has passed.
+    const days = last === '' ? 0 : Math.max(0, daysBetween(last, day))
+    if (day > last) last = day
+    return { rating, at: reviewed_at.getTime(), days }
   })
 }
 

@@ -10,6 +10,8 @@ import { replay } from './replay.ts'
 const DAY = 86_400_000
 const now = new Date('2026-11-20T06:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * DAY)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const present = { at: now, day: dayOf(now) }
 const card = (stability: number, days: number, more: Partial<CardState> = {}): CardState => ({
   state: 'review',
   due_at: new Date(now.getTime() + (stability - days) * DAY),
@@ -21,12 +23,13 @@ const card = (stability: number, days: number, more: Partial<CardState> = {}): C
   lapses: 0,
   last_review_id: 'r',
   last_reviewed_at: ago(days),
+  last_day: dayOf(ago(days)),
   ...more,
 })
 
 describe('the four buttons', () => {
   test('of a new card offer 1, 6 and 10 minutes and 8 days', () => {
-    expect(previewIntervals(null, now).map(({ interval }) => interval)).toEqual([
+    expect(previewIntervals(null, present).map(({ interval }) => interval)).toEqual([
       { unit: 'minute', value: 1 },
       { unit: 'minute', value: 6 },
       { unit: 'minute', value: 10 },
@@ -35,11 +38,13 @@ describe('the four buttons', () => {
   })
   test('promise exactly what a review then does', () => {
     const state = replay([
-      { review_id: 'a', rating: 3, reviewed_at: ago(9) },
-      { review_id: 'b', rating: 3, reviewed_at: ago(8) },
+      { review_id: 'a', rating: 3, reviewed_at: ago(9), day: dayOf(ago(9)) },
+      { review_id: 'b', rating: 3, reviewed_at: ago(8), day: dayOf(ago(8)) },
     ])
-    for (const { rating, due_at } of previewIntervals(state, now))
-      expect(replay([{ review_id: 'c', rating, reviewed_at: now }], state)?.due_at).toEqual(due_at)
+    for (const { rating, due_at } of previewIntervals(state, present))
+      expect(replay([{ review_id: 'c', rating, reviewed_at: now, day: present.day }], state)?.due_at).toEqual(
+        due_at,
+      )
   })
   test.each([
     [30, 'minute', 1],

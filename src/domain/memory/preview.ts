@@ -1,23 +1,22 @@
 import type { FSRS } from 'ts-fsrs'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
-import { type CardState, RATINGS, type Rating, toFsrsCard } from './card-state.ts'
+import { type CardState, dueAfterEach, type Rating } from './card-state.ts'
 import { schedulerFor } from './scheduler.ts'
 
 export type Interval = { unit: 'minute' | 'hour' | 'day' | 'month' | 'year'; value: number }
 export type Preview = { rating: Rating; due_at: Date; interval: Interval }
 
-/** What each of the four buttons would do to the card now, `again` first. */
-export function previewIntervals(
+/** What each of the four buttons would do to the card now, `again` first. @param now.day the learner's day of study */
+export const previewIntervals = (
   state: CardState | null,
-  now: Date,
+  now: { at: Date; day: string },
   scheduler: FSRS = schedulerFor(),
-): Preview[] {
-  const next = scheduler.repeat(toFsrsCard(state, now), now)
-  return RATINGS.map((rating) => {
-    const due_at = next[rating].card.due
-    return { rating, due_at, interval: intervalOf((due_at.getTime() - now.getTime()) / 1000) }
-  })
-}
+): Preview[] =>
+  dueAfterEach(scheduler, state, now).map(({ rating, due_at }) => ({
+    rating,
+    due_at,
+    interval: intervalOf((due_at.getTime() - now.at.getTime()) / 1000),
+  }))
 
 /** A length of time as a button shows it: whole minutes, hours or days, then months (30 days) and years (365) to one decimal. */
 export function intervalOf(seconds: number): Interval {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type Card, createEmptyCard, fsrs } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
 import { drillReplay } from '#tests/support/memory/replay-drill.ts'
+import { momentOf } from '#tests/support/memory/synthetic-log.ts'
 import type { CardState, Rating, Review } from './card-state.ts'
 import { firstMemory, type Memory, nextMemory, recall } from './fsrs6.ts'
 import { applyReviews, inOrder, replay, replayedState } from './replay.ts'
@@ -16,7 +17,7 @@ const history = (ratings: Rating[], days: number[]): Review[] => {
   let time = START
   return ratings.map((rating, i) => {
     time += (days[i] ?? 0) * DAY
-    return { review_id: id(i), rating, reviewed_at: new Date(time) }
+    return { review_id: id(i), rating, ...momentOf(time) }
   })
 }
 const walk = (w: readonly number[], ratings: Rating[], days: number[]) =>
@@ -59,7 +60,7 @@ describe('the reference histories of FSRS-6', () => {
     let now = new Date(START)
     const intervals: number[] = []
     for (const rating of [3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3] as Rating[]) {
-      state = replay([{ review_id: id(intervals.length), rating, reviewed_at: now }], state)
+      state = replay([{ review_id: id(intervals.length), rating, ...momentOf(now.getTime()) }], state)
       intervals.push(state?.scheduled_days ?? -1)
       now = state?.due_at ?? now
     }
@@ -107,7 +108,7 @@ const asReviews = (log: { rating: Rating; gap: number }[]) => {
   let time = START
   return log.map(({ rating, gap }, i) => {
     time += gap
-    return { review_id: id((i * 7919) % 10_007), rating, reviewed_at: new Date(time) }
+    return { review_id: id((i * 7919) % 10_007), rating, ...momentOf(time) }
   })
 }
 
@@ -157,12 +158,12 @@ test('a review_id counts once, in whatever letters and with whatever content it 
   const first: Review = {
     review_id: 'A0000000-0000-4000-8000-00000000000b',
     rating: 3,
-    reviewed_at: new Date(START),
+    ...momentOf(START),
   }
   const again: Review = {
     ...first,
     review_id: first.review_id.toLowerCase(),
-    reviewed_at: new Date(START + DAY),
+    ...momentOf(START + DAY),
     rating: 1,
   }
   expect(replayedState([first, again])).toEqual(replayedState([again, first]))

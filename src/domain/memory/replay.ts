@@ -1,5 +1,5 @@
 import type { FSRS } from 'ts-fsrs'
-import { type CardState, fromFsrsCard, type Review, toFsrsCard } from './card-state.ts'
+import { type CardState, type Review, stateAfter } from './card-state.ts'
 import { schedulerFor } from './scheduler.ts'
 
 /**
@@ -27,10 +27,7 @@ export function replay(
   scheduler: FSRS = schedulerFor(),
 ): CardState | null {
   let state = before
-  for (const review of reviews) {
-    const card = toFsrsCard(state, review.reviewed_at)
-    state = fromFsrsCard(scheduler.next(card, review.reviewed_at, review.rating).card, review)
-  }
+  for (const review of reviews) state = stateAfter(scheduler, state, review)
   return state
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { startOfStudyDay } from '#domain/time/study-day.ts'
 
 /** How a card is set aside: until the learner's next day, for good, or not any more. */
 export const SET_ASIDE = ['buried', 'suspended', 'active'] as const
@@ -8,7 +8,7 @@ export type SetAside = (typeof SET_ASIDE)[number]
 /**
  * Until when a card doesn't come; null stands for good.
  * @param at when it was said
- * @param day the learner's own day of it (YYYY-MM-DD), where they are
+ * @param day the learner's day of study of it (YYYY-MM-DD), where they are
  */
 export function setAsideUntil(
   how: SetAside,
@@ -16,5 +16,5 @@ export function setAsideUntil(
   { day, timeZone }: { day: string; timeZone: string },
 ): Date | null {
   if (how === 'suspended') return null
-  return how === 'buried' ? startOfDay(addDays(day, 1), timeZone) : at
+  return how === 'buried' ? startOfStudyDay(addDays(day, 1), timeZone) : at
 }

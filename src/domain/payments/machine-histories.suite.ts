@@ -23,14 +23,14 @@ const EVENTS: readonly PaymentEvent[] = [
   { kind: 'succeeded', money: less },
   { kind: 'succeeded', money: other },
   { kind: 'expired' },
-  { kind: 'place-lapsed' },
-  { kind: 'slip-sent' },
+  { kind: 'slip-sent', isPlaceLeft: true },
+  { kind: 'slip-sent', isPlaceLeft: false },
   { kind: 'slip-refused' },
 ]
 /** So many of them are facts of the provider. */
 const FACTS = 4
 
-type Told = { granted: number; takenBack: number; freed: number; paid: boolean; facts: number }
+type Told = { granted: number; takenBack: number; freed: number; again: number; paid: boolean; facts: number }
 
 /** What is wrong with a state, after what was done on the way to it; null where nothing is. */
 function fault(state: PaymentState, told: Told): string | null {
@@ -41,8 +41,11 @@ function fault(state: PaymentState, told: Told): string | null {
   if (told.granted > 0 && !told.paid) return 'granted without the right money'
   if (isActive !== (status === 'succeeded')) return `active is ${isActive} where it is ${status}`
   if (isActive !== (grant === 'given')) return `active is ${isActive} where the grant is ${grant}`
-  if (told.freed > 1) return 'freed a place twice'
-  if (place === 'held' && told.freed > 0) return 'holds a place that was freed'
+  // One was taken as the payment began; since then, what was freed was held, and what was held again was free.
+  const held = place === 'none' ? 0 : 1 - told.freed + told.again
+  if (held !== (place === 'held' || place === 'held-again' ? 1 : 0))
+    return `${held} places where it is ${place}`
+  if (status === 'succeeded' && place === 'freed') return 'paid, and its place is not counted'
   if ((status === 'failed' || status === 'expired') && place === 'held') return 'keeps a place without need'
   if (slip === 'waiting' && status !== 'pending') return 'a slip waits for nothing'
   return null
@@ -84,6 +87,7 @@ export function playAll(depth: number): { sequences: number; faults: string[] } 
           granted: told.granted + has('grant'),
           takenBack: told.takenBack + has('take-back'),
           freed: told.freed + has('free-place'),
+          again: told.again + has('hold-place-again'),
           paid: told.paid || index === 0,
           facts: index < FACTS ? told.facts | (1 << index) : told.facts,
         },
@@ -93,7 +97,7 @@ export function playAll(depth: number): { sequences: number; faults: string[] } 
     }
   }
 
-  const nothing = { granted: 0, takenBack: 0, freed: 0, paid: false, facts: 0 }
+  const nothing = { granted: 0, takenBack: 0, freed: 0, again: 0, paid: false, facts: 0 }
   for (const hasPromo of [false, true]) play(newPayment(money, hasPromo), nothing, depth)
   return { sequences, faults }
 }

@@ -20,6 +20,6 @@ export function readPaymentCode(typed: string): number | null {
     /^TZ([0-9A-Z]{6,12})$/.exec(plainCode(typed.slice(0, 60)).replace(/[^0-9A-Z]/g, '')) ?? []
   const signs = code.slice(0, -1)
   if (code === '' || ![...code].every((sign) => SIGNS.includes(sign))) return null
-  if (checkSign(signs) !== code.at(-1)) return null
+  if (checkSign(signs) !== code.slice(-1)) return null
   return [...signs].reduce((number, sign) => number * SIGNS.length + SIGNS.indexOf(sign), 0)
 }

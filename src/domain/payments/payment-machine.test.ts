@@ -75,7 +75,7 @@ test.each([
 test('while a slip waits the payment does not expire; once it is refused, it does', () => {
   const { state, outcomes } = play(
     newPayment(money, false),
-    { kind: 'slip-sent' },
+    { kind: 'slip-sent', isPlaceLeft: true },
     expired,
     { kind: 'slip-refused' },
     expired,
@@ -84,22 +84,40 @@ test('while a slip waits the payment does not expire; once it is refused, it doe
   expect(state).toMatchObject({ status: 'expired', slip: 'refused' })
 })
 
-test('a place lapses while nothing is paid and no slip waits, once, and the payment goes on', () => {
-  const lapsed = { kind: 'place-lapsed' } as const
-  const { state, effects, outcomes } = play(newPayment(money, true), lapsed, lapsed, expired, succeeded)
-  expect(outcomes).toEqual(['moved', 'known', 'moved', 'moved'])
-  expect(effects).toEqual(['free-place', 'grant', 'hold-place-again'])
-  expect(state).toMatchObject({ status: 'succeeded', place: 'held-again' })
-  expect(play(newPayment(money, true), { kind: 'slip-sent' }, lapsed).outcomes[1]).toBe('forbidden')
+const slip = { kind: 'slip-sent', isPlaceLeft: true } as const
+const slipWithoutPlace = { kind: 'slip-sent', isPlaceLeft: false } as const
+
+test('a slip that comes late is taken all the same, with a place of the offer where one is left', () => {
+  const late = play(newPayment(money, true), expired, slip, expired)
+  expect(late.outcomes).toEqual(['moved', 'moved', 'forbidden'])
+  expect(late.effects).toEqual(['free-place', 'hold-place-again'])
+  expect(late.state).toMatchObject({ status: 'pending', slip: 'waiting', place: 'held' })
+  const without = play(newPayment(money, false), expired, slip)
+  expect(without.effects).toEqual([])
+  expect(without.state).toMatchObject({ status: 'pending', slip: 'waiting', place: 'none' })
+})
+
+test('a late slip without a place waits without one; a better one takes it, and what is granted is counted', () => {
+  const start = play(newPayment(money, true), expired, slipWithoutPlace)
+  expect(start.state).toMatchObject({ status: 'pending', slip: 'waiting', place: 'freed' })
+  expect(play(start.state, slip).state.place).toBe('held')
+  const granted = play(start.state, succeeded)
+  expect(granted.effects).toEqual(['grant', 'hold-place-again'])
+  expect(granted.state.place).toBe('held-again')
+})
+
+test('a place is held as long as the payment is open, and while a slip is sent and refused', () => {
+  const { state, effects } = play(newPayment(money, true), slip, { kind: 'slip-refused' }, slip)
+  expect([state.place, effects]).toEqual(['held', []])
 })
 
 test('money that arrives approves the slip that waits', () => {
-  const { state } = play(newPayment(money, false), { kind: 'slip-sent' }, succeeded)
+  const { state } = play(newPayment(money, false), slip, succeeded)
   expect(state).toMatchObject({ status: 'succeeded', slip: 'approved' })
 })
 
-test('a slip is neither sent to a payment that is over nor refused where none waits', () => {
-  for (const over of [succeeded, failed, refunded, expired])
-    expect(play(newPayment(money, false), over, { kind: 'slip-sent' }).outcomes[1]).toBe('forbidden')
+test('a slip is neither sent to a payment that is paid, failed or refunded nor refused where none waits', () => {
+  for (const over of [succeeded, failed, refunded])
+    expect(play(newPayment(money, false), over, slip).outcomes[1]).toBe('forbidden')
   expect(play(newPayment(money, false), { kind: 'slip-refused' }).outcomes).toEqual(['forbidden'])
 })

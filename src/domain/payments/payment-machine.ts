@@ -10,7 +10,10 @@ export type PaymentState = Readonly<{
   money: Money
   /** The plan's days: not granted, granted, or granted and taken back. */
   grant: 'none' | 'given' | 'taken-back'
-  /** The promo code's place: none, held since the payment began, or freed. A late success holds one again, if one is left. */
+  /**
+   * The place of a promo code or a campaign: none, held, or freed. A late success holds one again, above the limit where none is left; a late
+   * slip holds one again only where one is left.
+   */
   place: 'none' | 'held' | 'freed' | 'held-again'
   /** The slip of a bank transfer. */
   slip: 'none' | 'waiting' | 'refused' | 'approved'
@@ -20,12 +23,17 @@ export type PaymentState = Readonly<{
 export type PaymentEvent =
   | { kind: 'succeeded'; money: Money }
   | { kind: 'failed' | 'refunded' | 'charged-back'; money: Money | null }
-  | { kind: 'expired' | 'place-lapsed' | 'slip-sent' | 'slip-refused' }
+  /** `isPlaceLeft`: whether the offer has a place for whoever sends it. */
+  | { kind: 'slip-sent'; isPlaceLeft: boolean }
+  | { kind: 'expired' | 'slip-refused' }
 
 export type PaymentEventKind = PaymentEvent['kind']
 
 /** What has to be done in the transaction that saves the new state. */
 export type PaymentEffect = 'grant' | 'take-back' | 'free-place' | 'hold-place-again'
+
+/** The longest that a payment with a place may stay open, in minutes: nobody else has the place meanwhile. */
+export const MOST_MINUTES_WITH_PLACE = 24 * 60
 
 /**
  * `moved`: there is a new state. `known`: right, but it changes nothing (any more). `wrong-money` and `forbidden`: refused, and nothing
@@ -82,6 +90,18 @@ function goBack(state: PaymentState): Transition {
 }
 
 /**
+ * Whoever sends a slip says that they have paid: it is looked at, however late it comes, and until then the payment does not end. Without a
+ * place the operator decides.
+ */
+function takeSlip(state: PaymentState, isPlaceLeft: boolean): Transition {
+  if (state.status !== 'pending' && state.status !== 'expired') return stay(state, 'forbidden')
+  const change = { status: 'pending', slip: 'waiting' } as const
+  return state.place === 'freed' && isPlaceLeft
+    ? move(state, { ...change, place: 'held' }, 'hold-place-again')
+    : move(state, change)
+}
+
+/**
  * What an event does to a payment: defined for every event in every state. A later word of the provider weighs by what it says and not by
  * when it comes: refunded over succeeded over failed over expired, so that the same facts end alike in any order.
  */
@@ -101,13 +121,8 @@ export function transition(state: PaymentState, event: PaymentEvent): Transition
     case 'expired':
       if (state.status !== 'pending') return stay(state, 'known')
       return state.slip === 'waiting' ? stay(state, 'forbidden') : end(state, 'expired')
-    case 'place-lapsed':
-      if (state.status !== 'pending' || state.place !== 'held') return stay(state, 'known')
-      return state.slip === 'waiting'
-        ? stay(state, 'forbidden')
-        : move(state, { place: 'freed' }, 'free-place')
     case 'slip-sent':
-      return state.status === 'pending' ? move(state, { slip: 'waiting' }) : stay(state, 'forbidden')
+      return takeSlip(state, event.isPlaceLeft)
     case 'slip-refused':
       return state.slip === 'waiting' ? move(state, { slip: 'refused' }) : stay(state, 'forbidden')
   }

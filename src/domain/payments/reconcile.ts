@@ -18,7 +18,7 @@ export type Differences = {
 /** Compares a provider's settlement with our payments, by the reference that we gave it. */
 export function reconcile(rows: readonly SettledPayment[], here: readonly SettledPayment[]): Differences {
   const ours = new Map(here.map((one) => [one.reference, one]))
-  const theirs = new Map(rows.toReversed().map((one) => [one.reference, one]))
+  const theirs = new Map([...rows].reverse().map((one) => [one.reference, one]))
   const [there, repeated] = [
     rows.filter((one) => theirs.get(one.reference) === one),
     rows.filter((one) => theirs.get(one.reference) !== one),

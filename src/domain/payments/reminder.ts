@@ -1,3 +1,4 @@
+import { groupedBy } from '#domain/base/lists.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { addDays, localDay } from '#domain/time/day.ts'
 import { localTimeAt } from '#domain/time/local-time.ts'
@@ -29,7 +30,7 @@ function openSince(ofProduct: readonly Period[], last: Period): Date {
 export function dueReminders(periods: readonly Period[], now: Date, timeZone: string): Reminder[] {
   const { day: today, minute } = localTimeAt(now, timeZone)
   if (minute < FROM_HOUR * 60 || minute >= TO_HOUR * 60) return []
-  return [...Map.groupBy(periods, ({ product }) => product)].flatMap(([product, ofProduct]) => {
+  return [...groupedBy(periods, ({ product }) => product)].flatMap(([product, ofProduct]) => {
     const last = ofProduct.reduce((one, other) => (other.ends_at > one.ends_at ? other : one))
     if (last.ends_at <= now) return []
     const lastDay = localDay(new Date(last.ends_at.getTime() - FROM_HOUR * HOUR), timeZone)

@@ -36,5 +36,5 @@ export const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g
 export function readVoucherCode(typed: string): string | null {
   const code = plainCode(typed.slice(0, 60)).replace(/[^0-9A-Z]/g, '')
   if (code.length !== LENGTH || ![...code].every((sign) => SIGNS.includes(sign))) return null
-  return checkSign(code.slice(0, -1)) === code.at(-1) ? code : null
+  return checkSign(code.slice(0, -1)) === code.slice(-1) ? code : null
 }

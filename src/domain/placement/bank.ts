@@ -12,6 +12,25 @@ export type PlacementItem = { id: number; level: string; skill: string; form: It
 export type BankItem = PlacementItem & ItemParameters
 export type Bank = { scale: Scale; items: readonly BankItem[] }
 
+/**
+ * The bank as far as the school's lessons reach: the scale's levels up to the last of these, and their items. Where none is of the scale,
+ * as in a school without lessons, all of it.
+ * @param taught codes of levels that have units
+ */
+export function bankUpTo({ scale, items }: Bank, taught: readonly string[]): Bank {
+  const last = Math.max(-1, ...taught.map((code) => scale.levels.indexOf(code)))
+  const reach = last < 0 ? scale.levels.length : last + 1
+  const levels = scale.levels.slice(0, reach)
+  return {
+    scale: {
+      levels,
+      difficulties: scale.difficulties.slice(0, reach),
+      cuts: scale.cuts.slice(0, reach - 1),
+    },
+    items: items.filter(({ level }) => levels.includes(level)),
+  }
+}
+
 const DISCRIMINATION = 1.2
 
 /** The highest chance of a right answer: even someone who knows it slips now and then. */

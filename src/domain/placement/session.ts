@@ -34,13 +34,16 @@ const responsesTo = (bank: Bank, answered: readonly Answered[]) =>
     return item ? [{ ...item, correct }] : []
   })
 
+/** The most that a test of so many levels asks; where there is one to find, it is sure after the fewest. */
+export const mostAsked = (levels: number): number => (levels > 1 ? STOP.items : STOP.sure_from)
+
 /** Is the test over: sure enough, long enough, or out of items? */
 export function isFinished(
   bank: Bank,
   answered: readonly Answered[],
   { standard_error } = abilityOf(bank, answered),
 ) {
-  if (answered.length >= Math.min(STOP.items, bank.items.length)) return true
+  if (answered.length >= Math.min(mostAsked(bank.scale.levels.length), bank.items.length)) return true
   if (standard_error <= STOP.standard_error) return true
   return answered.length >= STOP.sure_from && Math.max(...levelChances(bank, answered)) >= STOP.chance
 }

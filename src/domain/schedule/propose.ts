@@ -1,3 +1,4 @@
+import { groupedBy } from '#domain/base/lists.ts'
 import { isFree, type Span } from './clashes.ts'
 import { SESSION_MINUTES } from './schedule.ts'
 
@@ -50,7 +51,7 @@ export function proposeTime(
 
 /** Each once, the most frequent first. */
 function byCount(values: readonly number[]): number[] {
-  const counts = Map.groupBy(values, (value) => value)
+  const counts = groupedBy(values, (value) => value)
   return [...counts].sort((a, b) => b[1].length - a[1].length || a[0] - b[0]).map(([value]) => value)
 }
 

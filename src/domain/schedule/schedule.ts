@@ -47,6 +47,19 @@ export const sessionsOf = ({ sessions, isRepeated }: Plan, day: string): Session
     )
     .sort(byTime)
 
+/** A time on a learner's own clock. */
+export type ClockTime = { day: string; minute: number }
+
+/** Whether something of so many minutes has ended by then. */
+export const isOver = (
+  { day, minute, duration }: ClockTime & { duration: number },
+  now: ClockTime,
+): boolean => {
+  const after = minute + duration
+  const end = { day: addDays(day, Math.floor(after / 1440)), minute: after % 1440 }
+  return end.day === now.day ? end.minute <= now.minute : end.day < now.day
+}
+
 /** The instant of the next session; null if none comes. @param today the learner's own day at `since` */
 export function nextSession(plan: Plan, since: Date, today: string, timeZone: string): Date | null {
   // A week and a day more: today's may be over, and then everything that repeats has come once.

@@ -25,5 +25,5 @@ const printed = (signs: string) => signs.replace(/(.{4})(?=.)/g, '$1-')
 export function readCertificateNumber(typed: string): string | null {
   const signs = plainCode(typed.slice(0, 80)).replace(/[^0-9A-Z]/g, '')
   if (signs.length !== LENGTH || ![...signs].every((sign) => SIGNS.includes(sign))) return null
-  return checkSign(signs.slice(0, -1)) === signs.at(-1) ? printed(signs) : null
+  return checkSign(signs.slice(0, -1)) === signs.slice(-1) ? printed(signs) : null
 }

@@ -1,3 +1,4 @@
+import { findLast } from '#domain/base/lists.ts'
 import {
   currentViewing,
   type GrantRow,
@@ -117,7 +118,7 @@ export function levelWithUnits<T extends { id: number; position: number; unit_co
   const wished = levels.find((level) => level.id === wishedId)
   if (!wished) return undefined
   const filled = levels.filter((level) => level.unit_count > 0).sort((a, b) => a.position - b.position)
-  return filled.findLast((level) => level.position <= wished.position) ?? filled[0]
+  return findLast(filled, (level) => level.position <= wished.position) ?? filled[0]
 }
 
 /**
@@ -130,7 +131,7 @@ export function standInFor<T extends { code: string; unit_count: number }>(
 ): T | null {
   const at = levels.findIndex((level) => level.code === code)
   if (at < 0 || (levels[at]?.unit_count ?? 0) > 0) return null
-  return levels.slice(0, at).findLast(({ unit_count }) => unit_count > 0) ?? null
+  return findLast(levels.slice(0, at), ({ unit_count }) => unit_count > 0) ?? null
 }
 
 /** A lesson's page: a locked lesson has only its own, an unlocked one goes by its type. */

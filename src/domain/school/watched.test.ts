@@ -4,6 +4,18 @@ import { clampSecond, MOST_RANGES, mergeWatched, type Range, statusAfter, watche
 
 const LENGTH = 48
 
+test('nine tenths of a video are needed, whichever parts they are: its last second alone is not', () => {
+  const after = (watched: Range[]) => statusAfter(mergeWatched([], watched, 30.8), 30.8)
+  expect(after([[30, 30.8]])).toBe(1)
+  expect(
+    after([
+      [0, 15],
+      [10, 20],
+      [18, 28],
+    ]),
+  ).toBe(0)
+})
+
 describe('merging', () => {
   test.each<[string, Range[], Range[], Range[]]>([
     ['joins what overlaps', [[0, 10]], [[5, 20]], [[0, 20]]],

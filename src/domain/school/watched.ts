@@ -1,4 +1,5 @@
 import { WATCHED_SHARE } from '#domain/base/constants.ts'
+import { lastOf } from '#domain/base/lists.ts'
 import { STATUS, type Status } from './lookups.ts'
 
 /** A watched part of a video, in seconds from its beginning; `from` < `to`. */
@@ -23,7 +24,7 @@ export function mergeWatched(before: readonly Range[], now: readonly Range[], du
     .filter(isRange)
     .map(([from, to]) => [from, Math.min(to, duration)] as const)
   for (const [from, to] of usable.filter(([from, to]) => from < to).sort((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1)
+    const last = lastOf(merged)
     if (last && from <= last[1] + TOLERANCE) last[1] = Math.max(last[1], to)
     else merged.push([from, to])
   }

@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import { framesOf, HOP, pitches } from './pitch.ts'
 
 /** What is drawn of a voice, from the beginning of its speech to the end. */
@@ -73,7 +74,7 @@ function speechIn(levels: readonly number[], floor: number): [first: number, las
   const stretches: [number, number][] = []
   for (const [frame, level] of levels.entries()) {
     if (level < floor) continue
-    const latest = stretches.at(-1)
+    const latest = lastOf(stretches)
     if (latest && frame - latest[1] <= 3) latest[1] = frame
     else stretches.push([frame, frame])
   }
@@ -104,7 +105,7 @@ function runsOf(semitones: readonly (number | null)[]): [number, number][] {
   const runs: [number, number][] = []
   for (const [n, pitch] of semitones.entries()) {
     if (pitch === null) continue
-    const latest = runs.at(-1)
+    const latest = lastOf(runs)
     const before = semitones[n - 1]
     if (latest && latest[1] === n - 1 && isNumber(before) && Math.abs(pitch - before) < LEAP) latest[1] = n
     else runs.push([n, n])

@@ -1,5 +1,4 @@
-import { localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { offsetOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 
 /** What a learner's seconds count for. An open screen alone isn't study. */
 export type StudyKind = 'video' | 'quiz' | 'review' | 'drawing' | 'reading' | 'live' | 'screen'
@@ -16,13 +15,12 @@ export const STREAK_TOLD_WITHIN = 30
 /** Where a learner is, and was before the last change of their time zone. */
 export type Whereabouts = { timeZone: string; zoneBefore: string | null; zoneSince: Date | null }
 
-/** A learner's own day at an instant, and how far it begins from UTC's (minutes). */
+/** A learner's day of study at an instant, and how far clocks were ahead of UTC as it began (minutes). */
 export type OwnDay = { day: string; utc_offset: number }
 
-/** The learner's own day of something that they did, however late it is told. */
+/** The learner's day of study of something that they did, however late it is told. */
 export function ownDayOf(at: Date, { timeZone, zoneBefore, zoneSince }: Whereabouts): OwnDay {
   const zone = zoneBefore !== null && zoneSince !== null && at < zoneSince ? zoneBefore : timeZone
-  const day = localDay(at, zone)
-  const utc_offset = Math.round((Date.parse(`${day}T00:00:00Z`) - startOfDay(day, zone).getTime()) / 60_000)
-  return { day, utc_offset }
+  const day = studyDay(at, zone)
+  return { day, utc_offset: offsetOfStudyDay(day, zone) }
 }

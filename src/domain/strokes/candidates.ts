@@ -14,7 +14,8 @@ export function strokeCandidates(medians: readonly (readonly Point[])[], due: nu
   if (!right) return []
   const isWrong = (line: readonly Point[]) => gradeStroke(line, medians, due) !== 'right'
   const others = [...medians.slice(due + 1), ...medians.slice(0, due)].filter(isWrong).slice(0, OTHERS)
-  const wrong = [...others, right.toReversed()].filter(isWrong)
+  const wrong = [...others, [...right].reverse()].filter(isWrong)
   const seed = right.reduce((sum, [x, y]) => sum + Math.round(x) * 7 + Math.round(y), due)
-  return wrong.toSpliced(Math.abs(seed) % (wrong.length + 1), 0, right)
+  wrong.splice(Math.abs(seed) % (wrong.length + 1), 0, right)
+  return wrong
 }

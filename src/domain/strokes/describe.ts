@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import type { Point } from './svg-path.ts'
 
 const ROWS = ['top', 'middle', 'bottom'] as const
@@ -22,7 +23,7 @@ const BENT = 1.25
 
 /** From where to where a line of the writer's box goes. */
 export function strokeInWords(line: readonly Point[]): StrokeWords {
-  const [first = [0, 0], last = [0, 0]] = [line[0], line.at(-1)]
+  const [first = [0, 0], last = [0, 0]] = [line[0], lastOf(line)]
   const isBent = lengthOf(line) > Math.hypot(last[0] - first[0], last[1] - first[1]) * BENT
   const [from, to] = [placeIn(BOX, first), placeIn(BOX, last)]
   if (from !== to) return { from, to, within: null, isBent }

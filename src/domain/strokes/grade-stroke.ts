@@ -19,7 +19,8 @@ const CLEARLY = 0.45
 /**
  * Is it the stroke that is due, in order, direction, shape and place? Both lines are cut into 24 points, evenly, and compared point by point:
  * as they lie, and with their centres laid over each other. Who writes smaller, larger, aslant or off the middle is judged by the strokes that
- * were drawn so far; a stroke that lies where the model has it is right as well.
+ * were drawn so far; a stroke that lies where the model has it is right as well. One that lies nearer to another stroke is that one, unless it is
+ * nearer still to this one when it is turned round.
  * @param drawn in the writer's box, from its first point to its last
  * @param medians all strokes of the character
  * @param written the lines of the hand before this one, as many as `due`; without them the model's place counts
@@ -54,14 +55,35 @@ function gradeIn(
   const goals = models.map((model) => laid(frame, model))
   const goal = goals[due] ?? []
   const off = meanDistance(line, goal)
-  const others = goals.filter((_, i) => i !== due).map((other) => meanDistance(line, other))
-  if (Math.min(...others) < off * (due === 0 ? CLEARLY : 1)) return 'other-stroke'
+  const turnedLine = [...line].reverse()
+  const nearest = Math.min(...goals.filter((_, i) => i !== due).map((other) => meanDistance(line, other)))
+  const isTurned = meanDistance(turnedLine, goal) < nearest
+  if (!isTurned && nearest < off * (due === 0 ? CLEARLY : 1)) return 'other-stroke'
   const limit = leniency * Math.max(SHAPE.least, SHAPE.share * lengthOf(goal))
-  const [shape, turned] = [
-    meanDistance(centred(line), centred(goal)),
-    meanDistance(centred(line.toReversed()), centred(goal)),
-  ]
+  const [shape, turned] = [offInShape(line, goal), offInShape(turnedLine, goal)]
   if (turned < shape && turned <= limit) return 'backwards'
   if (!(shape <= limit)) return 'wrong-shape'
   return off <= leniency * place ? 'right' : 'wrong-place'
+}
+
+/** A hand draws a stroke by so much narrower or wider, lower or higher than its others, at most; beyond that it is another shape. */
+const STRETCH = 1.25
+
+/** How far a line lies off another once their centres lie on each other, and the other is as wide and as high as the hand drew it. */
+function offInShape(line: readonly Point[], goal: readonly Point[]): number {
+  const [drawn, model] = [centred(line), centred(goal)]
+  const [width, height] = [stretch(drawn, model, 0), stretch(drawn, model, 1)]
+  return meanDistance(
+    drawn,
+    model.map(([x, y]) => [x * width, y * height]),
+  )
+}
+
+function stretch(drawn: readonly Point[], model: readonly Point[], axis: 0 | 1): number {
+  let [both, own] = [0, 0]
+  for (const [i, point] of model.entries()) {
+    both += point[axis] * (drawn[i]?.[axis] ?? 0)
+    own += point[axis] ** 2
+  }
+  return own > 0 ? Math.min(STRETCH, Math.max(1 / STRETCH, both / own)) : 1
 }

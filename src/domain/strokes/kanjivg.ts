@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import { type Point, pointsOf } from './svg-path.ts'
 
 /** What hanzi-writer draws and grades: outlines as path data and middle lines as points, in a box of 1024 with y up from −124 to 900. */
@@ -38,7 +39,7 @@ export function toStrokeData(paths: readonly string[]): StrokeData {
 
 /** Fewer points, none of the dropped further than `tolerance` from the line (Ramer 1972, Douglas & Peucker 1973). */
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
-  const [first, last] = [points[0], points.at(-1)]
+  const [first, last] = [points[0], lastOf(points)]
   if (points.length < 3 || !first || !last) return [...points]
   const distances = points.map((point) => distanceToSegment(point, first, last))
   const furthest = Math.max(...distances)
@@ -74,7 +75,7 @@ function outline(median: readonly Point[], half: number): string {
     side ? [1, 2, 3].map((quarter) => offset(side, from - (quarter * Math.PI) / 4)) : []
   const shape = [
     ...sides.map((side) => offset(side, Math.PI / 2)),
-    ...cap(sides.at(-1), Math.PI / 2),
+    ...cap(lastOf(sides), Math.PI / 2),
     ...[...sides].reverse().map((side) => offset(side, -Math.PI / 2)),
     ...cap(sides[0], -Math.PI / 2),
   ]

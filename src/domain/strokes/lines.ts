@@ -56,3 +56,28 @@ export function centred(line: readonly Point[]): Point[] {
   const [x, y] = middleOf(line)
   return line.map((point) => [point[0] - x, point[1] - y])
 }
+
+/** By how many of its points a line may be ahead of the other, where a hand cuts corners or small loops. */
+const AHEAD = 5
+
+/**
+ * The squared distances of two lines of as many points, each point beside those that it comes nearest to while both are walked from end to end
+ * (dynamic time warping: H. Sakoe and S. Chiba, 1978, symmetric form); as large as the sum point by point where that is the best.
+ */
+export function squaresAlong(one: readonly Point[], other: readonly Point[]): number {
+  let before: number[] = []
+  for (const [i, point] of one.entries()) {
+    const row: number[] = []
+    for (let j = Math.max(0, i - AHEAD); j <= Math.min(other.length - 1, i + AHEAD); j++) {
+      const square = apart(point, other[j] ?? point) ** 2
+      const best = Math.min(
+        (before[j - 1] ?? Number.POSITIVE_INFINITY) + 2 * square,
+        (before[j] ?? Number.POSITIVE_INFINITY) + square,
+        (row[j - 1] ?? Number.POSITIVE_INFINITY) + square,
+      )
+      row[j] = i + j === 0 ? 2 * square : best
+    }
+    before = row
+  }
+  return (before[other.length - 1] ?? 0) / 2
+}

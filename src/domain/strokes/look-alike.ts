@@ -1,6 +1,6 @@
 import { frameOf, laid } from './frame.ts'
 import { gradeStroke, type Strictness } from './grade-stroke.ts'
-import { apart, cut } from './lines.ts'
+import { apart, cut, squaresAlong } from './lines.ts'
 import type { Point } from './svg-path.ts'
 
 type Line = readonly Point[]
@@ -8,12 +8,9 @@ type Line = readonly Point[]
 /** A character that another is easily taken for, with as many strokes; its middle lines as those of the character. */
 export type Rival = { character: string; medians: readonly Line[] }
 
-/** A drawing is the rival if it misses that by less than this share of what it misses the character by (sums of squares). */
-const NEARER = 0.8
-
 /**
  * The rival that a whole drawing looks like rather than the character itself, or null. Each is laid over the drawing as the hand writes, by
- * place, size and slant; then the nearest counts.
+ * place, size and slant; the nearest counts.
  * @param drawn a line for each stroke of the character
  */
 export function lookAlike(
@@ -22,13 +19,24 @@ export function lookAlike(
   rivals: readonly Rival[],
 ): Rival | null {
   let nearest: Rival | null = null
-  let least = misfit(drawn, medians) * NEARER
+  let least = unlikeness(drawn, medians)
   for (const rival of rivals) {
     if (rival.medians.length !== drawn.length) continue
-    const off = misfit(drawn, rival.medians)
+    const off = unlikeness(drawn, rival.medians)
     if (off < least) [nearest, least] = [rival, off]
   }
   return nearest
+}
+
+/**
+ * How far a drawing is from a model that is laid over it: point by point, where small differences show, and along the lines, so that a corner that
+ * was cut weighs little; the product of both.
+ */
+function unlikeness(drawn: readonly Line[], medians: readonly Line[]): number {
+  const [lines, models] = [drawn.map(cut), medians.map(cut)]
+  const frame = frameOf(lines, models)
+  const along = lines.map((line, i) => squaresAlong(line, laid(frame, models[i] ?? [])))
+  return misfit(drawn, medians) * along.reduce((sum, squares) => sum + squares, 0)
 }
 
 /** The squared distances of all points of a drawing from a model of as many strokes that is laid over it. */

@@ -1,6 +1,6 @@
 import { canonicalOrder } from './burmese/burmese-order.ts'
 import { toMyanmarDigits } from './digits.ts'
-import { plainApostrophes } from './plain-text.ts'
+import { plainApostrophes, withoutZeroWidth } from './plain-text.ts'
 
 /** What people type for each other because it looks the same. */
 const LOOK_ALIKES: Record<string, string> = {
@@ -13,9 +13,6 @@ const LOOK_ALIKES: Record<string, string> = {
   ဈ: 'စျ',
 }
 
-/** Characters without width: zero-width spaces and joiners, soft hyphen, marks of direction, byte order mark. */
-const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
-
 /**
  * The form in which answers and searches are compared; kept beside a text, never instead of it. Equal keys mean: the same
  * up to the order of Burmese marks, compatibility forms and width, case, kind of apostrophe, spaces, zero-width characters, repeated
@@ -23,7 +20,7 @@ const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
  */
 export function compareKey(text: string): string {
   // twice, since NFKC makes a space of one apostrophe and takes another out of a letter
-  const plain = plainApostrophes(plainApostrophes(text).normalize('NFKC').replace(ZERO_WIDTH, ''))
+  const plain = plainApostrophes(withoutZeroWidth(plainApostrophes(text).normalize('NFKC')))
     .toLowerCase()
     .normalize('NFKC')
   return canonicalOrder(

@@ -1,4 +1,5 @@
 import { isInSyllable } from './burmese/burmese-syllables.ts'
+import { segmenterOf } from './segmenter.ts'
 
 /** Length in code points: what limits on Burmese text are counted in. */
 export function countCodePoints(text: string): number {
@@ -7,28 +8,22 @@ export function countCodePoints(text: string): number {
   return count
 }
 
-const segmenters = new Map<string, Intl.Segmenter>()
-
-/** One is made when it is first asked for: not every browser has them. */
-function segmenterOf(locale: string, granularity: 'word' | 'grapheme'): Intl.Segmenter {
-  const name = `${locale} ${granularity}`
-  const segmenter = segmenters.get(name) ?? new Intl.Segmenter(locale, { granularity })
-  segmenters.set(name, segmenter)
-  return segmenter
-}
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Words of the text by the locale's own rules: unspaced Burmese and Japanese too. Punctuation counts for none. */
 export function countWords(text: string, locale: string): number {
+  const segmenter = segmenterOf(locale, 'word')
+  if (!segmenter) return text.match(WORD)?.length ?? 0
   let count = 0
-  for (const { isWordLike } of segmenterOf(locale, 'word').segment(text)) if (isWordLike) count++
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count++
   return count
 }
 
 /** At most so many code units of a text and, if it has more, an ellipsis. Neither signs nor Burmese syllables are cut. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
-  const segments = segmenterOf('my', 'grapheme').segment(text)
-  const beginOf = (at: number) => segments.containing(at)?.index ?? 0
+  const segments = segmenterOf('my', 'grapheme')?.segment(text)
+  const beginOf = (at: number) => (segments ? (segments.containing(at)?.index ?? 0) : at)
   let end = beginOf(most)
   while (end > 0 && isInSyllable(text, end)) end = beginOf(end - 1)
   // A single sign that is longer, as of joined emoji, is cut, but never a pair of surrogates.

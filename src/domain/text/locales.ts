@@ -27,6 +27,9 @@ export function chooseLocale(cookie: string | undefined, acceptLanguage: string 
   return locale
 }
 
+/** How phones name Burmese in Zawgyi: the script of CLDR, the region that some makers took for it, or the font. */
+const ZAWGYI = new Set(['qaag', 'zg', 'zawgyi'])
+
 function bestOf(header: string): Locale {
   const wishes = header
     .split(',')
@@ -43,8 +46,8 @@ function bestOf(header: string): Locale {
     .sort((a, b) => b.quality - a.quality || a.index - b.index)
   for (const { tag, quality } of wishes) {
     if (quality <= 0) continue
-    if (tag === 'my-qaag') return 'my-Qaag'
-    const language = tag.split('-')[0]
+    const [language, ...subtags] = tag.split(/[-_]/)
+    if (language === 'my' && subtags.some((one) => ZAWGYI.has(one))) return 'my-Qaag'
     if (isLocale(language)) return language
   }
   return 'my'

@@ -1,3 +1,5 @@
+import { isWellFormed, wellFormed } from './well-formed.ts'
+
 /** The longest run of marks that a text may hold: the bound of UAX 15's Stream-Safe Text Format. */
 const MOST_MARKS = 30
 
@@ -24,13 +26,13 @@ const SOFT_HYPHEN = '\u00ad'
 export function faultOfText(text: string, longest = LONGEST_STRING): TextFault | null {
   if (text.length > longest) return 'too-long'
   if (text.search(CONTROLS) >= 0) return 'control-character'
-  if (!text.isWellFormed()) return 'lone-surrogate'
+  if (!isWellFormed(text)) return 'lone-surrogate'
   return hasTooManyMarks(text) ? 'too-many-marks' : null
 }
 
 /** The text without what `faultOfText` finds in it but its length. For names and cards of files, which nobody can type anew. */
 export function withoutFaults(text: string): string {
-  const rest = text.replace(CONTROLS, '').toWellFormed()
+  const rest = wellFormed(text.replace(CONTROLS, ''))
   if (!hasTooManyMarks(rest)) return rest
   let sound = ''
   let marks = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDay } from './day.ts'
-import { comingDays, startOfDay } from './day-start.ts'
+import { startOfDay } from './day-start.ts'
 
 const zones = [
   'Asia/Yangon',
@@ -29,12 +29,4 @@ test('a day begins at the first instant that is called so', () => {
 
 test('a day of Yangon begins at half past five in the afternoon of London’s winter', () => {
   expect(startOfDay('2026-11-20', 'Asia/Yangon').toISOString()).toBe('2026-11-19T17:30:00.000Z')
-})
-
-test('the coming days begin with today', () => {
-  expect(comingDays(new Date('2026-12-30T20:00:00Z'), 'Asia/Yangon', 3)).toEqual([
-    '2026-12-31',
-    '2027-01-01',
-    '2027-01-02',
-  ])
 })

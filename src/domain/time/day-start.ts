@@ -1,5 +1,4 @@
 import { localDay } from './day.ts'
-import { DAY_MS } from './durations.ts'
 
 /** Zones change their clocks at whole quarters of an hour, and lie within 15 hours of UTC. */
 const QUARTER = 900_000
@@ -29,12 +28,4 @@ function findStart(day: string, timeZone: string): Date {
     else before = half
   }
   return new Date(from)
-}
-
-/** The learner's coming days, today first. */
-export function comingDays(now: Date, timeZone: string, count: number): string[] {
-  const today = Date.parse(`${localDay(now, timeZone)}T00:00:00Z`)
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today + index * DAY_MS).toISOString().slice(0, 10),
-  )
 }

@@ -27,7 +27,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The learner's own day at that instant, `YYYY-MM-DD`.
+ * The date that a calendar on the wall shows at that instant, `YYYY-MM-DD`: of sessions, classes and receipts. What a learner studied is of a
+ * day of study (`studyDay`).
  * @throws RangeError for an invalid instant or time zone
  */
 export function localDay(instant: Date, timeZone: string): string {
@@ -51,9 +52,6 @@ function formattedDay(instant: Date, timeZone: string): string {
 /** How many days the second day comes after the first. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
-
-/** The seven days `YYYY-MM-DD`, Monday to Sunday, of the learner's own week. */
-export const weekDays = (instant: Date, timeZone: string): string[] => daysOfWeek(localDay(instant, timeZone))
 
 /** The seven days, Monday to Sunday, of the week that a day `YYYY-MM-DD` lies in. */
 export function daysOfWeek(day: string): string[] {

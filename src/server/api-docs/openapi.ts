@@ -45,7 +45,7 @@ function headersOf(call: Call, inBody: boolean): Json[] {
   return [
     ...(isFromAnyone(call) ? [] : ofClient),
     ...(inBody && call.access === 'learner' ? [owner] : []),
-    ...(inBody ? [key] : []),
+    ...(inBody && !call.changes_nothing ? [key] : []),
   ]
 }
 

@@ -17,7 +17,7 @@ export const endedCookies = (publicUrl: string): string[] => [
 /** The cookie `device` that lets an account know the device again, for 400 days, the longest that browsers keep one. */
 export function deviceCookie(value: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `device=${value}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax${secure}`
+  return `${COOKIES.device}=${value}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** The value of one cookie of a request's header; undefined when absent. */

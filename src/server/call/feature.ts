@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { Sweep } from '#server/jobs/sweep.ts'
 import type { Contract, FeatureHandlers } from './handler.ts'
+import type { FindUploader } from './uploader.ts'
 
 /** What a feature's page may do besides what the policy of every page allows. */
 export type PagePolicy = {
@@ -11,6 +12,8 @@ export type PagePolicy = {
   path: string
   /** Origins that its forms may lead to, redirects included. */
   formAction?: (config: Deps['config']) => readonly string[]
+  /** Whose upload a form with a file to it brings, where not only learners send one. */
+  uploader?: FindUploader
   /** Origins whose pages it may show in a frame. */
   frames?: (config: Deps['config']) => readonly string[]
 }
@@ -28,6 +31,8 @@ export type Room = {
   keptFolders?: readonly string[]
   /** Adds what the demo school has beside its files; running it again changes nothing. */
   demo?: (db: Database) => Promise<void>
+  /** Puts right at a start what other settings left behind; running it again changes nothing. */
+  atStart?: (deps: Deps) => Promise<unknown>
 }
 
 /** Everything that a feature registers with the program, named once, in its `.feature.ts`. */

@@ -8,6 +8,7 @@ import type { SessionColumn } from './session.queries.ts'
 /** The signed-in learner, as the session's one statement reads it. */
 export type Learner = {
   id: number
+  created_at: Date
   phone: string | null
   name: string | null
   screen: 'registration' | 'level-test' | 'learn' | null
@@ -42,8 +43,12 @@ export type RequestFacts = {
   userAgent: string | null
   /** The cookie `device` as it was sent; `features/auth` reads and checks it. */
   deviceCookie: string | null
+  /** The device of a signed-out request, where it signed in before and the cookie proves it; such a device isn't counted with its network. */
+  device: string | null
   /** The cookie `unauth_payment` as it was sent; `features/payments` reads and checks it. */
   paymentCookie: string | null
+  /** Whether it comes from a program of this machine, with nothing between: for such alone are what a demo has instead of providers. */
+  isOfOwnMachine: () => boolean
   /** Whether what it tells may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
   isCounted: boolean
 }

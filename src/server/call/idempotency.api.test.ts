@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#server/calls.ts'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import { once, oncePrepared } from './idempotency.ts'
 import { OutOfDate } from './up-to-date.ts'
 
@@ -73,6 +76,86 @@ test('a wrong code sent again with its key uses no second try', async () => {
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
   expect(wrong_tries).toBe(1)
+})
+
+const keysOf = async (subject: string) =>
+  Number(
+    (
+      await app.deps.db
+        .selectFrom('idempotency_keys')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('subject', '=', subject)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+test('what changes nothing is remembered under no key, and changes nothing indeed', async () => {
+  const learner = await newLearner(app)
+  const reading = [...calls.values()].filter(({ call }) => call.changes_nothing)
+  expect(reading.map(({ name }) => name).sort()).toEqual([
+    'courses.open',
+    'grammar.check',
+    'plans.checkPromo',
+    'practice.given',
+    'practice.questions',
+    'practice.solution',
+    'profile.checkEmail',
+    'stories.check',
+  ])
+  const inputs: Record<string, object> = {
+    'courses.open': { course_id: 1 },
+    'practice.questions': { lesson_id: 2, new_format: 1 },
+    'practice.given': { question_ids: [1] },
+    'practice.solution': { lesson_id: 2 },
+    'plans.checkPromo': { code: 'WELCOME5', plan_id: 1 },
+    'profile.checkEmail': { email: 'mgmg@example.org' },
+  }
+  for (const { name, call } of reading) {
+    const path = call.path.replace(/\{\w+\}/g, 'story-red-umbrella')
+    const input = { answers: [], ...inputs[name] }
+    const headers = withKey(randomUUID())
+    const sent = await statementsOf(() => send(app, 'POST', path, input, { ...learner, headers }))
+    // The limits of those that could be used to guess are counted all the same.
+    const changed = sent.filter(({ text }) => /\b(insert into|update|delete from)\b/i.test(text))
+    expect([name, changed.filter(({ text }) => !/limit_counters/.test(text))]).toEqual([name, []])
+  }
+  expect(await keysOf(`l:${learner.id}`)).toBe(0)
+})
+
+/** Fills a subject's keys of the day. */
+const useUp = (subject: string, count: number) =>
+  sql`insert into idempotency_keys (subject, call, key_hash, body_hash, answer, created_at)
+    select ${subject}, 'filled', decode(md5(n::text), 'hex'), 'x', 'x', now() - interval '23 hours' from generate_series(1, ${count}) as n`.execute(
+    app.deps.db,
+  )
+
+test('a learner has 5,000 keys in 24 hours: further calls are told when to come again, and repeats are answered as ever', async () => {
+  const learner = await newLearner(app)
+  const [first, second] = [randomUUID(), randomUUID()]
+  const watch = (key: string) =>
+    send(app, 'POST', path, { second: 10 }, { token: learner.token, headers: withKey(key) })
+  await useUp(`l:${learner.id}`, 4_999)
+  expect((await watch(first)).body).toEqual({ data: { second: 10 } })
+  const refused = await watch(second)
+  expect([refused.status, Object.keys(refused.body)]).toEqual([429, ['message', 'retry_after']])
+  expect(refused.body.retry_after).toBeGreaterThan(3_500)
+  expect(refused.body.retry_after).toBeLessThanOrEqual(3_600)
+  expect((await watch(first)).body).toEqual({ data: { second: 10 } })
+  expect(await keysOf(`l:${learner.id}`)).toBe(5_000)
+  await sql`update idempotency_keys set created_at = now() - interval '25 hours' where call = 'filled'`.execute(
+    app.deps.db,
+  )
+  expect((await watch(second)).body).toEqual({ data: { second: 20 } })
+})
+
+test('an address that has used its keys up shuts nobody out: what comes then is done, and not remembered', async () => {
+  const address = '203.0.113.77'
+  await useUp(`a:${address}`, 5_000)
+  const phone = newPhone()
+  const sent = await send(app, 'POST', '/login', { phone }, { address, headers: withKey(randomUUID()) })
+  expect(sent.status).toBe(200)
+  expect(await sentCode(app, phone)).toMatch(/^\d{6}$/)
+  expect(await keysOf(`a:${address}`)).toBe(5_000)
 })
 
 test('a key that is no UUID is refused', async () => {

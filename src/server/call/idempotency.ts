@@ -4,7 +4,15 @@ import type { Database } from '#server/db/connect.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 import type { CallAnswer } from './answer.ts'
-import { claimKey, findKey, type KeyId, type KeyRow, readKey, rememberAnswer } from './idempotency.queries.ts'
+import {
+  claimKey,
+  findKey,
+  type KeyId,
+  type KeyRow,
+  readKey,
+  rememberAnswer,
+  secondsToNextKey,
+} from './idempotency.queries.ts'
 import { upToDate } from './up-to-date.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -71,7 +79,8 @@ type Repeat = { subject: string; call: string; key: string; body: unknown }
 /**
  * Does `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing.
  * The key is written in the transaction of the effect, so that both are committed or neither; a racing repeat waits for the first.
- * @throws Failure 409 if the key was used with another body, 503 if the first is still at work after the lock's time-out
+ * @throws Failure 409 if the key was used with another body, 429 for more keys than a learner may use in a day, 503 if the first is still at work
+ * after the lock's time-out
  */
 export async function once(
   db: Database,
@@ -115,6 +124,9 @@ export async function answered(db: Database, repeat: Repeat): Promise<CallAnswer
   return known.answerOf(first)
 }
 
+/** Whether keys belong to all who are signed out behind one address. */
+const isAddress = (subject: string) => subject.startsWith('a:')
+
 /** A repeat as the database knows it. */
 async function knownAs({ subject, call, key, body }: Repeat) {
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
@@ -124,7 +136,13 @@ async function knownAs({ subject, call, key, body }: Repeat) {
     return unseal(first.answer, key)
   }
   const doOnce = async (trx: Database, work: (trx: Database) => Promise<CallAnswer>) => {
-    if (!(await claimKey(trx, id, bodyHash))) return answerOf(await readKey(trx, id))
+    if (!(await claimKey(trx, id, bodyHash))) {
+      const first = await readKey(trx, id)
+      if (first) return answerOf(first)
+      // Everybody behind one address would be shut out: there it is done, and not remembered.
+      if (isAddress(subject)) return await work(trx)
+      throw fail.tooMany(await secondsToNextKey(trx, subject))
+    }
     const answer = await work(trx)
     await rememberAnswer(trx, id, seal(answer, key))
     return answer

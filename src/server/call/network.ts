@@ -6,6 +6,12 @@ export const networkOf = (address: string): string =>
 export const learnerOrNetwork = (learner: { id: number } | null, address: string): string =>
   learner ? `l:${learner.id}` : `a:${networkOf(address)}`
 
+/** Whom a limit on requests counts: the learner, the device that signed in before or, of whom nothing is known, the network. */
+export const shareOf = (
+  learner: { id: number } | null,
+  { device, address }: { device: string | null; address: string },
+): string => (learner === null && device !== null ? `d:${device}` : learnerOrNetwork(learner, address))
+
 /** What one customer may be given at most, and a carrier's gateway has at least: a /48 of IPv6, a /24 of IPv4. */
 export function widerNetworkOf(address: string): string {
   const ipv4 = ipv4Of(address)

@@ -108,7 +108,7 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
   }
   const preparation = preparationOf(handler)
   const prepare = async (before?: unknown) => await preparation?.(contextOf(deps.db, []), before)
-  if (!caller.idempotencyKey || call.method === 'GET')
+  if (!caller.idempotencyKey || call.method === 'GET' || call.changes_nothing)
     return preparation
       ? await upToDate(prepare, (ready) => run(deps.db, ready))
       : await run(deps.db, caller.read)

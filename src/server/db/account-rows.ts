@@ -104,6 +104,10 @@ export type AccountTables = {
     token: string
     updated_at: MomentByDefault
     session_hash: Buffer
+    /** Pushes in a row that its service let time out; until when it waits because of that; when it last answered. */
+    timeouts: Generated<number>
+    waits_until: Moment | null
+    answered_at: Moment | null
   }
   files_to_remove: { key: string; due_at: MomentByDefault }
   registration_answers: {

@@ -110,7 +110,13 @@ export type PaymentTables = {
     acknowledged_at: MomentOrNull
     payer_acknowledged_at: MomentOrNull
   }
-  offer_uses: { payment_id: string; offer_id: number; taken_at: MomentByDefault; freed_at: MomentOrNull }
+  offer_uses: {
+    payment_id: string
+    offer_id: number
+    taken_at: MomentByDefault
+    freed_at: MomentOrNull
+    network: string | null
+  }
   payment_contacts: {
     payment_id: string
     phone: string

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TableChoice } from '#domain/decks/table-choice.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 import type { PaymentTables } from './payment-rows.ts'
@@ -51,10 +52,26 @@ export type Tables = Others & {
     example: Generated<string | null>
     example_meaning: Generated<string | null>
   }
+  deck_drafts: {
+    learner_id: number
+    id: string
+    name: string
+    language_id: number
+    content: Uint8Array
+    created_at: MomentByDefault
+  }
+  table_choices: {
+    learner_id: number
+    header: string
+    choice: TableChoice
+    chosen_at: MomentByDefault
+  }
   certificates: {
     learner_id: number
     level_id: number
     number: string
+    name: string | null
+    corrected_on: string | null
     earned_on: string
     words_met: number
     words_known: number

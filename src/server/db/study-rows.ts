@@ -77,5 +77,6 @@ export type LiveTables = {
     is_notify: Generated<boolean>
     joined_at: MomentOrNull
     seconds: Generated<number>
+    away_since: MomentOrNull
   }
 }

@@ -3,12 +3,14 @@ import { COOKIES, DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import { chooseLocale, type Locale } from '#domain/text/locales.ts'
 import { isTimeZone } from '#domain/time/day.ts'
 import { readCookie, tokenCookie } from '#server/call/cookies.ts'
+import { signedDevices } from '#server/call/devices.ts'
 import { readIdempotencyKey } from '#server/call/idempotency.ts'
 import type { Caller } from '#server/call/perform.ts'
 import { findSession, hashOf, type SessionColumn } from '#server/call/session.queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
+import { isFromOwnMachine } from './own-machine.ts'
 
 export const localeOf = (request: FastifyRequest): Locale =>
   chooseLocale(readCookie(request.headers.cookie, COOKIES.locale), request.headers['accept-language'])
@@ -48,6 +50,7 @@ export async function callerOf(
   const session = token ? await findSession(deps.db, token, !isFetchedAhead(request), column) : null
   const learner = session?.learner ?? null
   const zone = request.headers['time-zone']
+  const deviceCookie = readCookie(request.headers.cookie, COOKIES.device) ?? null
   return {
     learner,
     ...(column && { read: session?.read }),
@@ -58,8 +61,10 @@ export async function callerOf(
       id: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
-      deviceCookie: readCookie(request.headers.cookie, 'device') ?? null,
+      deviceCookie,
+      device: learner ? null : (signedDevices(deps.secrets, deviceCookie)[0] ?? null),
       paymentCookie: readCookie(request.headers.cookie, COOKIES.unauthPayment) ?? null,
+      isOfOwnMachine: () => isFromOwnMachine(request),
       isCounted: isCounted(request),
     },
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),

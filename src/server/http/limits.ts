@@ -1,53 +1,64 @@
-import { learnerOrNetwork } from '#server/call/network.ts'
+import { shareOf } from '#server/call/network.ts'
 import type { Caller } from '#server/call/perform.ts'
 
 const WINDOW_MS = 60_000
 const MAX_SUBJECTS = 100_000
 
-/** Answers the seconds to wait, or null where the call may go on. */
-export type OverLimit = (caller: Subject, nowMs: number) => number | null
+/**
+ * Answers the seconds to wait, or null where the request may go on.
+ * @param kind what is asked for, from a list of ours: who is unknown is counted by network and kind, so that whoever uses up one kind of
+ * requests there leaves their neighbours the others
+ * @param uses how many requests it counts as, 1 unless said
+ */
+export type OverLimit = (caller: Subject, nowMs: number, kind: string, uses?: number) => number | null
 
 type Subject = Pick<Caller, 'learner' | 'request'>
 
 /**
- * Pages a minute: so many for a session, twice as many for all who read signed out from one network (a school or a carrier has
- * many readers behind one address).
+ * Pages a minute: so many for a session, twice as many for a known device, and for all unknown readers of one network and page (a
+ * school or a carrier has many behind one address).
  */
 export function pagesPerMinute(limit: number): OverLimit {
   const signedIn = perMinute(limit, ({ learner }) => `s:${learner?.token_hash.toString('base64')}`)
-  const signedOut = perMinute(2 * limit)
-  return (caller, nowMs) => (caller.learner ? signedIn : signedOut)(caller, nowMs)
+  return bySession(signedIn, perMinute(2 * limit))
 }
 
 /** So many times the usual limit, for what players and browsers fetch by themselves: all who watch behind one address count together. */
 const BY_ANYONE = 20
 
-/** Calls a minute that come from anyone, without our clients' headers: a learner's, or all signed-out ones of one network. */
-export function openCallsPerMinute(limit: number): OverLimit {
-  const signedIn = perMinute(limit)
-  const signedOut = perMinute(BY_ANYONE * limit)
-  return (caller, nowMs) => (caller.learner ? signedIn : signedOut)(caller, nowMs)
+/** What anyone fetches a minute, without our clients' headers: a learner, or all signed-out ones of one network. */
+export const openCallsPerMinute = (limit: number): OverLimit =>
+  bySession(perMinute(limit), perMinute(BY_ANYONE * limit))
+
+const bySession =
+  (signedIn: OverLimit, signedOut: OverLimit): OverLimit =>
+  (caller, nowMs, kind, uses) =>
+    (caller.learner ? signedIn : signedOut)(caller, nowMs, kind, uses)
+
+function usualSubject({ learner, request }: Subject, kind: string): string {
+  const isUnknown = learner === null && request.device === null
+  return isUnknown ? `${shareOf(null, request)} ${kind}` : shareOf(learner, request)
 }
 
-/** Counts requests a minute in this process, without a statement: by learner or, signed out, by network. */
+/** Counts requests a minute in this process, without a statement: by learner or known device, else by network and kind. */
 export function perMinute(
   limit: number,
-  countedFor: (caller: Subject) => string = ({ learner, request }) =>
-    learnerOrNetwork(learner, request.address),
+  countedFor: (caller: Subject, kind: string) => string = usualSubject,
 ): OverLimit {
   const counts = new Map<string, { used: number; endsAt: number }>()
   // A Map keeps the order in which its entries came. Kept for good: a new iterator would step over all that went before.
   const oldest = counts.keys()
-  return (caller, nowMs) => {
-    const subject = countedFor(caller)
+  return (caller, nowMs, kind, given = 1) => {
+    const uses = Math.min(given, limit)
+    const subject = countedFor(caller, kind)
     const entry = counts.get(subject)
     if (!entry || entry.endsAt <= nowMs) {
       counts.delete(subject)
       if (counts.size >= MAX_SUBJECTS) counts.delete(oldest.next().value as string)
-      counts.set(subject, { used: 1, endsAt: nowMs + WINDOW_MS })
+      counts.set(subject, { used: uses, endsAt: nowMs + WINDOW_MS })
       return null
     }
-    entry.used += 1
+    entry.used += uses
     return entry.used > limit ? Math.ceil((entry.endsAt - nowMs) / 1000) : null
   }
 }

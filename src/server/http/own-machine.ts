@@ -21,6 +21,8 @@ const OF_CLIENTS = [
   ...['cookie', 'authorization', 'origin', 'referer', 'sec-', 'purpose', 'x-requested-with'],
   ...['save-data', 'device-memory', 'dpr', 'viewport-width', 'width', 'rtt', 'downlink', 'ect'],
   ...['app-token', 'app-version', 'platform', 'time-zone', 'learner-id', 'idempotency-key'],
+  // Of the pages' own scripts.
+  ...['enhanced', 'refresh', 'service-worker', 'service-worker-'],
 ]
 
 const isOfClient = (header: string) =>

@@ -1,8 +1,10 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Uploader } from '#server/call/uploader.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { openUploads } from './uploads.ts'
@@ -94,11 +96,20 @@ test('one learner has four uploads under way at once; a fifth waits its time, an
   expect((await upload(learner.token, await jpeg())).status).toBe(200)
 })
 
-test('beyond 64 uploads under way more are turned away, and taken again when those have ended', async () => {
+const line = () => ({ destroy: vi.fn() })
+const learners = (id: number): Uploader => ({ name: `l:${id}`, most: 4, unknownFrom: null })
+const payers = (id: number, network = `a:${id}`): Uploader => ({
+  name: `p:${id}`,
+  most: 1,
+  unknownFrom: network,
+})
+const statusOf = ({ status }: { status: number }) => status
+
+test('beyond 64 uploads of learners under way more are turned away, and taken again when those have ended', async () => {
   const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'))
   const leave = Array.from({ length: 64 }, () => Promise.withResolvers<void>())
-  const underWay = leave.map(({ promise }, i) => uploads.receive(`l:${i}`, () => promise))
-  const another = () => uploads.receive('l:64', async () => 'taken')
+  const underWay = leave.map(({ promise }, i) => uploads.receive(line(), learners(i), () => promise))
+  const another = () => uploads.receive(line(), learners(64), async () => 'taken')
   await expect(another()).rejects.toMatchObject({ status: 503 })
   leave[3]?.resolve()
   await underWay[3]
@@ -108,15 +119,63 @@ test('beyond 64 uploads under way more are turned away, and taken again when tho
   uploads.stop()
 })
 
-test('however many networks send forms signed out, a learner’s is taken', async () => {
+test('payers of one network send their slips at the same time, each one of their payment', async () => {
   const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'))
   const { promise, resolve } = Promise.withResolvers<void>()
-  const receive = (subject: string) => uploads.receive(subject, () => promise)
-  const strangers = Array.from({ length: 64 }, (_, i) => receive(`a:${i}`).catch(({ status }) => status))
-  const learner = receive('l:1').then(() => 'taken')
+  const receive = (who: Uploader) => uploads.receive(line(), who, () => promise).then(() => 200, statusOf)
+  const slips = Array.from({ length: 20 }, (_, i) => receive(payers(i, 'a:one')))
+  const again = receive(payers(7, 'a:one'))
   resolve()
-  expect(await learner).toBe('taken')
-  expect((await Promise.all(strangers)).filter((status) => status === 503)).toHaveLength(56)
+  expect(new Set(await Promise.all(slips))).toEqual(new Set([200]))
+  expect(await again).toBe(429)
+  uploads.stop()
+})
+
+test('however many networks send slips signed out, a learner’s upload is taken, and a network has half of the room at most', async () => {
+  const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const receive = (who: Uploader) => uploads.receive(line(), who, () => promise).then(() => 200, statusOf)
+  const ofOne = Array.from({ length: 70 }, (_, i) => receive(payers(i, 'a:one')))
+  const others = Array.from({ length: 70 }, (_, i) => receive(payers(100 + i)))
+  const learner = receive(learners(1))
+  resolve()
+  expect(await learner).toBe(200)
+  const countOf = async (all: Promise<number>[]) =>
+    (await Promise.all(all)).filter((status) => status === 503).length
+  expect([await countOf(ofOne), await countOf(others)]).toEqual([6, 6])
+  uploads.stop()
+})
+
+test('where there is no room the slowest gives way, if it had ten seconds, and a payment’s own before', async () => {
+  let now = 0
+  const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'), () => now)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begin = (who: Uploader, bytes = 0) => {
+    const on = line()
+    const stored = Promise.withResolvers<void>()
+    const ended = uploads
+      .receive(on, who, async ({ store }) => {
+        if (bytes) await store(Readable.from([Buffer.alloc(bytes)]), { name: 'x', type: 'image/png' })
+        stored.resolve()
+        await promise
+      })
+      .then(() => 200, statusOf)
+    return { on, ended, stored: stored.promise }
+  }
+  const begun = Array.from({ length: 64 }, (_, i) => begin(payers(i, 'a:one'), i === 5 ? 10 : 1_000))
+  await Promise.all(begun.map(({ stored }) => stored))
+  const cut = () => begun.flatMap(({ on }, i) => (on.destroy.mock.calls.length > 0 ? i : []))
+  now = 9_999
+  expect(await begin(payers(70, 'a:one')).ended).toBe(503)
+  expect(await begin(payers(9, 'a:one')).ended).toBe(429)
+  expect(cut()).toEqual([])
+  now = 10_000
+  begin(payers(70, 'a:one'))
+  expect(cut()).toEqual([5])
+  begin(payers(9, 'a:one'))
+  expect(cut()).toEqual([5, 9])
+  resolve()
+  await Promise.all(begun.map(({ ended }) => ended))
   uploads.stop()
 })
 

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Uploader } from '#server/call/uploader.ts'
 import { fail } from '#server/errors.ts'
 
-/** Requests with files that may be under way at once: they take disk, and an upload may take long. */
+/** Requests with files of learners and their devices that may be under way at once: they take disk, and an upload may take long. */
 const AT_ONCE = 64
-/** How many of these one learner may have or, signed out, one network. */
-const OF_ONE = 4
-/** How many of these all signed-out visitors may have together: no call takes their files, and there are endless networks. */
-const SIGNED_OUT = 8
-const isSignedOut = (subject: string) => subject.startsWith('a:')
+/** How many more may be those of others, each for a payment that it began signed out, and how many of these of one network. */
+const OF_UNKNOWN = 128
+const OF_NETWORK = 64
 const WAIT_SECONDS = 10
+/** Where others wait, an upload gives way that has been under way for so long, in ms, and was the slowest. */
+const PATIENCE_MS = 10_000
 
 /** No request lives this long: what is older was left by a program that was killed. */
 const LEFT_MS = 900_000
@@ -40,10 +42,15 @@ export type Reception = {
 
 export type Uploads = {
   /**
-   * Receives from a subject while the work lasts; then the temporary files go, however it ended.
-   * @throws Failure 429 when the subject sends too much at once, 503 when all together do
+   * Receives what a request brings while the work lasts; then the temporary files go, however it ended.
+   * @param request whose line is cut where it gives way
+   * @throws Failure 429 when its uploader has too much under way, 503 when all together have
    */
-  receive<T>(subject: string, work: (reception: Reception) => Promise<T>): Promise<T>
+  receive<T>(
+    request: Pick<IncomingMessage, 'destroy'>,
+    uploader: Uploader,
+    work: (reception: Reception) => Promise<T>,
+  ): Promise<T>
   stop(): void
 }
 
@@ -56,29 +63,78 @@ async function sweep(folder: string) {
   }
 }
 
+const isUnknown = ({ unknownFrom }: Uploader) => unknownFrom !== null
+
+type UnderWay = Uploader & { begunAt: number; bytes: number; end: () => void }
+
+/** Bytes a second so far. */
+const paceOf = ({ bytes, begunAt }: UnderWay, now: number) => bytes / Math.max(1, now - begunAt)
+
+async function* counted(source: AsyncIterable<Uint8Array>, entry: UnderWay) {
+  for await (const chunk of source) {
+    entry.bytes += chunk.length
+    yield chunk
+  }
+}
+
+/** Makes room among these by ending the slowest of those that had their time. @returns whether there is room now */
+function giveWay(others: readonly UnderWay[], now: number): boolean {
+  const late = others.filter(({ begunAt }) => now - begunAt >= PATIENCE_MS)
+  const slowest = late.toSorted((a, b) => paceOf(a, now) - paceOf(b, now))[0]
+  slowest?.end()
+  return slowest !== undefined
+}
+
+/** @throws Failure where there is no room for it: 429 for its own uploads under way, 503 for those of others */
+function admit(underWay: ReadonlySet<UnderWay>, { name, most, unknownFrom }: Uploader, now: number) {
+  const isRoom = (isOne: (other: UnderWay) => boolean, room: number) => {
+    const others = [...underWay].filter(isOne)
+    return others.length < room || giveWay(others, now)
+  }
+  if (!isRoom((other) => other.name === name, most)) throw fail.tooMany(WAIT_SECONDS)
+  if (unknownFrom === null) {
+    const known = [...underWay].filter((other) => !isUnknown(other))
+    if (known.length >= AT_ONCE) throw fail.unavailable()
+    return
+  }
+  const isNeighbour = (other: UnderWay) => other.unknownFrom === unknownFrom
+  if (!isRoom(isNeighbour, OF_NETWORK) || !isRoom(isUnknown, OF_UNKNOWN)) throw fail.unavailable()
+}
+
 /** The folder of what is on its way in. What a killed program left there is removed now and every five minutes. */
-export async function openUploads(folder: string): Promise<Uploads> {
+export async function openUploads(folder: string, nowMs: () => number = Date.now): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await sweep(folder)
   const timer = setInterval(() => void sweep(folder).catch(() => {}), SWEEP_MS).unref()
-  const underWay: string[] = []
+  const underWay = new Set<UnderWay>()
 
-  async function receive<T>(subject: string, work: (reception: Reception) => Promise<T>): Promise<T> {
-    if (underWay.filter((other) => other === subject).length >= OF_ONE) throw fail.tooMany(WAIT_SECONDS)
-    if (underWay.length >= AT_ONCE) throw fail.unavailable()
-    if (isSignedOut(subject) && underWay.filter(isSignedOut).length >= SIGNED_OUT) throw fail.unavailable()
-    underWay.push(subject)
+  async function receive<T>(
+    request: Pick<IncomingMessage, 'destroy'>,
+    uploader: Uploader,
+    work: (reception: Reception) => Promise<T>,
+  ): Promise<T> {
+    admit(underWay, uploader, nowMs())
+    const entry: UnderWay = {
+      ...uploader,
+      begunAt: nowMs(),
+      bytes: 0,
+      end: () => {
+        underWay.delete(entry)
+        request.destroy()
+      },
+    }
+    underWay.add(entry)
     const paths: string[] = []
     const store: Reception['store'] = async (source, about) => {
       const path = join(folder, randomUUID())
       paths.push(path)
-      await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      await pipeline(counted(source, entry), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       return new Upload(path, await openAsBlob(path), about)
     }
     try {
       return await work({ store })
     } finally {
-      underWay.splice(underWay.indexOf(subject), 1)
+      underWay.delete(entry)
       await Promise.all(paths.map((path) => rm(path, { force: true })))
     }
   }

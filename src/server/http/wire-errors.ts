@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
 import { localeOf } from './caller.ts'
+import { hasPlantedToken } from './guards/own-cookies.ts'
 
 const byStatus: Partial<Record<number, () => string>> = {
   400: () => messages().error_bad_request(),
@@ -43,7 +44,8 @@ export function answerError(deps: Deps, request: FastifyRequest, reply: FastifyR
     const retryAfter = secondsUntilRetry(failure)
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
     if (failure.allow) reply.header('allow', failure.allow.join(', '))
-    if (failure.status === 401) reply.header('set-cookie', clearTokenCookie(deps.config.publicUrl))
+    if (failure.status === 401 && !hasPlantedToken(request))
+      reply.header('set-cookie', clearTokenCookie(deps.config.publicUrl))
     return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure))
   })
 }

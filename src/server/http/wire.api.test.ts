@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BODY_LIMIT } from '#contract/call.ts'
 import type { BoundCall } from '#server/call/perform.ts'
 import { calls } from '#server/calls.ts'
-import { newLearner } from '#tests/support/factories.ts'
+import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -210,6 +210,61 @@ test('calls that come from anyone have a limit as well: twenty times as many for
   expect([keys.slice(0, 5).includes(429), keys[5]]).toEqual([false, 429])
   limited.advance(61_000)
   expect(await statusOf(segment)).not.toBe(429)
+  await limited.stop()
+})
+
+test('what is signed is looked at beyond the limit, since it may be right, and of no network more than ten times as often', async () => {
+  const limited = await startApp({ settings: { RATE_LIMIT_PER_MINUTE: '5' } })
+  const [sandbox] = limited.deps.payments
+  if (!sandbox) throw new Error('no sandbox')
+  const verify = vi.spyOn(sandbox, 'verify')
+  const post = async (remoteAddress: string) => {
+    const url = '/api/payment/callback/sandbox'
+    return (await limited.app.inject({ method: 'POST', url, payload: '{}', remoteAddress })).statusCode
+  }
+  const statuses: number[] = []
+  for (let n = 0; n < 60; n++) statuses.push(await post('203.0.113.7'))
+  expect(statuses).toEqual([...Array(5).fill(400), ...Array(55).fill(429)])
+  expect(verify).toHaveBeenCalledTimes(50)
+  expect(await post('203.0.113.8')).toBe(400)
+  await limited.stop()
+})
+
+test('events are within the usual limit, counted apart from calls; who has a session has their own share there too', async () => {
+  const limited = await startApp({ settings: { RATE_LIMIT_PER_MINUTE: '5' } })
+  const { token } = await newLearner(limited)
+  const tell = async (headers = {}) =>
+    (await send(limited, 'POST', '/events', { events: [] }, { headers, address: '203.0.113.7' })).status
+  const times = async (count: number, headers = {}) => {
+    const statuses: number[] = []
+    for (let n = 0; n < count; n++) statuses.push(await tell(headers))
+    return statuses
+  }
+  expect(await times(7)).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const others = { address: '203.0.113.7' }
+  expect((await send(limited, 'GET', '/get-languages', {}, others)).status).toBe(200)
+  limited.advance(61_000)
+  await times(6)
+  expect(await times(6, { authorization: `Bearer ${token}` })).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await tell({ authorization: `Bearer ${'x'.repeat(43)}` })).toBe(429)
+  await limited.stop()
+})
+
+test('a device that signed in is known by its cookie when it is signed out: its network’s share isn’t its own', async () => {
+  const limited = await startApp({ settings: { RATE_LIMIT_PER_MINUTE: '8' } })
+  const phone = newPhone()
+  await send(limited, 'POST', '/login', { phone })
+  const signedIn = await send(limited, 'POST', '/verify-login', {
+    phone,
+    otp: await sentCode(limited, phone),
+  })
+  const cookie = signedIn.cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? ''
+  const ask = async (headers = {}) =>
+    (await send(limited, 'GET', '/get-languages', {}, { headers, address: '203.0.113.7' })).status
+  for (let n = 0; n < 9; n++) await ask()
+  expect(await ask()).toBe(429)
+  expect(await ask({ cookie })).toBe(200)
+  expect(await ask({ cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')) })).toBe(429)
   await limited.stop()
 })
 

@@ -6,12 +6,12 @@ import { keptDocument } from '#server/api-docs/kept-document.ts'
 import { openapi } from '#server/api-docs/openapi.ts'
 import type { CallAnswer } from '#server/call/answer.ts'
 import { columnOf } from '#server/call/handler.ts'
-import { learnerOrNetwork } from '#server/call/network.ts'
-import { type BoundCall, checkAccess, perform, performSigned } from '#server/call/perform.ts'
+import { type BoundCall, type Caller, checkAccess, perform, performSigned } from '#server/call/perform.ts'
+import { findUploaderOf, learnersUpload, type Uploader } from '#server/call/uploader.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
 import { inLocaleOf, messages } from '#server/messages.ts'
-import { callerOf, checkOwner, localeOf, movedCookies } from './caller.ts'
+import { callerOf, checkOwner, localeOf, movedCookies, tokenOf } from './caller.ts'
 import { receiveForm, registerForms } from './forms.ts'
 import { type OverLimit, openCallsPerMinute, perMinute } from './limits.ts'
 import { refuseRoute } from './refuse-route.ts'
@@ -54,6 +54,44 @@ function columnFor({ call, handler }: BoundCall, request: FastifyRequest, deps: 
   return input.success ? column({ input: input.data, deps }) : null
 }
 
+/** So many bytes of a body count as one call: what a call works on grows with them. */
+const BYTES_OF_A_USE = 16_384
+
+/** How many calls a request counts as; a body that doesn't say its length as its longest. A file has limits of its own. */
+function usesOf({ body_limit = BODY_LIMIT }: Call, request: FastifyRequest): number {
+  if (request.isMultipart()) return 1
+  const isOpenEnded = request.headers['transfer-encoding'] !== undefined
+  const length = isOpenEnded ? body_limit : Number(request.headers['content-length'] ?? 0)
+  return Math.max(1, Math.ceil(Math.min(length, body_limit) / BYTES_OF_A_USE))
+}
+
+/** The feature that a call belongs to. */
+const featureOf = ({ name }: BoundCall) => name.split('.', 1)[0] ?? ''
+
+/**
+ * Who sends a call, within their limit. What comes from anyone needs no learner, and so no statement; only where the network has used up
+ * its share a session is looked up, which has its own.
+ * @throws Failure 429
+ */
+async function admit(
+  bound: BoundCall,
+  request: FastifyRequest,
+  { deps, over }: { deps: Deps; over: OverLimit },
+): Promise<Caller> {
+  const waitOf = (caller: Caller) =>
+    over(caller, deps.now().getTime(), featureOf(bound), usesOf(bound.call, request))
+  const column = columnFor(bound, request, deps)
+  const asksForLearner = !(isFromAnyone(bound.call) && bound.call.access === 'public')
+  const caller = await callerOf(request, deps, { asksForLearner, ...(column && { column }) })
+  const wait = waitOf(caller)
+  if (wait === null) return caller
+  if (asksForLearner || !tokenOf(request)) throw fail.tooMany(wait)
+  const known = await callerOf(request, deps)
+  const waitOfKnown = known.learner ? waitOf(known) : wait
+  if (waitOfKnown !== null) throw fail.tooMany(waitOfKnown)
+  return caller
+}
+
 function send(reply: FastifyReply, { status, body, cookies, raw }: CallAnswer) {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   reply.status(status)
@@ -65,8 +103,26 @@ function send(reply: FastifyReply, { status, body, cookies, raw }: CallAnswer) {
   return reply.header('cache-control', 'no-store').send(body)
 }
 
+/** Whose upload a form brings; decided before anything of it is read. @throws Failure for who may send none */
+async function uploaderOf(
+  { handler }: BoundCall,
+  request: FastifyRequest,
+  { caller, deps }: { caller: Caller; deps: Deps },
+): Promise<Uploader> {
+  const find = findUploaderOf(handler)
+  if (find) return await find({ path: request.params as Record<string, unknown>, caller, deps })
+  if (!caller.learner) throw fail.unauthenticated()
+  return learnersUpload(caller.learner)
+}
+
 /** A call's path as Fastify writes it. */
 const urlOf = ({ path }: Call) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/**
+ * What a provider signed is taken of a network beyond the usual limit, which only a look at the signature tells; but of no network without
+ * end. So many times the limit nothing is looked at any more.
+ */
+const ANY_SIGNED = 10
 
 /** Signed calls, in a scope of their own: whatever the body claims to be, it stays the bytes that were signed. */
 function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
@@ -76,6 +132,7 @@ function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
       raw.headers['content-type'] = 'application/octet-stream'
   })
   const overSigned = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+  const overAnySigned = perMinute(ANY_SIGNED * deps.config.RATE_LIMIT_PER_MINUTE)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const bound of calls.values()) {
@@ -88,11 +145,13 @@ function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
       handler: (request, reply) =>
         inLocaleOf(localeOf(request), async () => {
           const caller = await callerOf(request, deps, { asksForLearner: false })
+          const tooMany = overAnySigned(caller, deps.now().getTime(), bound.name)
+          if (tooMany !== null) throw fail.tooMany(tooMany)
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const headers = Object.fromEntries(
             Object.entries(request.headers).map(([name, value]) => [name, String(value ?? '')]),
           )
-          const wait = overSigned(caller, deps.now().getTime())
+          const wait = overSigned(caller, deps.now().getTime(), bound.name)
           const given = { path: request.params, signed: { body, headers, wait }, caller }
           const answer = await performSigned(bound, given, deps)
           request.log.info({ call: bound.name, signer: answer.signer }, 'signed')
@@ -124,7 +183,8 @@ export async function registerApi(
   readJson(app)
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
 
-  const overOpenLimit = openCallsPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+  const overFetched = openCallsPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+  const overTold = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   const declared = new Map<string, Set<string>>()
   for (const bound of calls.values()) {
     const url = urlOf(bound.call)
@@ -139,11 +199,8 @@ export async function registerApi(
         inLocaleOf(localeOf(request), async () => {
           const isOpen = isFromAnyone(bound.call)
           if (!isOpen) checkClient(request, deps)
-          const column = columnFor(bound, request, deps)
-          const asksForLearner = !(isOpen && bound.call.access === 'public')
-          const caller = await callerOf(request, deps, { asksForLearner, ...(column && { column }) })
-          const wait = (isOpen ? overOpenLimit : overLimit)(caller, deps.now().getTime())
-          if (wait !== null) throw fail.tooMany(wait)
+          const over = !isOpen ? overLimit : bound.call.method === 'GET' ? overFetched : overTold
+          const caller = await admit(bound, request, { deps, over })
           checkAccess(bound.call, caller)
           checkOwner(request, caller)
           if (request.isMultipart() && !bound.call.multipart)
@@ -155,7 +212,7 @@ export async function registerApi(
           return send(
             reply,
             await (request.isMultipart()
-              ? uploads.receive(learnerOrNetwork(caller.learner, request.ip), answer)
+              ? uploads.receive(request.raw, await uploaderOf(bound, request, { caller, deps }), answer)
               : answer(null)),
           )
         }),

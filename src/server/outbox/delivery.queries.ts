@@ -32,8 +32,27 @@ export async function takeBack(db: Kysely<Tables>, about: string): Promise<numbe
   return Number(numUpdatedRows)
 }
 
-/** Takes the message that may go for longest, for one sender only: committed as 'sending' before anything leaves. */
-export async function claimMessage(db: Kysely<Tables>, channels: readonly Channel[]) {
+/** A message that one sender has. */
+export type Claimed = {
+  id: number
+  channel: Channel
+  to: string
+  subject: string | null
+  text: string
+  attempts: number
+  /** Seconds. */
+  lifetime: number
+}
+
+/**
+ * Takes the message that may go for longest, for one sender only: committed as 'sending' before anything leaves.
+ * @param only takes this one, if it still waits
+ */
+export async function claimMessage(
+  db: Kysely<Tables>,
+  channels: readonly Channel[],
+  only?: number,
+): Promise<Claimed | undefined> {
   return await db
     .updateTable('outbox')
     .set({ status: 'sending', attempts: sql`attempts + 1`, claimed_at: sql`now()` })
@@ -45,6 +64,7 @@ export async function claimMessage(db: Kysely<Tables>, channels: readonly Channe
         .where('channel', 'in', channels)
         .where('not_before', '<=', sql<Date>`now()`)
         .where('expires_at', '>', sql<Date>`now()`)
+        .$if(only !== undefined, (one) => one.where('id', '=', only ?? 0))
         .orderBy('not_before')
         .orderBy('id')
         .limit(1)

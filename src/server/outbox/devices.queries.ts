@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
+/** Pushes in a row that timed out after which a device waits, for how many seconds, and after which it is forgotten. */
+const WAITS_AFTER = 3
+const WAITS_SECONDS = 3600
+const FORGOTTEN_AFTER = 10
+
 const named = (name: string) => Buffer.from(name, 'hex')
 
 /** The devices that receive pushes, each by the hash of its token, in hex. */
@@ -15,6 +20,33 @@ export const devicesOf = (db: Kysely<Tables>) => ({
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
     return row?.token ?? null
+  },
+
+  /** Notes that a device's service answered, whatever it said. */
+  async answered(name: string): Promise<void> {
+    await db
+      .updateTable('push_tokens')
+      .set({ timeouts: 0, waits_until: null, answered_at: sql`now()` })
+      .where('token_hash', '=', named(name))
+      .execute()
+  },
+
+  /**
+   * Notes that a device's service let a push time out: after three in a row the device waits for an hour, after ten it is forgotten.
+   * @param wasReached a line stood; without one it may be ours that is cut, and none is forgotten for that
+   */
+  async timedOut(name: string, wasReached: boolean): Promise<void> {
+    const most = wasReached ? FORGOTTEN_AFTER : FORGOTTEN_AFTER - 1
+    const { timeouts } = (await db
+      .updateTable('push_tokens')
+      .set((of) => ({
+        timeouts: sql<number>`least(timeouts + 1, greatest(timeouts, ${most}))`,
+        waits_until: sql<Date>`case when ${of.ref('timeouts')} + 1 >= ${WAITS_AFTER} then now() + ${WAITS_SECONDS} * interval '1 second' end`,
+      }))
+      .where('token_hash', '=', named(name))
+      .returning('timeouts')
+      .executeTakeFirst()) ?? { timeouts: 0 }
+    if (timeouts >= FORGOTTEN_AFTER) await this.forget(name)
   },
 
   /** Forgets a device that receives no pushes any more. */

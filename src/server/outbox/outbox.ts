@@ -5,16 +5,16 @@ import type { Carrier, Delivery, Message } from './carrier.ts'
 import { carry, type Line } from './carry.ts'
 import { circuit } from './circuit.ts'
 import {
-  claimMessage,
+  type Claimed,
   putBack,
   putMessages,
   settleLeftovers,
   settleMessage,
   showMessage,
 } from './delivery.queries.ts'
+import { inOrder, type Turns } from './turns.ts'
 
-/** Messages sent at once, tries for each, and the pause between tries in ms. */
-const AT_ONCE = 4
+/** Tries for each message, and the pause between tries in ms. */
 const TRIES = 3
 const PAUSE_MS = 5_000
 
@@ -42,9 +42,7 @@ export type Outbox = {
 /** The vendors of each channel, in the order of preference; without any, the built-in outbox shows the messages. */
 export type Carriers = Partial<Record<Channel, readonly Carrier[]>>
 
-type Parts = { db: Database; log: Log; nowMs?: () => number }
-
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
+type Parts = { db: Database; log: Log; nowMs?: () => number; turns?: Turns }
 
 const NO_CARRIER: Delivery = { outcome: 'refused', reason: 'no carrier', again: false }
 
@@ -53,7 +51,10 @@ const NO_CARRIER: Delivery = { outcome: 'refused', reason: 'no carrier', again: 
  * within a minute by a timed job. Its sender first marks it 'sending' in a committed statement of its own: no row is
  * ever sent twice, and one whose sender or answer is lost stays 'unknown' (the learner asks for another code).
  */
-export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Parts): Outbox {
+export function openOutbox(
+  carriers: Carriers,
+  { db, log, nowMs = Date.now, turns = inOrder }: Parts,
+): Outbox {
   const channels = (Object.keys(carriers) as Channel[]).filter((channel) => carriers[channel]?.length)
   const lines = channels.flatMap((channel): Line[] =>
     (carriers[channel] ?? []).map((carrier) => ({ channel, carrier, circuit: circuit(nowMs) })),
@@ -65,7 +66,7 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
   const isShown = (channel: Channel) => !channels.includes(channel)
 
   const look = (afterMs: number) =>
-    setTimeout(() => underWay.size < AT_ONCE && !isStopping && start(), afterMs).unref()
+    setTimeout(() => underWay.size < turns.atOnce && !isStopping && start(), afterMs).unref()
 
   async function putBackFor(id: number, afterMs: number, error: string, isTry: boolean) {
     await putBack(db, id, { afterMs, error, isTry })
@@ -92,10 +93,10 @@ export function openOutbox(carriers: Carriers, { db, log, nowMs = Date.now }: Pa
 
   async function work(): Promise<void> {
     while (!isStopping) {
-      const message = await claimMessage(db, channels)
+      const message = await turns.claim(db, channels, look)
       if (!message) return
-      if (underWay.size < AT_ONCE) start()
-      await handle(message)
+      if (underWay.size < turns.atOnce) start()
+      await handle(message).finally(() => turns.done(message))
     }
   }
 

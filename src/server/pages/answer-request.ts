@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { kindOfPage, routeOf } from '#domain/accounts/access.ts'
 import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
 import { endedCookies, readCookie } from '#server/call/cookies.ts'
 import type { PagePolicy } from '#server/call/feature.ts'
-import { learnerOrNetwork } from '#server/call/network.ts'
 import type { Caller } from '#server/call/perform.ts'
+import { learnersUpload, type Uploader } from '#server/call/uploader.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { callerOf, checkFormOwner, localeOf, movedCookies, tokenOf } from '#server/http/caller.ts'
@@ -19,6 +20,8 @@ import { countView } from './count-view.ts'
 import { pagePolicy } from './csp.ts'
 import type { PageDictionaries } from './dictionary.ts'
 import { drawPage } from './draw.ts'
+import { isForNoPage } from './for-no-page.ts'
+import { paramsOf } from './path-params.ts'
 import { checkMediaType, checkUtf8, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
 import { compressFirst, documentOf, sendKept, writeHeaders } from './send.ts'
 import type { BuiltPages, PageHost } from './types.ts'
@@ -38,12 +41,14 @@ export type PageParts = {
   dictionaries: PageDictionaries | null
 }
 
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
+
 /** Who asks. @throws fail.forbidden for a form of another site; fail.tooMany beyond the caller's limit */
 async function admit({ deps, overLimit, overPages }: PageParts, request: FastifyRequest): Promise<Caller> {
   const isForm = request.method === 'POST'
   if (isForm && isForeign(request, deps)) throw inLocaleOf(localeOf(request), fail.forbidden)
   const caller = await inLanguageOfAddress(request, callerOf(request, deps))
-  const wait = (isForm ? overLimit : overPages)(caller, deps.now().getTime())
+  const wait = (isForm ? overLimit : overPages)(caller, deps.now().getTime(), routeOf(pathOf(request)))
   if (wait !== null) throw inLocaleOf(caller.locale, () => fail.tooMany(wait))
   return caller
 }
@@ -67,6 +72,23 @@ const cookiesFor = (request: FastifyRequest, caller: Caller, deps: Deps): string
     ? [...endedCookies(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax']
     : movedCookies(request, caller, deps)
 
+/** Whose upload a form with a file brings; null where nobody's is taken, and the page sends its visitor elsewhere. */
+async function uploaderOf(
+  { policies, deps }: PageParts,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<Uploader | null> {
+  const path = pathOf(request)
+  for (const { path: pattern, uploader } of policies) {
+    const params = uploader ? paramsOf(pattern, path) : null
+    if (uploader && params) return await uploader({ path: params, caller, deps })
+  }
+  if (caller.learner) return learnersUpload(caller.learner)
+  const kind = kindOfPage(path)
+  if (kind === null || kind === 'public' || kind === 'landing') throw fail.badRequest()
+  return null
+}
+
 /** Draws the page; a form goes to its action once it is known to be its learner's, and its file has been received. */
 async function answer(parts: PageParts, request: FastifyRequest, caller: Caller, cookies: string[]) {
   const { deps, calls, host, uploads } = parts
@@ -80,7 +102,9 @@ async function answer(parts: PageParts, request: FastifyRequest, caller: Caller,
     checkFormOwner(fieldOf(request, 'learner_id'), caller)
     return await draw(null)
   }
-  return await uploads.receive(learnerOrNetwork(caller.learner, request.ip), async (reception) => {
+  const uploader = await uploaderOf(parts, request, caller)
+  if (!uploader) return await draw(new FormData())
+  return await uploads.receive(request.raw, uploader, async (reception) => {
     const form = await formWithFile(request, reception)
     checkFormOwner(form.get('learner_id'), caller)
     return await draw(form)
@@ -91,6 +115,7 @@ async function answer(parts: PageParts, request: FastifyRequest, caller: Caller,
 export async function answerRequest(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const { deps, host, cache, policies, built, dictionaries } = parts
   if (await host.serveDevFile?.(request, reply)) return reply
+  if (isForNoPage(request)) throw inLocaleOf(localeOf(request), fail.notFound)
   const caller = await admit(parts, request)
   const policyWith = (styleSources: readonly string[]) =>
     pagePolicy(request.url, { styleSources, isDev: built === null }, policies, deps.config)

@@ -18,6 +18,8 @@ let clientFolder: string
 let rendered = 0
 let release = 0
 let page: () => Response
+/** What the school's version waits for, or fails with. */
+let database: () => Promise<void> = async () => {}
 
 const handlePage: HandlePage = async () => {
   rendered += 1
@@ -27,7 +29,10 @@ const handlePage: HandlePage = async () => {
 beforeAll(async () => {
   program = await startApp()
   clientFolder = await mkdtemp(join(tmpdir(), 'thazin-client-'))
-  const school = async () => ({ ...(await program.deps.school()), version: release })
+  const school = async () => {
+    await database()
+    return { ...(await program.deps.school()), version: release }
+  }
   app = await createApp(
     { ...program.deps, school },
     {
@@ -44,6 +49,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   rendered = 0
+  database = async () => {}
   page = () =>
     new Response(`<!doctype html>${'သဇင် '.repeat(500)}`, {
       headers: { 'set-cookie': 'styles=one', 'style-sources': SOURCE },
@@ -102,3 +108,21 @@ test('a page that failed is not kept', async () => {
   expect((await open('/faq')).statusCode).toBe(500)
   expect(rendered).toBe(2)
 })
+
+test.each<[string, () => Promise<void>]>([
+  ['is away', () => Promise.reject(new Error('connect ECONNREFUSED'))],
+  ['stands still', () => new Promise(() => {})],
+])(
+  'while the database %s, what is kept is still answered, and what isn’t is not made up',
+  async (_, trouble) => {
+    const first = await open('/faq')
+    database = trouble
+    const kept = await open('/faq')
+    expect([kept.statusCode, kept.body, rendered]).toEqual([200, first.body, 1])
+    page = () => new Response('no database', { status: 503 })
+    expect((await open('/about-us')).statusCode).toBe(503)
+    database = async () => {}
+    page = () => new Response('about us')
+    expect((await open('/about-us')).statusCode).toBe(200)
+  },
+)

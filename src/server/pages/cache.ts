@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
@@ -31,6 +32,9 @@ const ASKS_FOR_LANGUAGE = new RegExp(`^lang=(${LOCALES.join('|')})$`)
 /** Cookies that change nothing of these pages but what the key holds. */
 const HARMLESS_COOKIES = /^\s*((locale|language|styles|device)=[^;]*(;\s*|$))*$/
 
+/** How long (ms) a kept page waits for the database to say that it is still what it was. */
+const LONGEST_WAIT = 250
+
 /** A page as it goes out: its headers, its HTML and, a moment later, the same compressed as well as can be. */
 export type KeptPage = { headers: [string, string][]; html: Buffer; brotli: Buffer | null }
 
@@ -45,17 +49,27 @@ export function pageCache(deps: Pick<Deps, 'school' | 'log'>, knowsStyles: Built
   const kept = new Map<string, KeptPage>()
   let release: number | null = null
 
+  /** The school's version; while the database doesn't say it, that of the kept pages, which then are still answered. */
+  async function versionSoon(): Promise<number | null> {
+    const asked = deps.school().then(
+      ({ version }) => version,
+      () => release,
+    )
+    if (release === null) return await asked
+    return await Promise.race([asked, sleep(LONGEST_WAIT, release, { ref: false })])
+  }
+
   return {
     /** The cache key of a request's page; null if the page may depend on the visitor, or the release isn't known. */
     keyOf: async (request: FastifyRequest, locale: Locale): Promise<string | null> => {
       const { cookie, authorization } = request.headers
       if (request.method !== 'GET' || authorization !== undefined || !isSameForAll(request.url)) return null
       if (!HARMLESS_COOKIES.test(cookie ?? '')) return null
-      const school = await deps.school().catch(() => null)
-      if (!school) return null
-      if (release !== school.version) kept.clear()
-      release = school.version
-      return `${school.version} ${locale} ${request.url} ${knowsStyles(cookie ?? null) ? 'linked' : 'inside'}`
+      const version = await versionSoon()
+      if (version === null) return null
+      if (release !== version) kept.clear()
+      release = version
+      return `${version} ${locale} ${request.url} ${knowsStyles(cookie ?? null) ? 'linked' : 'inside'}`
     },
 
     find: (key: string | null): KeptPage | undefined => (key === null ? undefined : kept.get(key)),

@@ -1,15 +1,9 @@
 import type { PagePolicy } from '#server/call/feature.ts'
 import type { Deps } from '#server/deps.ts'
+import { paramsOf } from './path-params.ts'
 
 /** What the policy of every page needs to know. */
 export type PolicyOptions = { styleSources: readonly string[]; isDev: boolean }
-
-/** Does a page's address match a path such as `/payments/{paymentId}`, in any case? */
-function matches(path: string, address: string): boolean {
-  const [pattern, segments] = [path, address].map((text) => text.toLowerCase().replace(/\/+$/, '').split('/'))
-  if (!pattern || !segments || pattern.length !== segments.length) return false
-  return pattern.every((part, n) => part === segments[n] || (part.startsWith('{') && segments[n] !== ''))
-}
 
 /**
  * The content security policy of the page at an address: the same for all, except for what a feature adds to its own pages.
@@ -22,7 +16,7 @@ export function pagePolicy(
   config: Deps['config'],
 ): string {
   const [path = '/'] = address.split('?')
-  const ours = additions.filter((page) => matches(page.path, path))
+  const ours = additions.filter((page) => paramsOf(page.path, path) !== null)
   const formAction = ours.flatMap((page) => page.formAction?.(config) ?? [])
   const frames = ours.flatMap((page) => page.frames?.(config) ?? [])
   const inside = isDev ? ["'unsafe-inline'"] : styleSources

@@ -32,6 +32,7 @@ type Dictionary = { text: Buffer; hash: Buffer; path: string; compress: ReturnTy
 
 const NOBODY = {
   id: 0,
+  created_at: new Date(0),
   phone: null,
   // Without one a learner is sent to the page that asks for it.
   name: 'Thazin',
@@ -64,7 +65,9 @@ const nobodyLike = ({ learner, locale }: Caller) => ({
     address: '',
     userAgent: null,
     deviceCookie: null,
+    device: null,
     paymentCookie: null,
+    isOfOwnMachine: () => false,
     isCounted: false,
   },
   idempotencyKey: null,

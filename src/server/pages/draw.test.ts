@@ -28,7 +28,7 @@ it.each([
 
 it('a page is given what it shows of its learner, and no other column of theirs', async () => {
   const shown = { id: 7, name: 'Su', phone: '+959791234567', screen: 'learn' as const, is_new_user: false }
-  const settings = { locale: 'my', data_saver: true, text_size: 125 }
+  const settings = { time_zone: 'Asia/Yangon', locale: 'my', data_saver: true, text_size: 125 }
   const columns = { language_id: 2, english_level_id: 3, token_hash: Buffer.alloc(32), added_later: 'secret' }
   const caller = {
     learner: { ...shown, ...settings, ...columns } as unknown as Learner,
@@ -48,4 +48,20 @@ it('a page is given what it shows of its learner, and no other column of theirs'
     await drawPage({ handlePage }, new Request('http://localhost/learn', { method }), { ...from, caller })
   const learner = { ...shown, ...settings, current_view_language_id: 2 }
   expect(given).toEqual([learner, learner])
+})
+
+it('a fault of ours while a page is made is logged with the id of its request', async () => {
+  const logged: unknown[] = []
+  const handlePage: HandlePage = async ({ reportFault }) => {
+    reportFault(new Error('no such column'))
+    return new Response()
+  }
+  const deps = {
+    config: { publicUrl: 'http://localhost' },
+    log: { error: (...line: unknown[]) => logged.push(line) },
+  } as never
+  const caller = { learner: null, locale: 'my', request: { id: 'r-7' } } as Caller
+  const request = new Request('http://localhost/faq')
+  await drawPage({ handlePage }, request, { calls: {} as never, deps, cookies: [], caller })
+  expect(logged).toEqual([[{ reqId: 'r-7', err: new Error('no such column') }, 'page failed']])
 })

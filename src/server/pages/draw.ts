@@ -13,11 +13,13 @@ const isSaving = ({ headers }: Request): boolean => /^on\b/i.test(headers.get('s
 /** What pages may know of the learner; no other column of theirs. */
 const pageLearner = (learner: Learner, request: Request): PageLearner => ({
   id: learner.id,
+  created_at: learner.created_at,
   name: learner.name,
   phone: learner.phone,
   screen: learner.screen,
   is_new_user: learner.is_new_user,
   current_view_language_id: learner.language_id,
+  time_zone: learner.time_zone,
   locale: learner.locale,
   data_saver: learner.data_saver || isSaving(request),
   text_size: learner.text_size,
@@ -54,6 +56,7 @@ export const drawPage = (
     }),
     visitor: { learner: caller.learner && pageLearner(caller.learner, request) },
     locale: caller.locale,
+    reportFault: (err) => deps.log.error({ reqId: caller.request.id, err }, 'page failed'),
     settings: pageSettings(deps),
   })
 

@@ -7,6 +7,7 @@ export type HandlePage = (page: {
   call: (name: string, input: unknown, options?: { idempotencyKey?: string }) => Promise<unknown>
   visitor: { learner: PageLearner | null }
   locale: Locale
+  reportFault: (error: unknown) => void
   settings: { kyatPerMegabyte: number | null; publicUrl: string }
 }) => Promise<DrawnResponse>
 
@@ -15,7 +16,16 @@ export type DrawnResponse = Response & { parts?: readonly Buffer<ArrayBuffer>[] 
 
 export type PageLearner = Pick<
   Learner,
-  'id' | 'name' | 'phone' | 'screen' | 'is_new_user' | 'locale' | 'data_saver' | 'text_size'
+  | 'id'
+  | 'created_at'
+  | 'name'
+  | 'phone'
+  | 'screen'
+  | 'is_new_user'
+  | 'time_zone'
+  | 'locale'
+  | 'data_saver'
+  | 'text_size'
 > & { current_view_language_id: number }
 
 /** What the built pages export (`src/web/page-handler.ts`). A page's answer says which styles stand inside it in a header of its own. */

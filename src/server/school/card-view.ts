@@ -51,6 +51,7 @@ export function shownCard(
     lapses: state?.lapses ?? 0,
     last_reviewed_at: state?.last_reviewed_at.toISOString() ?? null,
     last_review_id: state?.last_review_id ?? null,
+    last_day: state?.last_day ?? null,
     taught_in: taught_in ?? null,
     ...marks,
   }

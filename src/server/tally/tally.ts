@@ -8,8 +8,9 @@ const HOUR = 3_600_000
 /** Hours begin as they do in Yangon, six and a half hours before UTC's: so none of them lies in two of the days that are reported. */
 const HALF_HOUR = HOUR / 2
 
-/** New rows that others than the program itself may cause within an hour: beyond that all is counted as one. */
+/** New rows that others than the program itself may cause within an hour, all together and of one network: beyond that all is counted as one. */
 const MOST_FROM_OUTSIDE = 10_000
+const MOST_OF_NETWORK = MOST_FROM_OUTSIDE / 10
 
 export type Happening = Pick<CountRow, 'type' | 'name' | 'route' | 'value'>
 
@@ -31,7 +32,7 @@ export type Tally = ReturnType<typeof openTally>
 export function openTally({ db, log, release, now }: Options) {
   let waiting = new Map<string, CountRow>()
   let writing: Promise<void> = Promise.resolve()
-  const outside = { hour: 0, keys: new Set<string>() }
+  const outside = { hour: 0, keys: new Set<string>(), of: new Map<string, number>() }
 
   const hourOf = (at: Date) => new Date(Math.floor((at.getTime() - HALF_HOUR) / HOUR) * HOUR + HALF_HOUR)
 
@@ -45,16 +46,29 @@ export function openTally({ db, log, release, now }: Options) {
   const count = (happening: Happening, { at = now(), times = 1 }: { at?: Date; times?: number } = {}) =>
     add({ ...happening, hour: hourOf(at), release, count: times })
 
-  /** Counts what a client says; nothing if it says that it happened more than 30 days ago, and now where it's still to come. */
-  function countFromOutside(happening: Happening, at: Date) {
+  /** Whether this may have a row of its own: it has one, or those of its network and of all leave room for one. */
+  function hasRow(key: string, network: string): boolean {
+    const { keys, of } = outside
+    if (keys.has(key)) return true
+    const rows = of.get(network) ?? 0
+    if (keys.size >= MOST_FROM_OUTSIDE || rows >= MOST_OF_NETWORK) return false
+    of.set(network, rows + 1)
+    keys.add(key)
+    return true
+  }
+
+  /**
+   * Counts what a client says; nothing if it says that it happened more than 30 days ago, and now where it's still to come.
+   * @param network whose client it is
+   */
+  function countFromOutside(happening: Happening, { at, network }: { at: Date; network: string }) {
     const today = now()
     if (at.getTime() <= today.getTime() - DAYS_KEPT * 24 * HOUR) return
     const when = at > today ? today : at
     const hour = hourOf(today).getTime()
-    if (outside.hour !== hour) Object.assign(outside, { hour, keys: new Set() })
+    if (outside.hour !== hour) Object.assign(outside, { hour, keys: new Set(), of: new Map() })
     const key = JSON.stringify([hourOf(when), happening])
-    if (outside.keys.size < MOST_FROM_OUTSIDE) outside.keys.add(key)
-    if (outside.keys.has(key)) count(happening, { at: when })
+    if (hasRow(key, network)) count(happening, { at: when })
     else count({ type: happening.type, name: 'other', route: 'other', value: '' }, { at: today })
   }
 

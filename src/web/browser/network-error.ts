@@ -2,8 +2,11 @@ import { m } from '#messages'
 
 /** The request never reached the server, or its answer never reached us. */
 export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super(m.error_network(), { cause })
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
+    super(m.error_network())
+    this.reason = reason
     this.name = 'NetworkError'
   }
 }

@@ -1,9 +1,10 @@
 import { safeReturnPath } from '#domain/accounts/access.ts'
+import { COOKIES } from '#domain/base/constants.ts'
 import { decoded } from '#domain/base/decoded.ts'
 import { redirect } from './answers.ts'
 
 /** Holds for an hour where a visitor wanted to go who has to sign in first. */
-const COOKIE = 'after_sign_in'
+const COOKIE = COOKIES.afterSignIn
 const SECONDS = 3600
 
 const cookie = (value: string, seconds: number) =>

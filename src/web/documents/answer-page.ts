@@ -1,9 +1,10 @@
 import { routeFor } from '#domain/accounts/access.ts'
 import { COOKIES } from '#domain/base/constants.ts'
+import { lastOf } from '#domain/base/lists.ts'
 import { redirect, WithStatus } from './answers.ts'
 import { drawError, drawPage } from './draw-document.tsx'
 import { findPage } from './find-page.ts'
-import { hasOnepayMarker } from './onepay-only.ts'
+import { hasOnepayMarker, keptView } from './onepay-only.ts'
 import { asPageError, PageError } from './page-error.ts'
 import type { Visit } from './visit.ts'
 
@@ -15,6 +16,8 @@ export async function answerPage(visit: Visit): Promise<Response> {
   const response = sent.to === null ? await answerAllowed(visit) : redirect(sent.to)
   if (sent.clearOnepayMarker)
     response.headers.append('set-cookie', `${COOKIES.onepayOnlyView}=; Path=/; Max-Age=0; SameSite=Lax`)
+  const kept = keptView(request, url, visit.settings.publicUrl.startsWith('https:'))
+  if (kept) response.headers.append('set-cookie', kept)
   return asEnhanced(request, response)
 }
 
@@ -22,7 +25,7 @@ async function answerAllowed(visit: Visit): Promise<Response> {
   try {
     return await answerFound(visit)
   } catch (thrown) {
-    const error = asPageError(thrown, visit.requestId)
+    const error = asPageError(thrown, visit)
     return error instanceof Response ? error : drawError(error, visit)
   }
 }
@@ -32,7 +35,7 @@ async function answerFound(visit: Visit): Promise<Response> {
   const args = { ...visit, params }
   let acted = new WithStatus<unknown>(undefined, 200)
   if (visit.request.method === 'POST') {
-    const action = modules.at(-1)?.action
+    const action = lastOf(modules)?.action
     if (!action) throw new PageError(405, undefined, visit.requestId)
     const answer = await action(args)
     if (answer instanceof Response) return answer
@@ -42,7 +45,7 @@ async function answerFound(visit: Visit): Promise<Response> {
   const ledElsewhere = loaded.find((answer) => answer instanceof Response)
   if (ledElsewhere) return ledElsewhere
   const loaderData = loaded.map((answer) => asWithStatus(answer).data)
-  const status = acted.status === 200 ? asWithStatus(loaded.at(-1)).status : acted.status
+  const status = acted.status === 200 ? asWithStatus(lastOf(loaded)).status : acted.status
   return drawPage({ modules, loaderData, actionData: acted.data, status }, visit)
 }
 

@@ -7,7 +7,10 @@ import { pageLocale } from '#web/i18n/locale.ts'
 import { drawWithIslands } from '#web/islands/island.tsx'
 import { knowsStyles, pageStyles } from '#web/page-styles.ts'
 import icon from '#web/ui/flower.svg?inline'
-import { IndexedPageHead } from './indexed-page-head.tsx'
+import { FaultBox } from './faults/fault-box.tsx'
+import { drawWithFaults } from './faults/faults.ts'
+import { IndexedPageHead } from './head/indexed-page-head.tsx'
+import { SharedPageHead } from './head/link-preview.tsx'
 import { asBytes, drawWithKept, withKept } from './kept/kept-parts.ts'
 import type { MetaTag } from './page-module.ts'
 import { PageViewContext } from './page-view.ts'
@@ -29,6 +32,8 @@ type Parts = {
   meta: MetaTag[]
   /** What the page's script says at the edge of the screen when the page has arrived. */
   toasts: string[]
+  /** What a form was refused for, a sentence a field. */
+  refused: string[]
   hasTabs: boolean
   hasScript: boolean
 }
@@ -40,7 +45,7 @@ type Parts = {
 export function documentOf(visit: Visit, parts: Parts): Response {
   const { learner, request } = visit
   const { drawn: island, kept } = drawWithKept(() =>
-    drawWithIslands(() => renderToStaticMarkup(<Document visit={visit} {...parts} />)),
+    drawWithIslands(() => drawnAs(<Document visit={visit} {...parts} />, parts.status)),
   )
   const { html, scripts } = island
   const drawn = asBytes(html)
@@ -66,11 +71,22 @@ export function documentOf(visit: Visit, parts: Parts): Response {
   const whole = [
     Buffer.from(`<!doctype html>${styles.head}${knows ? ICON : ICON_INSIDE}`),
     ...body,
-    Buffer.from((parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : '') + styles.end),
+    Buffer.from(
+      (parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : outbound(body)) + styles.end,
+    ),
     drawn.subarray(bodyEnd),
   ]
   return new WholeDocument(whole, { status: parts.status, headers })
 }
+
+/** What answers a form that was refused says it at the form's head too. */
+const drawnAs = (document: ReactNode, status: number) =>
+  status < 400
+    ? renderToStaticMarkup(document)
+    : drawWithFaults(
+        () => renderToStaticMarkup(document),
+        (faults) => renderToStaticMarkup(<FaultBox faults={faults} />),
+      )
 
 /** The first document of a visit has enough to fetch, and the others say it in fewer bytes. */
 const iconAt = (address: string) => `<link rel="icon" href="${address}" type="image/svg+xml">`
@@ -105,7 +121,22 @@ const enhancer = () =>
     `<script type="module" fetchpriority="low" src="${scriptFile('enhancer')?.file}"></script>`,
   ].join('')
 
-function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: Parts & { visit: Visit }) {
+/** What counts the links that leave the site, where a page has such links and no other script. */
+const outbound = (body: readonly Buffer[]) =>
+  body.some((part) => part.includes('href="http'))
+    ? `<script type="module" fetchpriority="low" src="${isDev ? '/src/web/enhancer/counted/outbound-alone.ts' : '/outbound.js'}"></script>`
+    : ''
+
+function Document({
+  visit,
+  content,
+  status,
+  meta,
+  toasts,
+  refused,
+  hasTabs,
+  hasScript,
+}: Parts & { visit: Visit }) {
   const { learner, settings, url } = visit
   const reader: Reader = {
     learnerId: learner?.id ?? null,
@@ -133,12 +164,13 @@ function Document({ visit, content, status, meta, toasts, hasTabs, hasScript }: 
           return 'againAfter' in tag ? <LoadAgain key="again" {...tag} /> : null
         })}
         {status === 200 && <IndexedPageHead meta={meta} visit={visit} />}
+        {status === 200 && <SharedPageHead meta={meta} visit={visit} />}
       </head>
       <body>
         <ReaderContext value={reader}>
           <PageViewContext value={view}>{content}</PageViewContext>
         </ReaderContext>
-        <ToastsOfPage texts={toasts} />
+        <ToastsOfPage texts={toasts} refused={refused} />
         {hasScript && <EnhancerParts />}
       </body>
     </html>

@@ -28,12 +28,13 @@ export function drawPage({ modules, loaderData, actionData, status }: Drawn, vis
       </Component>
     )
   }
-  const titled = modules.findLastIndex(({ meta }) => meta)
+  const titled = modules.map(({ meta }) => meta !== undefined).lastIndexOf(true)
   return documentOf(visit, {
     content,
     status,
     meta: modules[titled]?.meta?.({ loaderData: loaderData[titled] }) ?? [],
-    toasts: faultsOf(actionData),
+    toasts: [],
+    refused: faultsOf(actionData),
     hasTabs: modules.every(({ handle }, n) => hasTabs(handle?.tabs, loaderData[n])),
     hasScript: modules.every(({ handle }, n) => hasScript(handle?.script, visit, loaderData[n])),
   })
@@ -61,6 +62,7 @@ export function drawError(error: PageError, visit: Visit): Response {
     status: error.status,
     meta: [],
     toasts: toldOf(error),
+    refused: [],
     hasTabs: false,
     hasScript: false,
   })

@@ -1,10 +1,30 @@
 import { COOKIES } from '#domain/base/constants.ts'
 
-const cookie = new RegExp(`(^|;\\s*)${COOKIES.onepayOnlyView}=[^;]`)
+/** Keeps the view for the visit: until the browser is closed, through the sign-in as well. */
+const VISIT = 'onepay_visit'
+const QUERY = 'showonepayonly'
+
+const isSet = (request: Request, name: string): boolean =>
+  new RegExp(`(^|;\\s*)${name}=[^;]`).test(request.headers.get('cookie') ?? '')
 
 /** Whether the cookie `onepay_only_view` is set. */
-export const hasOnepayMarker = (request: Request): boolean => cookie.test(request.headers.get('cookie') ?? '')
+export const hasOnepayMarker = (request: Request): boolean => isSet(request, COOKIES.onepayOnlyView)
 
-/** Whether payers are offered Onepay alone: by the cookie, or by the address that takes its place. */
+/** Whether payers are offered Onepay alone: by the cookie, by the address that takes its place, and from then on for the visit. */
 export const isOnepayOnly = (request: Request, url: URL): boolean =>
-  hasOnepayMarker(request) || url.searchParams.get('showonepayonly') === 'true'
+  hasOnepayMarker(request) || isSet(request, VISIT) || url.searchParams.get(QUERY) === 'true'
+
+/** The cookie that keeps the view which this address asks for; null where there is nothing to keep, or it is kept already. */
+export function keptView(request: Request, url: URL, isSecure: boolean): string | null {
+  if (url.searchParams.get(QUERY) !== 'true' || isSet(request, VISIT)) return null
+  return `${VISIT}=1; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/**
+ * An address of ours that keeps the view of the page where it stands, whose query is `search`: where a browser keeps no cookies, too.
+ * @param address may have a query, but no `#`
+ */
+export function inSameView(address: string, search: string): string {
+  if (new URLSearchParams(search).get(QUERY) !== 'true') return address
+  return `${address}${address.includes('?') ? '&' : '?'}${QUERY}=true`
+}

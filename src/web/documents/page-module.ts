@@ -44,12 +44,13 @@ export type PageProps<Loader extends Handler, Action extends Handler = () => und
 /** For the schema.org data of a page: the site's address, and the page's language. */
 export type IndexedAt = { publicUrl: string; lang: IndexedLanguage }
 
-/** `structured`: what the page is about, in schema.org's words. `againAfter`: without script, how many seconds later the page is loaded again, from its address. */
+/** `structured`: what the page is about, in schema.org's words. `againAfter`: without script, how many seconds later the page is loaded again, from its address. `shared`: people pass the page on though search engines don't index it; its picture is an address on this site, or null for that of the plans. */
 export type MetaTag =
   | { title: string }
   | { name: string; content: string }
   | { structured: (at: IndexedAt) => Record<string, unknown> }
   | { againAfter: number; address: string }
+  | { shared: { picture: string | null } }
 
 /** The title and the description of a page, and whether it loads itself again. */
 export type Meta<Loader extends Handler = Handler> = (args: { loaderData: Answered<Loader> }) => MetaTag[]

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { newId } from '#web/browser/new-id.ts'
 
 /** What makes a call that a form sends one that is done once, where the form has a number of its own. */
 export const onceOf = (form: FormData, input: object): { idempotencyKey?: string } => {
@@ -11,7 +12,7 @@ export const onceOf = (form: FormData, input: object): { idempotencyKey?: string
  * @param attempt the form's own number; what has none is never a repeat, for others on the network may send the same
  */
 export function keyOf(attempt: string, input: object): string {
-  if (!/^[\da-f-]{36}$/.test(attempt)) return randomUUID()
+  if (!/^[\da-f-]{36}$/.test(attempt)) return newId()
   return uuidOf(`${attempt} ${JSON.stringify(input)}`)
 }
 

@@ -4,11 +4,13 @@ import type { PageLocale } from '#web/i18n/locale.ts'
 /** Who looks at a page. */
 export type PageLearner = {
   id: number
+  created_at: Date
   name: string | null
   phone: string | null
   screen: string | null
   is_new_user: boolean
   current_view_language_id: number
+  time_zone: string
   locale: string
   data_saver: boolean
   text_size: number
@@ -27,5 +29,7 @@ export type Visit = {
   attempt: string
   /** Texts that each document has anew, such as these: two that differ in nothing else are the same to who asks again. Loaders may add to them. */
   passing: string[]
+  /** Reports what went wrong while the page was made and is a fault of ours. */
+  reportFault: (error: unknown) => void
   settings: { kyatPerMegabyte: number | null; publicUrl: string }
 }

@@ -1,3 +1,4 @@
+import './missing-parts.ts'
 import { keepBurmeseReadable } from '#web/browser/burmese-font.ts'
 import { loadModule } from '#web/browser/load-module.ts'
 import { keepFresh } from '#web/enhancer/documents/refresh.ts'
@@ -8,6 +9,7 @@ import { tellTimings } from './counted/tell-timings.ts'
 import { startDialogs } from './dialogs.ts'
 import { keepSheets } from './documents/keep-sheets.ts'
 import { keepEarlyTaps } from './early/early-taps.ts'
+import { ignoreSecondTaps } from './early/second-taps.ts'
 import { sendForms } from './forms.ts'
 import { startGuides } from './guides.ts'
 import { startIslands } from './islands.ts'
@@ -15,6 +17,7 @@ import { shownTo } from './learner.ts'
 import { startOfflineBanner } from './offline-banner.ts'
 import { watchNavigations } from './progress-bar.ts'
 import { hearPushes } from './pushes/push-messages.ts'
+import { watchPermission } from './pushes/watch-permission.ts'
 import { registerWorker } from './register-worker.ts'
 import { tellScreenTime } from './screen-time.ts'
 import { playSounds } from './sounds.ts'
@@ -23,9 +26,13 @@ import { sendWaiting } from './waiting.ts'
 
 const learner = shownTo()
 
+// Without https there is no microphone and no push: their buttons aren't drawn.
+if (!isSecureContext) document.documentElement.dataset.insecure = ''
+
 // The build asks for it under this name.
 Object.assign(globalThis, { loadModule })
 
+ignoreSecondTaps()
 startDialogs()
 startGuides()
 startToasts()
@@ -45,12 +52,7 @@ countOutbound()
 if (learner) {
   sendWaiting(Number(learner))
   hearPushes()
-  // Nobody is asked for anything on loading a page.
-  if (globalThis.Notification?.permission === 'granted')
-    void import('./pushes/keep-device.ts').then(
-      ({ keepDevice }) => keepDevice(learner),
-      () => {},
-    )
+  watchPermission(learner)
   tellScreenTime()
   if (import.meta.env.PROD) registerWorker()
 }

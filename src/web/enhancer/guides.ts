@@ -16,10 +16,10 @@ export function startGuides() {
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null
     const dialog = button && document.getElementById(button.dataset.opens ?? '')
-    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+    if (dialog?.matches('dialog:not([open])')) (dialog as HTMLDialogElement).showModal()
   })
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-guide]')) {
-    if (document.querySelector('dialog:modal') === null) dialog.showModal()
+    if (document.querySelector('dialog[open]') === null) dialog.showModal()
     dialog.addEventListener('close', () => noteSeen(dialog))
   }
 }

@@ -1,6 +1,7 @@
 import { loadModule } from '#web/browser/load-module.ts'
 import type { ToastPlace } from '#web/browser/toasts.ts'
 import { isAnythingWaiting } from '#web/browser/waiting-count.ts'
+import { hasFailed } from '#web/islands/failed-islands.ts'
 import { whenLoaded } from './documents/when-loaded.ts'
 import { shownTo } from './learner.ts'
 import { textOf } from './parts.ts'
@@ -24,7 +25,8 @@ async function load(island: HTMLElement) {
     }
     showToast(textOf('network'), island.dataset.toastsAt as ToastPlace | undefined)
   } catch (error) {
-    reportError(error)
+    if ('reportError' in globalThis) reportError(error)
+    else console.error(error)
   }
   // As plain HTML it can be used, and tried again.
   delete island.dataset.due
@@ -52,6 +54,11 @@ function watch(seen: IntersectionObserver) {
   seen.disconnect()
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-due])')) {
     const { when } = island.dataset
+    // It fails in this browser: what the server drew of it is the page's own.
+    if (hasFailed(island.dataset.island ?? '')) {
+      island.removeAttribute('data-island')
+      continue
+    }
     const box = when === 'visible' && boxOf(island)
     if (box) seen.observe(box)
     if (when === 'now' || (when === 'waiting' && isAnythingWaiting(Number(shownTo())))) wake(island)

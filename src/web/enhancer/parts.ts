@@ -1,3 +1,5 @@
+import { lastOf } from '#domain/base/lists.ts'
+
 const template = () => document.querySelector<HTMLTemplateElement>('#enhancer')?.content
 
 /** A sentence of the document's own, for what goes wrong without an answer. */
@@ -9,7 +11,7 @@ export const emptyToast = (): HTMLElement | null =>
   template()?.querySelector<HTMLElement>('.toast')?.cloneNode(true) as HTMLElement | null
 
 /** Where something must stand to lie over the page: outside an open modal dialog nothing can be seen or touched. */
-export const onTop = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+export const onTop = (): Element => lastOf([...document.querySelectorAll('dialog[open]')]) ?? document.body
 
 /** A part of the page that this script puts there: a page that is swapped leaves it alone. */
 export function ownPart(className: string): HTMLElement {

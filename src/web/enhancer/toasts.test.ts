@@ -67,3 +67,43 @@ test('while a dialog is open, toasts stand in it, and leave it when it closes', 
   dialog.dispatchEvent(new Event('close'))
   expect(document.querySelector('body > .toasts')?.textContent).toContain('Wrong code')
 })
+
+/** Where the fields and the toasts stand on a screen of 640 px, the toasts at its top or below. */
+function stand(fields: [top: number, bottom: number][], height: number) {
+  const elements = [...document.querySelectorAll('[aria-invalid=true]')]
+  for (const [index, field] of elements.entries()) {
+    const [top, bottom] = fields[index] ?? [0, 0]
+    Object.assign(field, { getBoundingClientRect: () => ({ top, bottom }) })
+  }
+  const all = one('.toasts')
+  const at = () =>
+    all.classList.contains('low') ? { top: 632 - height, bottom: 632 } : { top: 8, bottom: 8 + height }
+  Object.assign(all, { getBoundingClientRect: at })
+  return all
+}
+
+test.each([
+  ['stand at the top', [[300, 350]], 100, false, 0],
+  ['stand below where they would cover a field at the top', [[60, 110]], 100, true, 0],
+  [
+    'leave the first field room below them where fields stand at both ends',
+    [
+      [60, 110],
+      [560, 610],
+    ],
+    100,
+    false,
+    -88,
+  ],
+] as const)('toasts %s', async (_, fields, height, isLow, moved) => {
+  const showToast = await start(fields.map(() => '<input aria-invalid="true">').join(''))
+  const scrolled = vi.fn()
+  vi.stubGlobal('scrollBy', scrolled)
+  const all = stand(
+    fields.map(([top, bottom]) => [top, bottom]),
+    height,
+  )
+  showToast('Name: fill it in.')
+  expect(all.classList.contains('low')).toBe(isLow)
+  expect(scrolled.mock.calls).toEqual(moved === 0 ? [] : [[0, moved]])
+})

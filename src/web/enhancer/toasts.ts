@@ -4,6 +4,8 @@ import { emptyToast, onTop, ownPart } from './parts.ts'
 export type Said = { text: string; place?: ToastPlace | undefined }
 
 const SHOWN_FOR_MS = 12_000
+/** What a field's name needs above it (px). */
+const ABOVE = 40
 
 let box: HTMLElement | undefined
 
@@ -17,6 +19,26 @@ function boxOnTop(): HTMLElement {
   return box
 }
 
+/** Toasts stand at the top, or below where they would cover a field that they speak of. */
+function makeWay(all: HTMLElement) {
+  const fields = [...document.querySelectorAll('[aria-invalid=true]')]
+  const covers = () => {
+    const { top, bottom } = all.getBoundingClientRect()
+    return fields.some((field) => {
+      const place = field.getBoundingClientRect()
+      return place.bottom > top && place.top < bottom
+    })
+  }
+  all.classList.remove('low')
+  if (!covers()) return
+  all.classList.add('low')
+  if (!covers()) return
+  all.classList.remove('low')
+  const [first] = fields
+  // Nowhere is room: then the first comes to stand below them.
+  if (first) scrollBy(0, first.getBoundingClientRect().top - all.getBoundingClientRect().bottom - ABOVE)
+}
+
 /** Says something at the edge of the screen; the same text is not said twice at a time. It goes by itself or when dismissed. */
 export function showToast(text: string, place: ToastPlace = 'top-right') {
   const toast = emptyToast()
@@ -27,6 +49,7 @@ export function showToast(text: string, place: ToastPlace = 'top-right') {
   words.textContent = text
   toast.classList.add(place)
   all.append(toast)
+  makeWay(all)
   const dismiss = () => toast.remove()
   toast.querySelector('button')?.addEventListener('click', dismiss)
   setTimeout(dismiss, SHOWN_FOR_MS)

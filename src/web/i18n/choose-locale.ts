@@ -2,18 +2,15 @@ import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { withoutLanguage } from '#domain/text/address-language.ts'
 import { isLocale } from '#domain/text/locales.ts'
 import { redirect } from '#web/documents/answers.ts'
-import type { PageLocale } from './locale.ts'
 
-/** The interface's language from a form's field `locale`; Burmese if it names an unknown one. */
-export function chosenLocale(form: FormData): PageLocale {
-  const locale = form.get('locale')
-  return isLocale(locale) ? locale : 'my'
-}
-
-/** Answers a form whose field `locale` chooses the interface's language: keeps it for a year and shows `back`, which may have asked for another. */
+/**
+ * Answers a form whose field `locale` chooses the interface's language: keeps it for a year and shows `back`, which may have asked for another. A
+ * form that names none of our languages chooses nothing.
+ */
 export function chooseLocale(form: FormData, back: string): Response {
+  const locale = form.get('locale')
   // Two slashes would name another host.
-  return redirect(withoutLanguage(back).replace(/^\/+/, '/'), {
-    headers: { 'set-cookie': choiceCookie('locale', chosenLocale(form)) },
-  })
+  const to = back.replace(/^\/+/, '/')
+  if (!isLocale(locale)) return redirect(to)
+  return redirect(withoutLanguage(to), { headers: { 'set-cookie': choiceCookie('locale', locale) } })
 }

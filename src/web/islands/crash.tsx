@@ -1,17 +1,30 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 
-/** An island that crashed gives way to the product's page for errors of the browser. */
-export class Crash extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state = { error: null }
+type Props = {
+  /** Goes over to the page as the server draws it; false where that can't be. */
+  giveWay: () => boolean
+  children: ReactNode
+}
+
+/** An island that crashed gives way to the forms that the server draws, or else to the product's page for errors of the browser. */
+export class Crash extends Component<Props, { error: unknown; isOver: boolean }> {
+  constructor(props: Props) {
+    super(props)
+    this.state = { error: null, isOver: false }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
 
+  override componentDidCatch() {
+    if (!this.props.giveWay()) this.setState({ isOver: true })
+  }
+
   override render() {
-    const { error } = this.state
+    const { error, isOver } = this.state
     if (error === null) return this.props.children
-    return <ErrorPage error={error} address={location.pathname + location.search} />
+    return isOver ? <ErrorPage error={error} address={location.pathname + location.search} /> : null
   }
 }

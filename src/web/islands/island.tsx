@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { withoutFaults } from '#web/documents/faults/faults.ts'
 import { type Reader, ReaderContext, useReader } from '#web/documents/reader.ts'
 import { scriptFile } from '#web/documents/script-file.ts'
 import type { IslandDoor } from './door.ts'
@@ -25,11 +26,13 @@ export function Island<Props extends object>({ of: door, props, when = 'visible'
   const prefix = nextPrefix()
   if (when === 'visible')
     for (const one of [file, ...imports]) if (one !== scriptFile('enhancer')?.file) scripts.add(one)
-  const html = renderToString(
-    <InReader reader={reader}>
-      <Component {...props} />
-    </InReader>,
-    { identifierPrefix: prefix },
+  const html = withoutFaults(() =>
+    renderToString(
+      <InReader reader={reader}>
+        <Component {...props} />
+      </InReader>,
+      { identifierPrefix: prefix },
+    ),
   )
   const json = JSON.stringify(props).replace(/[<\u2028\u2029]/g, (sign) => inScript[sign] ?? sign)
   // Not through our JSX, which would write the texts of both in the page's script a second time.

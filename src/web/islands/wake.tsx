@@ -4,6 +4,32 @@ import { ReaderContext, readerOfDocument } from '#web/documents/reader.ts'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { Crash } from './crash.tsx'
 import type { IslandDoor } from './door.ts'
+import { hasFailed, isMissingPart, noteFailed } from './failed-islands.ts'
+
+/** What goes over to the page's own forms, of each island that is awake and has some. */
+const waysBack = new Set<() => boolean>()
+
+/** A tap that reaches a part which the browser lacks would do nothing, again and again. */
+function watchFailures() {
+  const look = (error: unknown) => {
+    if (isMissingPart(error)) for (const giveWay of waysBack) giveWay()
+  }
+  addEventListener('error', ({ error }) => look(error))
+  addEventListener('unhandledrejection', ({ reason }) => look(reason))
+}
+
+/**
+ * How an island goes over to the page's own forms: the page is read again, and the island stays asleep. What was done waits on the phone or
+ * has arrived, so that the server goes on from there. Not without a line, nor where the island has no form.
+ */
+function wayBack(script: string, root: HTMLElement): () => boolean {
+  const hasForm = root.querySelector('form') !== null
+  return () => {
+    if (!hasForm || !navigator.onLine || hasFailed(script) || !noteFailed(script)) return false
+    location.reload()
+    return true
+  }
+}
 
 /** Takes over what the server drew of an island. Settles once it hears what is done in it: until then a form would go its own way. */
 export async function wake<Props extends object>(
@@ -15,11 +41,14 @@ export async function wake<Props extends object>(
   const props = JSON.parse(element.querySelector(':scope > script')?.textContent ?? '{}') as Props
   if (!root) return
   await ready?.(props)
+  if (waysBack.size === 0) watchFailures()
+  const giveWay = wayBack(element.dataset.island ?? '', root)
+  waysBack.add(giveWay)
   await new Promise<void>((resolve) => {
     hydrateRoot(
       root,
       <Hydrated onDone={resolve}>
-        <Crash>
+        <Crash giveWay={giveWay}>
           <ReaderContext value={readerOfDocument()}>
             <Component {...props} />
           </ReaderContext>

@@ -1,3 +1,4 @@
+import { newId } from '#web/browser/new-id.ts'
 import type { EventStore } from './event-store.ts'
 import { newWaiting, type Waiting } from './waiting.ts'
 
@@ -46,9 +47,7 @@ export function knownEvents<T>({ store, atOnce, now }: Given<T>) {
 
     /** From now on each of this call goes alone. */
     separate: (key: string) =>
-      revise((all) =>
-        all.map((waiting) => (isOf(waiting, key) ? { ...waiting, key: crypto.randomUUID() } : waiting)),
-      ),
+      revise((all) => all.map((waiting) => (isOf(waiting, key) ? { ...waiting, key: newId() } : waiting))),
 
     /** The page goes away and can wait for nothing: all calls that may be tried now, sealed at once. */
     allAtOnce(): Batch<T>[] {
@@ -78,7 +77,7 @@ function nextOf<T>(all: Waiting<T>[], atOnce: number): Waiting<T>[] {
 
 /** All, with those of the batch under one key; one that goes alone keeps its own, unless that is too old. */
 function sealed<T>(all: Waiting<T>[], batch: Waiting<T>[], at: number, isStale = false): Waiting<T>[] {
-  const key = batch.length === 1 && !isStale && batch[0] ? batch[0].key : crypto.randomUUID()
+  const key = batch.length === 1 && !isStale && batch[0] ? batch[0].key : newId()
   const isIn = new Set(batch.map(({ id }) => id))
   return all.map((waiting) => (isIn.has(waiting.id) ? { ...waiting, key, sealed: true, at } : waiting))
 }

@@ -1,3 +1,4 @@
+import { newId } from '#web/browser/new-id.ts'
 import { type KindName, oldPlaces, waitingName } from '#web/browser/waiting-count.ts'
 import type { Journal } from './journal.ts'
 import { inOrder, parsed, type Waiting } from './waiting.ts'
@@ -23,7 +24,7 @@ export function carryOver(journal: Journal, kind: KindName): void {
     const id = `${inOrder(latest, index)}-${hashOf(JSON.stringify(item))}`
     const waiting: Waiting<unknown> = {
       id,
-      key: key ?? crypto.randomUUID(),
+      key: key ?? newId(),
       sealed: key !== null,
       at,
       item,

@@ -52,7 +52,8 @@ export function hearVerdicts(reader: (verdicts: ServersVerdict[]) => void): () =
 
 export type Kind<T> = {
   atOnce: number
-  send: (api: Client, items: T[], delivery: SendOptions) => Promise<unknown>
+  /** @param tell what is said of things that the server refused beside others that it took */
+  send: (api: Client, items: T[], delivery: SendOptions, tell: (text: string) => void) => Promise<unknown>
 }
 const kind = <T>(given: Kind<T>) => given
 
@@ -76,7 +77,10 @@ const kinds = {
   }),
   reviews: kind<z.input<typeof review>>({
     atOnce: 100,
-    send: ({ flashCards }, reviews, delivery) => flashCards.review({ reviews }, delivery),
+    send: async ({ flashCards }, reviews, delivery, tell) => {
+      const { refused, message } = await flashCards.review({ reviews }, delivery)
+      if (refused.length > 0 && message) tell(message)
+    },
   }),
   drawings: kind<Drawing>({
     atOnce: 1,
@@ -124,7 +128,7 @@ export function openOutbox<Name extends KindName>(name: Name, { api: client, jou
     ...given,
     store: eventStore({ learner: given.learner, kind: name, journal }),
     atOnce,
-    send: (items, delivery) => send(client, items, delivery),
+    send: (items, delivery) => send(client, items, delivery, (text) => given.onForbidden?.(text)),
   })
 }
 export type Outbox<T> = ReturnType<typeof makeOutbox<T>>

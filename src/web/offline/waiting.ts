@@ -1,3 +1,5 @@
+import { newId } from '#web/browser/new-id.ts'
+
 /**
  * An event that waits. Its `id` says when it came, so that ids are in order. Once `sealed`, it has a part in the call with the
  * idempotency key `key`, and `at` (ms) is since when.
@@ -8,7 +10,7 @@ let made = 0
 
 /** An event that just happened. */
 export function newWaiting<T>(item: T, at: number): Waiting<T> {
-  const key = crypto.randomUUID()
+  const key = newId()
   return { id: `${inOrder(at, made++)}-${key.slice(0, 8)}`, key, sealed: false, at, item }
 }
 

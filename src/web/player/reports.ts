@@ -1,3 +1,4 @@
+import { newId } from '#web/browser/new-id.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import type { viewingOutbox } from './viewing-outbox.ts'
 import { watchLog } from './watch-log.ts'
@@ -37,7 +38,7 @@ export function reportViewing(
         lesson_id: lessonId,
         last_reached_second: second,
         watched: stretches,
-        event_id: crypto.randomUUID(),
+        event_id: newId(),
         at: serverNow().toISOString(),
         second: Math.min(mostSeconds, seconds),
       }

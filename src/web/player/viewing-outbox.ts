@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import type { Outbox, Report } from '#web/offline/outbox-kinds.ts'
 
 /** Where reports of what was watched wait until the server has them; each goes alone, in order. */
@@ -12,7 +13,7 @@ export function viewingOutbox(outbox: Outbox<Report>) {
         .flatMap(({ call, input }) =>
           call === 'submitViewing' && input.lesson_id === lessonId ? [Number(input.last_reached_second)] : [],
         )
-      return seconds.at(-1) ?? null
+      return lastOf(seconds) ?? null
     },
   }
 }

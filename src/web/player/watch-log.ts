@@ -1,3 +1,5 @@
+import { lastOf } from '#domain/base/lists.ts'
+
 /** A stretch of the video, in seconds of it. */
 export type Stretch = [from: number, to: number]
 
@@ -18,7 +20,7 @@ export function watchLog() {
     tick(time: number, at: number, rate: number): void {
       const step = last ? time - last.time : 0
       if (last && step > 0 && step <= longestStep * Math.max(1, rate)) {
-        const open = stretches.at(-1)
+        const open = lastOf(stretches)
         if (open && Math.abs(open[1] - last.time) < 0.01) open[1] = time
         else stretches.push([last.time, time])
         seconds += Math.min(longestStep, Math.max(0, at - last.at) / 1000)

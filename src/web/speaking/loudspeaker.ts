@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import { RATE, type Sound } from './samples.ts'
 
 /** What is heard around speech (s): cut off at its very edge, it would click. */
@@ -51,7 +52,7 @@ export function startLoudspeaker() {
           },
         }
         playing = current
-        sources.at(-1)?.addEventListener('ended', () => {
+        lastOf(sources)?.addEventListener('ended', () => {
           if (playing === current) playing = undefined
           resolve(true)
         })
@@ -69,7 +70,7 @@ export function startLoudspeaker() {
 /** A voice is played as loud as the other: who hears a whisper after a voice compares nothing. */
 function sourceOf(context: AudioContext, sound: Sound): AudioBufferSourceNode {
   const buffer = new AudioBuffer({ length: Math.max(1, sound.samples.length), sampleRate: RATE })
-  buffer.copyToChannel(sound.samples as Float32Array<ArrayBuffer>, 0)
+  buffer.getChannelData(0).set(sound.samples)
   const gain = new GainNode(context, { gain: Math.min(MOST_GAIN, 0.7 / peakOf(sound)) })
   const source = new AudioBufferSourceNode(context, { buffer })
   source.connect(gain).connect(context.destination)

@@ -4,7 +4,7 @@ import { type Heard, watchSpeech } from '#domain/speaking/speech-watch.ts'
 export type Fault = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
 
 export class CannotRecord extends Error {
-  readonly fault: Fault
+  declare readonly fault: Fault
   constructor(fault: Fault) {
     super(fault)
     this.fault = fault

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Comparison } from './comparison.tsx'
@@ -22,6 +22,7 @@ type Props = {
 /** What is said, the model and the learner drawn over each other, and what can be done next. */
 export function Speaking({ line, mode, onRate, before, after }: Props) {
   const { spoken, session } = useSession(line)
+  const canRecord = useCanRecord()
   const { phase, playing, model, own } = spoken
   const isBusy = phase === 'recording' || phase === 'asking' || phase === 'reading'
   const press = () => {
@@ -59,17 +60,24 @@ export function Speaking({ line, mode, onRate, before, after }: Props) {
       <fieldset className="speaking-row">
         <legend className="visually-hidden">{m.speak_heard()}</legend>
         {listen('model', m.speak_hear())}
-        {listen('own', m.speak_hear_own())}
-        {listen('both', m.speak_hear_both())}
+        {canRecord && listen('own', m.speak_hear_own())}
+        {canRecord && listen('both', m.speak_hear_both())}
       </fieldset>
-      {phase === 'compared' ? (
-        <Ratings onRate={rate} />
-      ) : (
+      {!canRecord && <p className="small">{m.speak_insecure()}</p>}
+      {canRecord && phase === 'compared' && <Ratings onRate={rate} />}
+      {canRecord && phase !== 'compared' && (
         <RecordButton spoken={spoken} isBusy={isBusy} onPress={press} label={labelOf(mode)} />
       )}
-      <p className="small soft speaking-note">{m.speak_note()}</p>
+      {canRecord && <p className="small soft speaking-note">{m.speak_note()}</p>}
     </div>
   )
+}
+
+/** Only at a secure address; the server can't know. */
+function useCanRecord(): boolean {
+  const [canRecord, setCanRecord] = useState(true)
+  useEffect(() => setCanRecord(isSecureContext), [])
+  return canRecord
 }
 
 const labelOf = (mode: Mode) => (mode === 'alone' ? m.speak_record() : m.speak_start())
@@ -116,7 +124,7 @@ function Ratings({ onRate }: { onRate: (rating: Rating) => void }) {
   // The button that was pressed is gone.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   return (
-    <fieldset className="speaking-row speaking-rate">
+    <fieldset className="speaking-row speaking-rate fresh">
       <legend className="small">{m.speak_rate()}</legend>
       <button ref={first} type="button" aria-keyshortcuts="r" onClick={() => onRate('again')}>
         {m.speak_rate_again()}

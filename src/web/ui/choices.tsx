@@ -1,3 +1,5 @@
+import { FieldFault } from './fields/field-fault.tsx'
+
 type Option = { value: number | string; label: string; lang?: string }
 type Props = { name: string; legend: string; options: Option[]; chosen?: string | number; error?: string }
 
@@ -14,11 +16,7 @@ export function Choices({ name, legend, options, chosen, error }: Props) {
           </label>
         ))}
       </div>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldFault text={error} label={legend} />}
     </fieldset>
   )
 }

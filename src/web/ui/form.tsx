@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { beginFaults } from '#web/documents/faults/faults.ts'
 import { useReader } from '#web/documents/reader.ts'
 
 /** Names in a form the learner who was shown the page: in another learner's session the server refuses the form (409). */
@@ -8,9 +9,13 @@ export function ShownTo() {
 }
 
 /** A form that changes something. */
-export const Form = ({ children, ...props }: ComponentProps<'form'>) => (
-  <form {...props}>
-    {children}
-    <ShownTo />
-  </form>
-)
+export function Form({ children, ...props }: ComponentProps<'form'>) {
+  const faults = beginFaults()
+  return (
+    <form {...props}>
+      {faults !== undefined && <i data-faults={faults} />}
+      {children}
+      <ShownTo />
+    </form>
+  )
+}

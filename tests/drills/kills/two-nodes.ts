@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#server/db/connection.ts'
 import { copySchoolStorage } from '#tests/support/database.ts'
+import { startProxy } from '../network/proxy.ts'
 import { freePort, type Program, startProgram, untilServing } from '../program.ts'
 import { newWriter, type Writer } from './writers.ts'
 
@@ -19,30 +19,6 @@ export function addressOf({ connectionString, host, user, database, port }: Conn
     ? `localhost/${database}?host=${encodeURIComponent(host)}`
     : `${host}:${port ?? 5432}/${database}`
   return `postgres://${user}@${where}`
-}
-
-async function startProxy(
-  ports: [number, number],
-  folder: string,
-): Promise<{ url: string; process: ChildProcess }> {
-  const port = await freePort()
-  const template = await readFile(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8')
-  const text = template
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace(':3001', `:${ports[0]}`)
-    .replace(':3002', `:${ports[1]}`)
-    .replace(
-      'worker_processes auto;',
-      `worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`,
-    )
-    .replace(
-      'http {',
-      `http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;`,
-    )
-  await writeFile(join(folder, 'nginx.conf'), text)
-  const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
-  const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' })
-  return { url: `http://127.0.0.1:${port}`, process: child }
 }
 
 async function writeUntil(url: string, writer: Writer, isOver: () => boolean, failures: string[]) {

@@ -3,78 +3,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { refundPayment } from '#server/features/payments/operator.ts'
 import { recheck } from '#server/features/payments/recheck.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
-import type { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { initialise, postCallback, runJob, sandboxEvent } from '#tests/support/payments/payments.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { untilAnswered, untilDone } from '../busy.ts'
 import { pick, type Random, whole } from '../random.ts'
-
-export const PROMO = 'RANDOM'
-const SLUGS = ['english-30', 'english-90', 'japanese-30', 'learn-plus-365']
-/** `asked` has no callbacks; `losing` opens orders too, but we never hear that it did. */
-const PROVIDERS = ['sandbox', 'sandbox', 'sandbox', 'asked', 'losing'] as const
-/** Statements after which works are killed, and some that they don't have. */
-const POINTS = 16
-
-export type Fact = 'succeeded' | 'failed' | 'refunded' | 'expired'
-type Payment = { payment_id: string; amount: number; currency: string }
-
-export type Learner = {
-  token: string
-  id: number
-  /** Of the model: how often each product was paid and not sent back. */
-  paid: Map<string, number>
-}
-export type World = {
-  nodes: [TestApp, TestApp]
-  plans: Record<string, number>
-  asked: ReturnType<typeof askedProvider>
-  losing: ReturnType<typeof askedProvider>
-  faults: string[]
-}
-export type History = World & { random: Random; learner: Learner; address: string }
-
-/** A payment with what was accepted about it. */
-export type Told = {
-  payment: Payment
-  slug: string
-  provider: (typeof PROVIDERS)[number]
-  facts: Set<Fact>
-  /** What happened at the provider, whether we know it or not. */
-  fate: 'succeeded' | 'failed' | null
-  sent: string[]
-}
-
-/** What a payment must be, by the facts that were accepted: the word that weighs most. */
-export function model(facts: ReadonlySet<Fact>): Fact | 'pending' {
-  for (const fact of ['refunded', 'succeeded', 'failed', 'expired'] as const) if (facts.has(fact)) return fact
-  return 'pending'
-}
+import { decideSlip, transferStep } from './transfer-history.ts'
+import {
+  type Fact,
+  type History,
+  longAgo,
+  model,
+  type Payment,
+  POINTS,
+  PROMO,
+  PROVIDERS,
+  paymentsOf,
+  SCARCE,
+  SLUGS,
+  setBack,
+  type Told,
+  type World,
+} from './world.ts'
 
 const providerOf = ({ asked, losing }: World, { provider }: Told) => (provider === 'losing' ? losing : asked)
-
-const paymentsOf = (node: TestApp, learner: Learner) =>
-  untilDone(() =>
-    node.deps.db
-      .selectFrom('payments')
-      .select(['payment_id', 'amount', 'currency', 'status'])
-      .where('learner_id', '=', learner.id)
-      .execute(),
-  )
-
-type Change = { initialising_at?: null; expires_at?: Date; created_at?: Date }
-
-/** Changes the learner's payments, or one of them, as time would. */
-const setBack = ({ nodes, learner }: History, change: Change, paymentId?: string) =>
-  untilDone(() => {
-    const theirs = nodes[0].deps.db.updateTable('payments').set(change).where('learner_id', '=', learner.id)
-    return (paymentId === undefined ? theirs : theirs.where('payment_id', '=', paymentId)).execute()
-  })
 
 /** Begins a payment, sometimes several times with one key, on both nodes at once, or killed and repeated. */
 async function begin(history: History, provider: Told['provider'], slug: string): Promise<Payment | null> {
   const { nodes, plans, random, learner, faults } = history
-  const input = { plan_id: plans[slug], provider, ...(whole(random, 2) === 0 && { promo_code: PROMO }) }
+  const promo_code = pick(random, [PROMO, PROMO, SCARCE.code, undefined])
+  const input = { plan_id: plans[slug], provider, ...(promo_code && { promo_code }) }
   const headers = { 'idempotency-key': randomUUID() }
   const before = new Set((await paymentsOf(nodes[0], learner)).map(({ payment_id }) => payment_id))
   const ask = () => initialise(pick(random, nodes), learner, input, headers)
@@ -87,8 +44,9 @@ async function begin(history: History, provider: Told['provider'], slug: string)
   const answers = isLost
     ? [await ask()]
     : await Promise.all(Array.from({ length: 1 + whole(random, 3) }, () => untilAnswered(ask)))
-  const wanted = isLost ? 503 : 200
-  if (answers.some(({ status }) => status !== wanted))
+  // Of a scarce code all places may be taken.
+  const wanted = [isLost ? 503 : 200, ...(promo_code === SCARCE.code ? [422] : [])]
+  if (answers.some(({ status }) => !wanted.includes(status)))
     faults.push(`${provider}: a beginning was answered ${answers.map(({ status }) => status).join()}`)
   const news = async () =>
     (await paymentsOf(nodes[0], learner)).filter(({ payment_id }) => !before.has(payment_id))
@@ -150,7 +108,7 @@ async function killedCallback({ nodes, random, address, faults }: History, { pay
 /** The time of the payment is over; the job of either node ends it, or both at once. */
 async function expire(history: History, told: Told) {
   const { nodes, random } = history
-  await setBack(history, { expires_at: new Date(0) }, told.payment.payment_id)
+  await setBack(history, { expires_at: longAgo(random) }, told.payment.payment_id)
   const node = pick(random, nodes)
   if (whole(random, 4) === 0)
     await killAtStatement(() => runJob(node, 'payments'), 1 + whole(random, POINTS)).catch(() => null)
@@ -163,18 +121,6 @@ async function expire(history: History, told: Told) {
   // A payment that the database was too busy for waits for the job's next round.
   for (let tries = 0; tries < 20 && (await isPending()); tries++) await run(nodes[0])
   told.facts.add('expired')
-}
-
-/** The learner's payments began half an hour ago; the job of a node, or of both at once, frees their places. */
-async function lapse(history: History) {
-  const { nodes, random } = history
-  await setBack(history, { created_at: new Date(Date.now() - 31 * 60_000) })
-  if (whole(random, 4) === 0)
-    await killAtStatement(() => runJob(pick(random, nodes), 'payments'), 1 + whole(random, POINTS)).catch(
-      () => null,
-    )
-  const polls = whole(random, 2) === 0 ? nodes : [pick(random, nodes)]
-  await Promise.all(polls.map((node) => untilDone(() => runJob(node, 'payments'))))
 }
 
 /** The payer does something at a provider that can be asked, which may be down; we ask, are killed, and ask again. */
@@ -211,8 +157,8 @@ async function refund(history: History, { payment, facts, ...told }: Told) {
 
 async function step(history: History, told: Told) {
   const what = whole(history.random, 12)
-  if (what <= 1) return await expire(history, told)
-  if (what === 3) return await lapse(history)
+  if (what <= 1 && !told.hasSlip) return await expire(history, told)
+  if (told.provider === 'bank') return await transferStep(history, told)
   if (told.provider === 'sandbox')
     return what === 2 ? await killedCallback(history, told) : await someCallbacks(history, told)
   return what === 2 ? await refund(history, told) : await ask(history, told)
@@ -221,7 +167,8 @@ async function step(history: History, told: Told) {
 /** In the end the provider is well, and what nobody paid expires. */
 async function settled(history: History, told: Told) {
   const { payment_id } = told.payment
-  if (told.provider !== 'sandbox') {
+  if (told.provider === 'bank') await decideSlip(history, told)
+  else if (told.provider !== 'sandbox') {
     providerOf(history, told).silenceFor(payment_id, false)
     await untilDone(() => recheck(history.nodes[1].deps, payment_id))
     if (told.fate) told.facts.add(told.fate)
@@ -242,7 +189,7 @@ export async function play(history: History): Promise<Told[]> {
     const payment = await begin(history, provider, slug)
     if (!payment) continue
     const facts = new Set<Fact>(provider === 'losing' ? ['failed'] : [])
-    const told = { payment, slug, provider, facts, fate: null, sent: [] }
+    const told = { payment, slug, provider, facts, fate: null, sent: [], hasSlip: false }
     all.push(told)
     await step(history, told)
   }

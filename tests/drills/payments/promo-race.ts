@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newLearner } from '#tests/support/factories.ts'
+import { newLearner, newPhone } from '#tests/support/factories.ts'
 import {
   initialise,
   manyPayments,
@@ -9,7 +9,7 @@ import {
   sandboxEvent,
 } from '#tests/support/payments/payments.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
-import { type Reply, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { type Reply, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { untilAnswered, untilDone } from '../busy.ts'
 import { tellProgress } from '../progress.ts'
 import { pick, type Random, seeded, whole } from '../random.ts'
@@ -86,6 +86,44 @@ async function runRace(race: Race, round: number, racers: number) {
   return async () => expect('places after the expiry', await used(), stays.length)
 }
 
+/** Networks with strangers, and how many on each: more than may hold a place. */
+const NETWORKS = 4
+const STRANGERS = 6
+
+/** Strangers of a few networks at once, then learners: no network holds more than its share, the last quarter is the learners'. */
+async function raceStrangers(race: Race, round: number) {
+  const { nodes, learners, planId, random, faults } = race
+  const code = `STRANGE-${round}`
+  const max = 1 + whole(random, 16)
+  const used = await newPromo(nodes[0], code, max)
+  const input = { plan_id: planId, promo_code: code, provider: 'sandbox' }
+  const strangers = await Promise.all(
+    Array.from({ length: NETWORKS * STRANGERS }, (_, n) => {
+      const headers = { 'idempotency-key': randomUUID() }
+      const from = { address: `203.0.${round % 250}.${n % NETWORKS}`, headers }
+      const stranger = { ...input, phone: newPhone() }
+      return untilAnswered(() =>
+        send(pick(random, nodes), 'POST', '/frontend-payment/initialize', stranger, from),
+      )
+    }),
+  )
+  const wonBy = strangers.flatMap(({ status }, n) => (status === 200 ? [n % NETWORKS] : []))
+  const share = Math.max(2, Math.floor(max / 4))
+  const open = max - Math.max(1, Math.floor(max / 4))
+  const expect = (what: string, found: number, right: number) => {
+    if (found !== right) faults.push(`round ${round}, ${what} of ${max}: ${found}, not ${right}`)
+  }
+  expect('places of strangers', wonBy.length, Math.min(open, NETWORKS * share))
+  for (let network = 0; network < NETWORKS; network++)
+    if (wonBy.filter((one) => one === network).length > share)
+      faults.push(`round ${round}: network ${network} holds more than ${share} of ${max}`)
+  const all = await Promise.all(Array.from({ length: max }, (_, racer) => enter(race, code, racer)))
+  const took = all.filter(({ status }) => status === 200).length
+  const most = Math.min(max - wonBy.length, Math.min(max, learners.length) * 3)
+  expect('places of learners', took, most)
+  expect('places counted', await used(), wonBy.length + took)
+}
+
 /** Rounds at once, each with a code of its own: what one waits for is another's turn. They expire together, as the clock is everybody's. */
 async function runRounds(race: Race, rounds: readonly number[], racers: number) {
   const { nodes } = race
@@ -94,6 +132,7 @@ async function runRounds(race: Race, rounds: readonly number[], racers: number) 
   await Promise.all(nodes.map((node) => untilDone(() => runJob(node, 'payments'))))
   nodes[0].advance(-31 * 60_000)
   for (const end of endings) await end()
+  for (const round of rounds) await raceStrangers(race, round)
 }
 
 /** Racers on two nodes for the places of a promo code, again and again. @returns where the limit was not exact */
@@ -114,7 +153,11 @@ export async function promoRace(
   try {
     const learners: Learner[] = []
     while (learners.length < learnersFor(racers))
-      learners.push(...(await Promise.all(Array.from({ length: SIGN_IN_AT_ONCE }, () => newLearner(first)))))
+      learners.push(
+        ...(await Promise.all(
+          Array.from({ length: SIGN_IN_AT_ONCE }, () => untilDone(() => newLearner(first))),
+        )),
+      )
     const planId = (await planIds(first))['english-30'] as number
     const race: Race = { nodes: [first, second], learners, planId, random: seeded(seed), faults: [] }
     let raced = 0

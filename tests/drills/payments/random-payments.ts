@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newLearner } from '#tests/support/factories.ts'
 import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { manyPayments, planIds } from '#tests/support/payments/payments.ts'
@@ -7,7 +8,9 @@ import { untilAnswered, untilDone } from '../busy.ts'
 import { tellProgress } from '../progress.ts'
 import { pick, seeded } from '../random.ts'
 import { atOnce } from './at-once.ts'
-import { type History, type Learner, model, PROMO, play, type Told, type World } from './payment-history.ts'
+import { imagesHere } from './images-here.ts'
+import { play } from './payment-history.ts'
+import { type History, type Learner, model, PROMO, SCARCE, type Told, type World } from './world.ts'
 
 /** Histories at once, each of another learner. */
 const AT_ONCE = 16
@@ -54,32 +57,37 @@ async function compareLearner({ nodes, random, learner, faults }: History, lesso
     faults.push(`learner ${learner.id}: the lesson is ${lock ? 'locked' : 'open'}`)
 }
 
-/** The places of the code, once all histories are over. */
+/** The places of each code, once all histories are over. */
 async function comparePlaces({ nodes: [{ deps }], faults }: World) {
-  const { used, held } = await deps.db
+  const offers = await deps.db
     .selectFrom('offers')
     .innerJoin('promo_codes', 'promo_codes.offer_id', 'offers.id')
-    .select((of) => [
+    .innerJoin('offer_uses', 'offer_uses.offer_id', 'offers.id')
+    .innerJoin('payments', 'payments.payment_id', 'offer_uses.payment_id')
+    .where('code', 'in', [PROMO, SCARCE.code])
+    .groupBy(['code', 'used', 'max_uses'])
+    .select([
+      'code',
       'used',
-      of
-        .selectFrom('offer_uses')
-        .whereRef('offer_uses.offer_id', '=', 'offers.id')
-        .where('freed_at', 'is', null)
-        .select((use) => use.fn.countAll<number>().as('held'))
-        .as('held'),
+      'max_uses',
+      sql<number>`count(*) filter (where freed_at is null)::int`.as('held'),
+      // Those that the program gave by itself; a late success and the desk may go above the limit.
+      sql<number>`count(*) filter (where freed_at is null and place = 'held')::int`.as('given'),
+      sql<number>`count(*) filter (where freed_at is not null and granted = 'given')::int`.as('uncounted'),
+      sql<number>`count(*) filter (where network is not null)::int`.as('networks'),
     ])
-    .where('code', '=', PROMO)
-    .executeTakeFirstOrThrow()
-  if (held !== used) faults.push(`${held} places held, ${used} counted`)
+    .execute()
+  for (const { code, used, max_uses, held, given, uncounted, networks } of offers) {
+    if (held !== used) faults.push(`${code}: ${held} places held, ${used} counted`)
+    if (max_uses !== null && given > max_uses) faults.push(`${code}: ${given} of ${max_uses} places given`)
+    if (uncounted > 0) faults.push(`${code}: ${uncounted} granted and not counted`)
+    if (networks > 0) faults.push(`${code}: ${networks} networks are still known`)
+  }
 }
 
-async function newPromo({ deps: { db } }: TestApp) {
-  const { id } = await db
-    .insertInto('offers')
-    .values({ max_uses: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('promo_codes').values({ code: PROMO, offer_id: id, percent: 15 }).execute()
+async function newPromo({ deps: { db } }: TestApp, code: string, max_uses: number | null) {
+  const { id } = await db.insertInto('offers').values({ max_uses }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('promo_codes').values({ code, offer_id: id, percent: 15 }).execute()
 }
 
 /** A lesson that English opens. */
@@ -99,13 +107,14 @@ async function lockedLesson({ deps: { db } }: TestApp): Promise<number> {
 async function newWorld(nodes: [TestApp, TestApp]): Promise<World> {
   const [asked, losing] = [askedProvider(), askedProvider({ id: 'losing', losesAnswers: true })]
   for (const { deps } of nodes) deps.payments = [...deps.payments, asked.provider, losing.provider]
-  await newPromo(nodes[0])
+  await newPromo(nodes[0], PROMO, null)
+  await newPromo(nodes[0], SCARCE.code, SCARCE.max)
   return { nodes, plans: await planIds(nodes[0]), asked, losing, faults: [] }
 }
 
 /**
  * Random histories of payments on two nodes against a model: callbacks doubled, late, reordered, wrong and at once; a provider that is down,
- * or whose answer is lost; refunds, expiry, kills.
+ * or whose answer is lost; transfers with slips, late ones too, and a code that is used up; refunds, expiry, kills.
  * @returns where what there is differs from the model
  */
 export async function randomPayments(
@@ -118,6 +127,7 @@ export async function randomPayments(
     settings: { ...settings, OTP_ADDRESS_HOURLY: '1000000', OTP_DAILY_BUDGET: '10000000' },
   })
   const second = await startSecondNode(first)
+  for (const { deps } of [first, second]) deps.images = imagesHere
   try {
     const world = await newWorld([first, second])
     const lesson = await lockedLesson(first)

@@ -128,7 +128,7 @@ test('a name that is missing is asked for again, in place', async () => {
   const { page } = await open(browser, app, '/registration', { token, locale: 'en' })
   await page.locator('input[name=name]').fill('  ')
   await button(page, 'Start learning').click()
-  await page.getByText('Fill in your name.').waitFor()
+  await page.getByText('Fill in your name.', { exact: true }).waitFor()
   await expectAccessible(page)
 })
 

@@ -51,7 +51,8 @@ export async function go({ app, browser }: E2eApp, flow: Flow, at: number, fate:
   return asked
 }
 
-async function takePatiently(page: Page, start: string, step: () => Promise<unknown>) {
+/** Takes a step until it succeeds, anew where the page didn't come. */
+export async function takePatiently(page: Page, start: string, step: () => Promise<unknown>) {
   for (let n = 1; ; n++) {
     const failed = await step().then(
       () => null,

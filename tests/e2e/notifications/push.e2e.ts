@@ -129,7 +129,7 @@ test('allowed, the device is named to the server and kept under fcm_token; at si
   const { page, context } = await withWorker(learner.token, '/notifications')
   // No push service can be reached from here: the subscription is the test's own.
   await page.addInitScript(() => {
-    const endpoint = 'https://push.example/1'
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
     PushManager.prototype.subscribe = async () =>
       ({ toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }) }) as never
   })
@@ -137,7 +137,9 @@ test('allowed, the device is named to the server and kept under fcm_token; at si
   await page.waitForFunction(() => localStorage.getItem('fcm_token') !== null)
   const tokens = () =>
     app.deps.db.selectFrom('push_tokens').select('token').where('learner_id', '=', learner.id).execute()
-  expect(await tokens()).toEqual([{ token: expect.stringContaining('https://push.example/1') }])
+  expect(await tokens()).toEqual([
+    { token: expect.stringContaining('https://fcm.googleapis.com/fcm/send/1') },
+  ])
   await page.goto(`${app.url}/profile`)
   await whenInteractive(page)
   await page.locator('button[name=sign_out]').click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PracticeQuestion } from '#contract/practice.ts'
+import { press } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import type { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
@@ -46,8 +47,6 @@ export async function answerByKeyboard(page: Page, question: PracticeQuestion) {
   const right = question.solution.correct_answer
   const keyOf = (id: number) => String(question.answers.findIndex((option) => option.id === id) + 1)
   if (isTyped(question)) await page.keyboard.type(String(right))
-  else
-    for (const id of isBuilt(question) ? pieces(question) : [right as number])
-      await page.keyboard.press(keyOf(id))
-  if (question.question_type === 'arrange' || isTyped(question)) await page.keyboard.press('Enter')
+  else for (const id of isBuilt(question) ? pieces(question) : [right as number]) await press(page, keyOf(id))
+  if (question.question_type === 'arrange' || isTyped(question)) await press(page, 'Enter')
 }

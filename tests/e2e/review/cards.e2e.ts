@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { open, whenInteractive } from '#tests/e2e/browser.ts'
+import { open, press, whenInteractive } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -56,7 +56,7 @@ test('the last answer is undone by the key U and by touch, its card shown once m
   const { page, problems } = await openCards(learner, words, { hasTouch: true })
   const first = await front(page)
   await show(page)
-  await page.keyboard.press('4')
+  await press(page, '4')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   expect(await front(page)).not.toBe(first)
   await expectAccessible(page)
@@ -67,7 +67,7 @@ test('the last answer is undone by the key U and by touch, its card shown once m
   await page.getByRole('button', { name: 'Again' }).tap()
   await page.getByRole('button', { name: 'Undo' }).tap()
   expect(await front(page)).toBe(first)
-  await page.keyboard.press('4')
+  await press(page, '4')
   await page.goto(`${app.url}/review`)
   await expect.poll(() => counts(learner)).toEqual({ reviews: 3, voids: 2, states: 1 })
   expect(problems).toEqual([])
@@ -111,7 +111,7 @@ test('undo is offered for five seconds, longer only while it has the focus', asy
   await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   const undo = page.getByRole('button', { name: 'Undo' })
   await show(page)
-  await page.keyboard.press('4')
+  await press(page, '4')
   await undo.waitFor()
   expect(await page.locator('.run-head').textContent()).toMatch(/\d+ left/)
   await context.clock.runFor(4900)
@@ -122,7 +122,7 @@ test('undo is offered for five seconds, longer only while it has the focus', asy
   await page.keyboard.press('u')
   expect(await front(page)).toBe(next)
   await show(page)
-  await page.keyboard.press('4')
+  await press(page, '4')
   await undo.focus()
   await context.clock.runFor(6000)
   expect(await undo.count()).toBe(1)
@@ -136,9 +136,9 @@ test('what is undone and set aside without a line counts so once the line is bac
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await show(page)
-  await page.keyboard.press('4')
+  await press(page, '4')
   await page.keyboard.press('u')
-  await page.keyboard.press('3')
+  await press(page, '3')
   await page.keyboard.press('@')
   await page.locator('button[name=show]').waitFor()
   await page.close()
@@ -189,7 +189,7 @@ test('the end of a sitting undoes its last answer, and leads back to its card', 
   const { page } = await openCards(learner, '/review/cards')
   const before = await counts(learner)
   await show(page)
-  await page.keyboard.press('4')
+  await press(page, '4')
   await page.waitForURL('**/done?*')
   await page.getByRole('button', { name: 'Undo the last answer' }).click()
   await page.waitForURL('**/review/cards')
@@ -243,9 +243,9 @@ test('a card that was forgotten eight times takes a hint, which stands on it fro
   await expectAccessible(page)
   await show(page)
   expect(await field.inputValue()).toBe('u4 hints')
-  await page.keyboard.press('4')
+  await press(page, '4')
   await show(page)
-  await page.keyboard.press('4')
+  await press(page, '4')
   await page.goto(`${app.url}/done?of=review&cards=2&spent=4000`)
   await page.getByRole('heading', { name: 'Words that keep slipping away' }).waitFor()
   await expectAccessible(page)

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import { whenSettled } from '#tests/e2e/browser.ts'
 
 /**
  * Taps a place twice within 140 ms, as Chromium counts time.
  * @param at which part of the element's width, from the left
  */
 export async function tapTwice(page: Page, selector: string, at: number) {
+  await whenSettled(page)
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not there`)
   const [x, y] = [box.x + box.width * at, box.y + box.height / 2]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open, whenInteractive } from '#tests/e2e/browser.ts'
+import { open, press, whenInteractive } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -101,7 +101,7 @@ test('its script comes when it is first opened, and then the panel needs no line
   await compared(page)
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
-  await page.keyboard.press('3')
+  await press(page, '3')
   await page.locator('button[name=show]').click()
   await pressSay(page)
   await ready(page)
@@ -122,7 +122,7 @@ test('the learner’s own word guides: once more goes round again, nearly plays 
   await expect.poll(() => status(page).textContent()).toBe('Recording. Speak now.')
   await compared(page)
   // Digits rate the card under the panel, but not through it.
-  await page.keyboard.press('3')
+  await press(page, '3')
   await rate(page, 'I like it')
   await panel(page).waitFor({ state: 'detached' })
   expect(await microphones(page)).toEqual(['ended', 'ended'])

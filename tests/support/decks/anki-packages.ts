@@ -48,8 +48,17 @@ export type TestNote = {
   guid: string
   fields: string[]
   noteType?: number
+  tags?: string
   /** By deck and, for types with several, by `ord`. */
-  cards?: { id: number; deck?: number; ord?: number; type?: number; odid?: number }[]
+  cards?: {
+    id: number
+    deck?: number
+    ord?: number
+    type?: number
+    odid?: number
+    queue?: number
+    mod?: number
+  }[]
 }
 export type TestReview = {
   id: number
@@ -92,21 +101,24 @@ const bytesField = (number: number, bytes: Uint8Array) => [
 const message = (...parts: number[][]) => new Uint8Array(parts.flat())
 
 function fillNotes(db: Database, { notes, reviews = [] }: TestCollection) {
-  for (const { id, guid, fields, noteType = 100, cards = [{ id }] } of notes) {
-    db.run("INSERT INTO notes VALUES (?, ?, ?, 0, -1, '', ?, ?, 0, 0, '')", [
+  for (const { id, guid, fields, noteType = 100, tags = '', cards = [{ id }] } of notes) {
+    db.run("INSERT INTO notes VALUES (?, ?, ?, 0, -1, ?, ?, ?, 0, 0, '')", [
       id,
       guid,
       noteType,
+      tags,
       fields.join('\x1f'),
       fields[0] ?? '',
     ])
-    for (const { id: card, deck = 200, ord = 0, type = 0, odid = 0 } of cards)
-      db.run("INSERT INTO cards VALUES (?, ?, ?, ?, 0, -1, ?, 0, 1, 0, 0, 0, 0, 0, 0, ?, 0, '')", [
+    for (const { id: card, deck = 200, ord = 0, type = 0, odid = 0, queue = 0, mod = 0 } of cards)
+      db.run("INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, 1, 0, 0, 0, 0, 0, 0, ?, 0, '')", [
         card,
         id,
         deck,
         ord,
+        mod,
         type,
+        queue,
         odid,
       ])
   }

@@ -14,6 +14,8 @@ export async function decksApp() {
 
   const importFile = (learner: Session, content: Uint8Array | string, options = {}) =>
     importDecks(app, learner, content, options)
+  const draftFile = (learner: Session, content: Uint8Array | string, options = {}) =>
+    importDecks(app, learner, content, { name: 'words.csv', ...options, path: '/decks/drafts' })
   const listDecks = async (learner: Session) => (await send(app, 'GET', '/decks', {}, learner)).body.data
   const findDeck = async (learner: Session, id: number, input = {}) =>
     (await send(app, 'GET', `/decks/${id}`, input, learner)).body
@@ -25,7 +27,7 @@ export async function decksApp() {
       .select(['reviewed', 'review_milliseconds'])
       .where('learner_id', '=', learner.id)
       .executeTakeFirst()
-  return { app, importFile, listDecks, findDeck, rowsOf, totals }
+  return { app, importFile, draftFile, listDecks, findDeck, rowsOf, totals }
 }
 
 /** When the reviews of `fruit` began. */

@@ -5,14 +5,14 @@ export async function importDecks(
   { app }: Pick<TestApp, 'app'>,
   { token }: { token: string },
   content: Uint8Array | string,
-  { name = 'Fruit.apkg', key = '', locale = 'en', languageId = '' } = {},
+  { name = 'Fruit.apkg', key = '', locale = 'en', languageId = '', path = '/decks/import' } = {},
 ) {
   const form = new FormData()
   if (languageId) form.set('language_id', languageId)
   form.set('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name))
   const response = await app.inject({
     method: 'POST',
-    url: '/api/decks/import',
+    url: `/api${path}`,
     payload: form,
     headers: {
       ...clientHeaders,

@@ -46,6 +46,7 @@ function planned(due: Card[], day: number, perDay: number): Card[] {
         lapses: 0,
         last_review_id: '',
         last_reviewed_at: new Date(card.last * DAY),
+        last_day: '',
       },
     }),
   )

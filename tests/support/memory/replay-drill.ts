@@ -1,6 +1,7 @@
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { type CardState, RATINGS, type Review } from '#domain/memory/card-state.ts'
 import { applyReviews, inOrder, replay, replayedState } from '#domain/memory/replay.ts'
+import { momentOf } from './synthetic-log.ts'
 
 const DAY = 86_400_000
 
@@ -48,7 +49,7 @@ function randomLog(length: number, random: () => number): Review[] {
     return {
       review_id: Array.from({ length: 8 }, () => Math.floor(random() * 16).toString(16)).join(''),
       rating: RATINGS[Math.floor(random() * 4)] ?? 3,
-      reviewed_at: new Date(time),
+      ...momentOf(time),
     }
   })
 }

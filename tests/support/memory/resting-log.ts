@@ -3,7 +3,7 @@ import type { Rating, Review } from '#domain/memory/card-state.ts'
 import { parametersAt } from '#domain/memory/descend.ts'
 import { firstMemory, type Memory, nextMemory, recall } from '#domain/memory/fsrs6.ts'
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
-import { firstRating, laterRating } from '#tests/support/memory/synthetic-log.ts'
+import { firstRating, laterRating, momentOf } from '#tests/support/memory/synthetic-log.ts'
 import { gaussian } from '#tests/support/placement/gaussian.ts'
 
 const DAY = 86_400_000
@@ -40,7 +40,7 @@ function oneCard(truth: readonly number[], name: string, random: () => number): 
     const next = (w: readonly number[], before?: Memory) =>
       before ? nextMemory(w, before, days, rating) : firstMemory(w, rating)
     memory = { real: next(truth, memory?.real), believed: next(DEFAULT_PARAMETERS, memory?.believed) }
-    log.push({ review_id: `${name}-${log.length}`, rating, reviewed_at: new Date(at) })
+    log.push({ review_id: `${name}-${log.length}`, rating, ...momentOf(at) })
     if (rating === 1) review(0, 3, at + TEN_MINUTES)
     return memory
   }

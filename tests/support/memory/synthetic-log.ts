@@ -26,17 +26,23 @@ export function syntheticLog({
     const first = firstRating(random())
     let real = firstMemory(truth, first)
     let believed = firstMemory(DEFAULT_PARAMETERS, first)
-    const log: Review[] = [{ review_id: `${card}-0`, rating: first, reviewed_at: new Date(time) }]
+    const log: Review[] = [{ review_id: `${card}-0`, rating: first, ...momentOf(time) }]
     while (log.length < reviews) {
       const days = Math.max(1, Math.round(believed.stability * (0.7 + random())))
       time += days * DAY
       const rating: Rating = random() < recall(truth, days, real.stability) ? laterRating(random()) : 1
       real = nextMemory(truth, real, days, rating)
       believed = nextMemory(DEFAULT_PARAMETERS, believed, days, rating)
-      log.push({ review_id: `${card}-${log.length}`, rating, reviewed_at: new Date(time) })
+      log.push({ review_id: `${card}-${log.length}`, rating, ...momentOf(time) })
     }
     return log
   })
+}
+
+/** When a review was made, and on which day of study: that of UTC. */
+export function momentOf(time: number): Pick<Review, 'reviewed_at' | 'day'> {
+  const reviewed_at = new Date(time)
+  return { reviewed_at, day: reviewed_at.toISOString().slice(0, 10) }
 }
 
 /** The rating of a first review by a chance in [0, 1). */

@@ -6,8 +6,8 @@ import { type Reply, send, type TestApp } from '#tests/support/start-app.ts'
 
 export const SANDBOX_SECRET = 'the secret of the sandbox'
 
-/** Settings with which tests can sign as the sandbox. */
-export const sandboxSettings = { PAYMENT_SANDBOX_SECRET: SANDBOX_SECRET }
+/** Settings with which tests can sign as the sandbox, and use it from any address. */
+export const sandboxSettings = { PAYMENT_SANDBOX_SECRET: SANDBOX_SECRET, ALLOW_DEMO_PROVIDERS: '1' }
 
 /** The same for work that begins more payments than people do. */
 export const manyPayments = {

@@ -21,10 +21,14 @@ export function newReference(): string {
 }
 
 /** A learner with a pending payment by bank transfer. */
-export async function transferring(app: TestApp) {
+export async function transferring(app: TestApp, more: { promo_code?: string } = {}) {
   const learner = await newLearner(app)
   const plans = await planIds(app)
-  const { body } = await initialise(app, learner, { plan_id: plans['english-30'], provider: 'bank' })
+  const { body } = await initialise(app, learner, {
+    plan_id: plans['english-30'],
+    provider: 'bank',
+    ...more,
+  })
   return { learner, payment: body.data as { payment_id: string; expires_at: string; transfer: string } }
 }
 
@@ -32,7 +36,7 @@ export type SentSlip = { paymentId: string; image: Buffer; reference: string; is
 
 export async function postSlip(
   { app }: TestApp,
-  who: { token: string },
+  who: { token?: string },
   { paymentId, image, reference, isMine }: SentSlip,
   headers: Record<string, string> = {},
 ) {
@@ -48,7 +52,7 @@ export async function postSlip(
     headers: {
       ...clientHeaders,
       ...headers,
-      authorization: `Bearer ${who.token}`,
+      ...(who.token !== undefined && { authorization: `Bearer ${who.token}` }),
       'content-type': request.headers.get('content-type') ?? '',
     },
   })

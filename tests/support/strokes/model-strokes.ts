@@ -21,6 +21,13 @@ export const modelStrokes = async (character: string): Promise<Point[][]> =>
 /** Characters that were found to be taken for each other, in pairs. */
 export const RIVALS = ['われ', '未末', '土士', 'コユ', '力刀', '牛午', 'るろ', 'スヌ']
 
+/** More that resemble each other to the eye, of as many strokes; those of another number are none for the board. */
+export const LOOK_ALIKES = [
+  ...['ぬめ', 'ねれ', 'わね', 'いり', 'さち', 'らう', 'けは', 'すよ', 'おむ', 'るそ', 'くへ', 'てつ'],
+  ...['ソン', 'シツ', 'ソリ', 'クワ', 'ケチ', 'アヤ', 'セヤ', 'ノフ', 'メヌ', 'ナメ', 'ウワ', 'テヲ'],
+  ...['入人', '八人', '日月', '木水', '犬太', '右石', '干千', '天夫', '名各', '白自'],
+]
+
 /** The 46 hiragana, and 26 katakana and kanji, with all the rivals. */
 export const SEVENTY_TWO =
   'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをんコユスヌシツソンヲ未末土士力刀牛午日語学校時間飲曜火'

@@ -2,14 +2,18 @@ import { gradeStroke } from '#domain/strokes/grade-stroke.ts'
 import { lookAlike, type Rival } from '#domain/strokes/look-alike.ts'
 import type { Point } from '#domain/strokes/svg-path.ts'
 import { writtenLike } from './drawn-by-hand.ts'
+import { writtenByHand } from './ordinary-hand.ts'
 
 type Lines = readonly (readonly Point[])[]
 
 /** A character to draw; `medians` as KanjiVG gives them. */
 export type Model = Rival & { rivals: readonly Rival[] }
 
-/** How often drawings are tried, by which hand: `amount` as in `writtenLike`. */
-export type Hand = { times: number; amount: number; random: () => number }
+/** How often drawings are tried, by which hand: `amount` as in `writtenLike`, or an ordinary hand as in `writtenByHand`. */
+export type Hand = { times: number; amount: number | 'ordinary'; random: () => number }
+
+const write = (medians: Lines, { amount, random }: Hand) =>
+  amount === 'ordinary' ? writtenByHand(medians, random) : writtenLike(medians, amount, random)
 
 /** Counts of strokes and of whole drawings, and how many of them were accepted. */
 export type Acceptance = {
@@ -18,6 +22,8 @@ export type Acceptance = {
   drawings: number
   whole: number
   backwards: number
+  /** Strokes from end to start that are said to be that. */
+  named: number
 }
 
 /** Is the drawing accepted to its last stroke, and as a whole? */
@@ -27,27 +33,31 @@ export const isAccepted = (lines: Lines, { medians, rivals }: Pick<Model, 'media
   lookAlike(lines, medians, rivals) === null
 
 /** Each character drawn so many times: its strokes, its drawings, and its strokes from end to start. */
-export function simulateDrawing(models: readonly Model[], { times, amount, random }: Hand): Acceptance {
-  const found = { strokes: 0, accepted: 0, drawings: 0, whole: 0, backwards: 0 }
+export function simulateDrawing(models: readonly Model[], hand: Hand): Acceptance {
+  const found = { strokes: 0, accepted: 0, drawings: 0, whole: 0, backwards: 0, named: 0 }
   for (const model of models)
-    for (let time = 0; time < times; time++) {
-      const lines = writtenLike(model.medians, amount, random)
+    for (let time = 0; time < hand.times; time++) {
+      const lines = write(model.medians, hand)
       found.drawings++
       if (isAccepted(lines, model)) found.whole++
       for (const due of lines.keys()) {
         found.strokes++
         if (isRight(lines, model.medians, due)) found.accepted++
-        if (isRight(lines.with(due, lines[due]?.toReversed() ?? []), model.medians, due)) found.backwards++
+        const turned = verdictOn(lines.with(due, lines[due]?.toReversed() ?? []), model.medians, due)
+        if (turned === 'right') found.backwards++
+        if (turned === 'backwards') found.named++
       }
     }
   return found
 }
 
 /** How many of so many drawings of another character are refused as this one. */
-export function simulateRival(model: Model, other: Rival, { times, amount, random }: Hand): number {
-  const drawings = Array.from({ length: times }, () => writtenLike(other.medians, amount, random))
+export function simulateRival(model: Model, other: Rival, hand: Hand): number {
+  const drawings = Array.from({ length: hand.times }, () => write(other.medians, hand))
   return drawings.filter((lines) => !isAccepted(lines, model)).length
 }
 
-const isRight = (lines: Lines, medians: Lines, due: number) =>
-  gradeStroke(lines[due] ?? [], medians, due, 'normal', lines.slice(0, due)) === 'right'
+const verdictOn = (lines: Lines, medians: Lines, due: number) =>
+  gradeStroke(lines[due] ?? [], medians, due, 'normal', lines.slice(0, due))
+
+const isRight = (lines: Lines, medians: Lines, due: number) => verdictOn(lines, medians, due) === 'right'

@@ -13,12 +13,12 @@ const LETTER =
 /** Virama and asat of a kinzi in the wrong order. */
 const TURNED_KINZI = new RegExp(`([\u1004\u101b\u105a])\u1039\u103a(?=${LETTER})`, 'g')
 
-/** One thing that hangs on a consonant: a stacked letter or a Burmese mark, but not the asat and virama of a kinzi. */
-const UNIT = new RegExp(
-  `(?<!\u103a)\u1039${LETTER}|\u103a(?!\u1039)|[\u102b-\u1032\u1036-\u1038\u103b-\u103e]`,
-  'g',
-)
-const RUN = new RegExp(`(?:${UNIT.source}){2,}`, 'g')
+const KINZI = '\u103a\u1039'
+
+/** One thing that hangs on a consonant: a stacked letter or a Burmese mark. */
+const UNIT = new RegExp(`\u1039${LETTER}|\u103a(?!\u1039)|[\u102b-\u1032\u1036-\u1038\u103b-\u103e]`, 'g')
+/** Asat and virama of a kinzi, which stay, or what is put in order. Without looking behind, which Safari can only from 16.4 on. */
+const RUN = new RegExp(`${KINZI}|(?:${UNIT.source}){2,}`, 'g')
 
 const STORAGE_ORDER = [
   '\u103b',
@@ -55,6 +55,7 @@ const MOST_KEPT = 2_000
 const LONGEST_KEPT = 8
 
 function sortMarks(run: string, at: number, text: string): string {
+  if (run === KINZI) return run
   const letter = text[at - 1]
   if (run.length > LONGEST_KEPT) return inOrder(run, letter)
   const name = letter === 'အ' ? letter + run : run

@@ -16,8 +16,15 @@ export function isWholeSyllablesIn(text: string, part: string): boolean {
 export const isInSyllable = (text: string, at: number): boolean =>
   text[at - 1] === VIRAMA || GOES_ON.test(text.slice(at, at + 3))
 
-/** Before each consonant, vowel letter or digit that neither ends a syllable nor stands below another. */
-const BEGINS = /(?<!\u1039)(?=[\u1000-\u102a\u103f-\u1049](?!\u1037?\u103a|\u1039))/u
+/** A consonant, vowel letter or digit that neither ends a syllable nor stands below another: what stands above it is matched first. */
+const BEGINS = /\u1039+[^\u1039]|[\u1000-\u102a\u103f-\u1049](?!\u1037?\u103a|\u1039)/gu
 
 /** The syllables of a Burmese text in canonical order; anything else stays with the syllable before it. */
-export const syllablesOf = (text: string): string[] => text.split(BEGINS).filter((part) => part !== '')
+export function syllablesOf(text: string): string[] {
+  const begins = [...text.matchAll(BEGINS)].flatMap(({ 0: found, index = 0 }) =>
+    found.startsWith(VIRAMA) ? [] : [index],
+  )
+  return [0, ...begins.filter((at) => at > 0), text.length].flatMap((from, n, all) =>
+    from < (all[n + 1] ?? 0) ? [text.slice(from, all[n + 1])] : [],
+  )
+}

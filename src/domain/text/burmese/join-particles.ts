@@ -24,10 +24,14 @@ const BEFORE_SYLLABLE = new RegExp(LAST + SYLLABLE_BEGINS, 'g')
  * မ (not) and ပို (more) are bound to the word after them, and ကို, ဦး and ဒေါ် to the name, where they begin a word: a line that ends with one
  * says half of it.
  */
-const AFTER_PREFIX = new RegExp(
-  `((?<!\u1039)(?:မ|ပို)|(?<![\u1000-\u109f])(?:ကို|ဦး|ဒေါ်))${SYLLABLE_BEGINS}`,
-  'g',
-)
+const PREFIX = new RegExp(`(?:မ|ပို|ကို|ဦး|ဒေါ်)${SYLLABLE_BEGINS}`, 'g')
+
+/** Looks behind by itself: in a regular expression, Safari before 16.4 refuses it, and the whole script with it. */
+function bindPrefix(prefix: string, at: number, text: string): string {
+  const before = text[at - 1] ?? ''
+  const isInside = /^[မပ]/.test(prefix) ? before === '\u1039' : /[\u1000-\u109f]/.test(before)
+  return isInside ? prefix : prefix + WORD_JOINER
+}
 
 /** More than three particles don't fit a phone with text at twice its size, where a browser then cuts syllables: a longer chain may break after two. */
 const CHAIN = new RegExp(
@@ -51,4 +55,4 @@ export const joinParticles = (text: string): string =>
     : text
         .replace(LABEL.test(text) ? BEFORE_SYLLABLE : BEFORE_PARTICLE, `$1${WORD_JOINER}`)
         .replace(CHAIN, '$1')
-        .replace(AFTER_PREFIX, `$1${WORD_JOINER}`)
+        .replace(PREFIX, bindPrefix)

@@ -51,6 +51,28 @@ describe('Unicode is never taken for Zawgyi', () => {
   })
 })
 
+describe('ဥ with a letter below it is a name in Unicode, or ဉ် in Zawgyi', () => {
+  test.each([
+    ...['မဥ္ဇူ', 'ကဥ္စန', 'ပဥ္စမ', 'ကဥ္စနာ', 'သဥ္ဇာ', 'အဥ္ဇလီ', 'ရဥ္ဇနာ', 'ဝဥ္စနာ', 'မဥ္ဇူသူ', 'ဦးမဥ္ဇူ', 'မဥ္စူ', 'ပဥ္စမတန်း'],
+    ...['ကဥ္ဇာ', 'ဒေါ်ကဥ္စနာ', 'သဥ္ဇယ', 'ပဥ္ဉာ', 'အဥ္ဇနာ', 'စဥ္ဇူ', 'မဥ္ဇူ ကဥ္စန', 'Ma မဥ္ဇူ', 'မဉ္ဇူ', 'ကဉ္စန', 'ပဉ္စမ'],
+  ])('%s stays', (name) => {
+    expect(fromZawgyi(name)).toBe(name)
+    expect(fromZawgyi(fromZawgyi(name))).toBe(name)
+  })
+  test.each([
+    ['စဥ္းစား', 'စဉ်းစား'],
+    ['ယာဥ္မ်ား', 'ယာဉ်များ'],
+    ['ယာဥ္တိုက္မႈ', 'ယာဉ်တိုက်မှု'],
+    ['ယာဥ္စီး', 'ယာဉ်စီး'],
+    ['စဥ္စား', 'စဉ်စား'],
+    ['အစဥ္ဆက္', 'အစဉ်ဆက်'],
+    ['စဥ္ဆက္မျပတ္', 'စဉ်ဆက်မပြတ်'],
+    ['ဝိညာဥ္', 'ဝိညာဉ်'],
+    ['လုပ္ငန္းစဥ္', 'လုပ်ငန်းစဉ်'],
+    ['ေမာ္ေတာ္ယာဥ္စစ္ေဆးေရး', 'မော်တော်ယာဉ်စစ်ဆေးရေး'],
+  ])('%s is %s', (zawgyi, unicode) => expect(fromZawgyi(zawgyi)).toBe(unicode))
+})
+
 test('what is shown in Zawgyi reads back as what was stored', () => {
   for (const [, unicode] of PAIRS) expect(canonicalOrder(fromZawgyi(toZawgyi(unicode)))).toBe(unicode)
 })

@@ -20,7 +20,7 @@ const getDetector = () => (detector ??= new detectorModule.ZawgyiDetector())
 /**
  * A text in Zawgyi as Unicode in canonical order; any other text unchanged. Converted only when the detector is certain, the
  * outcome differs and no longer looks like Zawgyi, and the text is not plainly Unicode: the detector alone takes
- * အဓိပ္ပာယ်, သိပ္ပံ and many mistyped words for Zawgyi, and conversion destroys them.
+ * အဓိပ္ပာယ်, သိပ္ပံ, မဥ္ဇူ and many mistyped words for Zawgyi, and conversion destroys them.
  */
 export function fromZawgyi(text: string): string {
   const converted = conversionOf(text)
@@ -40,6 +40,17 @@ const probability = (text: string) => getDetector().getZawgyiProbability(text)
 
 /** Sound Burmese with a stacked consonant, or sound Burmese that is hardly taken for Zawgyi once its marks are in order. */
 function isUnicodeAfterAll(text: string): boolean {
-  if (!isSoundBurmese(text)) return false
+  if (!isSoundBurmese(text)) return isNameWithStack(text)
   return text.includes('\u1039') || probability(canonicalOrder(text)) <= CERTAIN_THOUGH_SOUND
+}
+
+/** ဥ with a letter below that belongs below ဉ: typed for it in names (မဥ္ဇူ, ကဥ္စန), and Zawgyi's ဉ် before that letter. */
+const STACK_ON_U = /\u1025(?=\u1039[စဆဇဈဉည])/g
+/** Words of Zawgyi that end so: ယာဉ် (vehicle), ဝိညာဉ် (spirit), ဉာဉ် (habit), အစဉ် (always), and စဉ်စား, စဉ်းစား without its း (to think). */
+const WORD_IN_ZAWGYI = /(?:ယာ|ညာ|ဥာ|အစ)\u1025\u1039|စ\u1025\u1039စား/
+
+/** Would all be sound with ဉ in the place of such an ဥ? Then it's left as it is, unless it is a word in Zawgyi. */
+function isNameWithStack(text: string): boolean {
+  const meant = text.replace(STACK_ON_U, '\u1009')
+  return meant !== text && !WORD_IN_ZAWGYI.test(text) && isSoundBurmese(meant)
 }

@@ -1,3 +1,4 @@
+import { groupedBy, lastOf } from '#domain/base/lists.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
 import { type Furigana, ROW, type RubyRun } from './ruby.ts'
 
@@ -99,7 +100,7 @@ function partsOf({ text, is }: Token, kana: string, at: number): string[] {
 function joined(runs: readonly RubyRun[]): RubyRun[] {
   const all: RubyRun[] = []
   for (const run of runs) {
-    const last = all.at(-1)
+    const last = lastOf(all)
     if (last && !last.reading && !run.reading) last.text += run.text
     else all.push({ ...run })
   }
@@ -120,11 +121,11 @@ const rowsOf = (runs: readonly RubyRun[]): Row[] =>
 
 /** The readings of several texts that are shown together; none where two of them differ, and undefined without any. */
 export function furiganaOf(texts: readonly (readonly RubyRun[])[]): Furigana | undefined {
-  const byRow = Map.groupBy(texts.flatMap(rowsOf), ({ row }) => row)
+  const byRow = groupedBy(texts.flatMap(rowsOf), ({ row }) => row)
   const found = [...byRow].flatMap(([row, all]) => {
     const whole = sharedBy(all)
     if (whole !== null) return whole ? [[row, whole] as const] : []
-    return [...Map.groupBy(all, ({ next }) => next)].flatMap(([next, some]) => {
+    return [...groupedBy(all, ({ next }) => next)].flatMap(([next, some]) => {
       const reading = sharedBy(some)
       return reading && next ? [[row + next, reading] as const] : []
     })

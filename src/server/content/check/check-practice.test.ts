@@ -93,6 +93,9 @@ describe('the check of practice names file and line of', () => {
     expect(problemsAfter(practice, from, from.replace('Su Su', 'Zaw'))).toBe(
       `${practice}:${line - 2}  questions.8: not taught yet: zaw (or list it under assumes in unit.yaml)`,
     )
+    // What a learner may bring along is accepted all the same.
+    const answer = 'answer: name'
+    expect(problemsAfter(practice, answer, `${answer}\n    accepted: [surname]`)).toBe('')
   })
 
   it('a character or a lesson that is not there, and strokes that are miscounted', () => {

@@ -134,6 +134,7 @@ const notAsked = new Set([
   'sounds',
   'picture',
   'answer_by',
+  'accepted',
 ])
 const byPicture = (question: QuestionFile) =>
   question.type === 'multiple-choice' && question.answer_by === 'picture'

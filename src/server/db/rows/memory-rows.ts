@@ -10,6 +10,8 @@ export type MemoryTables = {
     rating: 1 | 2 | 3 | 4
     reviewed_at: Moment
     duration_ms: number
+    /** The learner's day of study, by which the memory counts; null for those that were counted by UTC. */
+    day: Generated<string | null>
     received_at: MomentByDefault
     /** To which of the learner's days and languages its time was added. */
     studied_day: Generated<string | null>
@@ -41,6 +43,8 @@ export type MemoryTables = {
     lapses: number
     last_reviewed_at: Moment
     last_review_id: string
+    /** As `reviews.day`. */
+    last_day: Generated<string | null>
   }
   memory_settings: {
     learner_id: number

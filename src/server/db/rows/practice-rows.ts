@@ -10,6 +10,7 @@ export type PracticeTables = {
     status: 0 | 1 | 2
     last_reached_second: number
     watched: JsonByDefault<[number, number][]>
+    reached_at: MomentOrNull
     updated_at: MomentByDefault
   }
   answers: {

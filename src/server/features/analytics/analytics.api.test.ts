@@ -3,7 +3,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BADGES } from '#domain/streaks/badges.ts'
-import { addDays, localDay, weekDays } from '#domain/time/day.ts'
+import { addDays } from '#domain/time/day.ts'
+import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { atMidday } from '#tests/support/midday.ts'
 import { addCard, addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'
@@ -26,7 +27,7 @@ afterAll(() => app.stop())
 type Learner = { token: string; id: number }
 const ask = async (learner: Learner, path: string, headers: Record<string, string> = {}) =>
   (await send(app, 'GET', path, {}, { ...learner, headers })).body.data
-const today = () => localDay(new Date(), ZONE)
+const today = () => studyDay(new Date(), ZONE)
 const addSeconds = (
   learner: Learner,
   day: string,
@@ -59,7 +60,7 @@ test('a day has no more than its hours, whatever its kinds come to together', as
 test('the week’s chart adds what was watched and practised by the learner’s own day, not the mere screen', async () => {
   const learner = await newLearner(app)
   expect(await ask(learner, '/weekly-chart-data')).toMatchObject({ unit: 'sec', total: 0 })
-  const [monday = '', , , , , , sunday = ''] = weekDays(new Date(), ZONE)
+  const [monday = '', , , , , , sunday = ''] = studyWeek(new Date(), ZONE)
   await addSeconds(learner, monday, 90)
   await addSeconds(learner, monday, 30, 'quiz')
   await addSeconds(learner, monday, 9999, 'screen')

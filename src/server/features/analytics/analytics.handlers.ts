@@ -1,6 +1,6 @@
 import { weeklyActivity } from '#domain/base/numbers.ts'
 import { correctness } from '#domain/streaks/statistics.ts'
-import { weekDays } from '#domain/time/day.ts'
+import { daysOfWeek } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
 import { readForecast } from '#server/features/flash-cards/flash-cards.service.ts'
@@ -35,9 +35,11 @@ function languageOfLevel({ levelById }: School, asked: LevelAsked): number | nul
 }
 
 export const handlers: FeatureHandlers<'analytics'> = {
-  week: async ({ input, learner, deps, timeZone, now }) => {
+  week: async (context) => {
+    const { input, learner, deps, now } = context
+    const week = daysOfWeek(dayOfStudy(now, context).day)
     const language = languageOfLevel(await deps.school(), input)
-    const seconds = await readSecondsOfDays(deps.db, learner.id, weekDays(now, timeZone), language)
+    const seconds = await readSecondsOfDays(deps.db, learner.id, week, language)
     return { data: weeklyActivity(seconds) }
   },
 

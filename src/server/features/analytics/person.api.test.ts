@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BADGES } from '#domain/streaks/badges.ts'
-import { addDays, localDay, weekDays, weekdayOf } from '#domain/time/day.ts'
+import { addDays, weekdayOf } from '#domain/time/day.ts'
+import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -41,8 +42,8 @@ test('who has done nothing has an empty week and every badge before them', async
 
 test('it says the same as the path and the progress do', async () => {
   const learner = await newLearner(app)
-  const today = localDay(new Date(), ZONE)
-  const [monday = ''] = weekDays(new Date(), ZONE)
+  const today = studyDay(new Date(), ZONE)
+  const [monday = ''] = studyWeek(new Date(), ZONE)
   await study(learner, today, 130)
   await study(learner, addDays(monday, -1), 500)
   await addCardStates(app, learner.id, [{ stability: 1 }, { stability: 20.99 }, { stability: 21 }])
@@ -89,7 +90,7 @@ test('a badge that is given no more is still shown to who has it', async () => {
 test('all of it is one statement besides the session, one more when something was earned', async () => {
   const learner = await newLearner(app)
   expect(await statementsOf(() => ask(learner))).toHaveLength(2)
-  const today = localDay(new Date(), ZONE)
+  const today = studyDay(new Date(), ZONE)
   for (const ago of [0, 1, 2]) await study(learner, addDays(today, -ago), 60)
   expect(await statementsOf(() => ask(learner))).toHaveLength(3)
   expect(await statementsOf(() => ask(learner))).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { BADGES, newBadges } from '#domain/streaks/badges.ts'
-import { weekDays, weekdayOf } from '#domain/time/day.ts'
+import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
 import { dayOfStudy } from '#server/features/study/study.service.ts'
 import { badgeImage, badgeName } from './badges.ts'
@@ -9,7 +9,7 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
 
 /** The learner's achievements. Badges that were earned since the last look are granted now. */
 export async function personFor(context: Context) {
-  const { deps, learner, timeZone, now } = context
+  const { deps, learner, now } = context
   const here = dayOfStudy(now, context)
   const record = await readRecord(deps.db, learner.id, here)
   await giveEarned(deps.db, learner.id, record)
@@ -17,7 +17,7 @@ export async function personFor(context: Context) {
   return {
     streak_days: record.streak.current,
     paused_until: record.paused_until,
-    week: weekDays(now, timeZone).map((day) => ({ counts: studied.has(day) })),
+    week: daysOfWeek(here.day).map((day) => ({ counts: studied.has(day) })),
     day_id: weekdayOf(here.day),
     minutes: Math.floor(record.seconds_today / 60),
     words_met: record.words_met,

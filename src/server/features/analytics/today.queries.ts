@@ -3,7 +3,7 @@ import { SECONDS } from '#domain/base/constants.ts'
 import type { OwnDay } from '#domain/streaks/study.ts'
 import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { readLoad } from '#server/features/flash-cards/flash-cards.service.ts'
+import { cardsOfToday, readLoad } from '#server/features/flash-cards/flash-cards.service.ts'
 import { type StreakRow, streakColumns, streakOfRow } from './streak.queries.ts'
 
 type Row = StreakRow & {
@@ -13,6 +13,7 @@ type Row = StreakRow & {
   has_accepted_appeal: boolean
   has_teacher_answer: boolean
   unread_notifications: number
+  cards_of_today: number
 }
 
 /**
@@ -42,6 +43,7 @@ export async function readToday<Beside>(
         where learner_id = ${learnerId} and state = 'accepted' and told_at is null) as has_accepted_appeal,
       exists (select 1 from student_questions
         where learner_id = ${learnerId} and answered_at is not null and told_at is null) as has_teacher_answer,
+      ${cardsOfToday(learnerId, wanted)} as cards_of_today,
       (select count(*) from notifications
         where learner_id = ${learnerId} and read_at is null) as unread_notifications`,
   )
@@ -56,7 +58,7 @@ export async function readToday<Beside>(
     due,
     due_minutes: Math.ceil((due * load.secondsPerCard) / 60),
     new: load.share.fresh,
-    reviewed: load.looked,
+    reviewed: beside.cards_of_today,
     week: week.map((day) => ({ minutes: minutesOf(day), counts: studied.has(day) })),
     day_id: weekdayOf(here.day),
     has_accepted_appeal: beside.has_accepted_appeal,

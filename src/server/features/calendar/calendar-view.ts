@@ -1,6 +1,13 @@
 import { weeklyActivity } from '#domain/base/numbers.ts'
 import { clashesOf } from '#domain/schedule/clashes.ts'
-import { type Plan, type Session, sessionsOf, standing } from '#domain/schedule/schedule.ts'
+import {
+  type ClockTime,
+  isOver,
+  type Plan,
+  type Session,
+  sessionsOf,
+  standing,
+} from '#domain/schedule/schedule.ts'
 import { addDays } from '#domain/time/day.ts'
 import { clockTime } from '#domain/time/local-time.ts'
 
@@ -43,9 +50,19 @@ function spansOf(plan: Plan, others: readonly Other[], day: string) {
   })
 }
 
-/** The days that have sessions or live classes, and what these clash with. */
-export function weekView(plan: Plan, others: readonly Other[], days: readonly string[]) {
+/**
+ * The days that have sessions or live classes, and what these clash with.
+ * @param now on the learner's clock, where what has ended by then is left out
+ */
+export function weekView(
+  plan: Plan,
+  others: readonly Other[],
+  days: readonly string[],
+  now: ClockTime | null = null,
+) {
   return days.flatMap((date) => {
+    const isShown = ({ minute, duration }: { minute: number; duration: number }) =>
+      now === null || !isOver({ day: date, minute, duration }, now)
     const spans = spansOf(plan, others, date)
     const clashes = clashesOf(spans)
     const clashesAt = (index: number) => ({
@@ -55,10 +72,10 @@ export function weekView(plan: Plan, others: readonly Other[], days: readonly st
       })),
     })
     const schedules = spans.flatMap(({ item, isOfDay }, index) =>
-      isOfDay && 'id' in item ? [{ ...shown(item), date, ...clashesAt(index) }] : [],
+      isOfDay && 'id' in item && isShown(item) ? [{ ...shown(item), date, ...clashesAt(index) }] : [],
     )
     const live_events = spans.flatMap(({ item, isOfDay }, index) =>
-      isOfDay && 'live_event_id' in item
+      isOfDay && 'live_event_id' in item && isShown(item)
         ? [
             {
               live_event_id: item.live_event_id,

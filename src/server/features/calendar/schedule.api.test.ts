@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
+import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
+import { atMidday } from '#tests/support/midday.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { removePastSessions } from './calendar.queries.ts'
@@ -28,7 +30,8 @@ const all = (days: Day[]) =>
   days.flatMap(({ day_id, schedules }) => schedules.map((one) => ({ day_id, ...one })))
 const dates = (weeks: Record<string, { date: string }[]>) =>
   Object.fromEntries(Object.entries(weeks).map(([week, days]) => [week, days.map(({ date }) => date)]))
-const evening = { time: '19:00', duration: 20 }
+/** Whenever a test runs, today's is not over. */
+const evening = { time: '23:59', duration: 20 }
 
 /** A new learner, their today, and its weekday. */
 async function someone(profile: Record<string, unknown> = {}) {
@@ -55,12 +58,12 @@ test('several times a day come in their order, on the next day with that weekday
   const { body } = await create(learner, { day_id, ...evening }, { day_id, time: '၇:၃၀', duration: '၁၅' })
   expect(all(body.data)).toMatchObject([
     { day_id, time: '07:30', duration: 15, date: in2 },
-    { day_id, time: '19:00', duration: 20, date: in2 },
+    { day_id, time: '23:59', duration: 20, date: in2 },
   ])
   const { upcoming } = await start(learner)
   const days = [...upcoming.current_week, ...upcoming.next_week]
   expect(days).toHaveLength(1)
-  expect(days[0]).toMatchObject({ date: in2, schedules: [{ time: '07:30' }, { time: '19:00' }] })
+  expect(days[0]).toMatchObject({ date: in2, schedules: [{ time: '07:30' }, { time: '23:59' }] })
 })
 
 test('a date is kept as it is asked for, unless it is over, too far or of another weekday', async () => {
@@ -190,7 +193,8 @@ test.each([
 })
 
 test('the minutes are those of the path, the chart and the profile', async () => {
-  const { learner, today } = await someone({ daily_minutes: 10 })
+  const { learner } = await someone({ daily_minutes: 10 })
+  const today = studyDay(new Date(), 'Asia/Yangon')
   await send(app, 'POST', '/calendar/save-viewed-video-second', { second: 399 }, learner)
   await send(app, 'POST', '/calendar/save-took-quizz-second', { second: 241 }, learner)
   await send(app, 'POST', '/screen-time', { second: 3000 }, learner)
@@ -224,6 +228,40 @@ test('a time is proposed for what is due, and none once it has one', async () =>
     expect((await create(learner, { date, day_id, time, duration })).status).toBe(200)
   }
   expect((await start(learner)).proposal).toBeNull()
+})
+
+test('the cards of a proposal take as long as the path says, however long the session', async () => {
+  const learner = await atMidday(app, await newLearner(app, { daily_minutes: 30 }))
+  const due_at = new Date(Date.now() - 1000)
+  await addCardStates(
+    app,
+    learner.id,
+    Array.from({ length: 5 }, () => ({ due_at })),
+  )
+  const path = (await send(app, 'GET', '/today', {}, learner)).body.data
+  const { proposal } = await start(learner)
+  expect([path.due, path.new]).toEqual([5, 0])
+  expect(proposal).toMatchObject({ cards: 5, minutes: path.due_minutes, duration: 5 })
+  expect(path.due_minutes).toBe(1)
+})
+
+/** A zone in which a clock shows between one and two in the morning now. */
+function nightZone(): string {
+  const hour = new Date().getUTCHours() - 1
+  const west = hour > 12 ? hour - 24 : hour
+  return `Etc/GMT${west < 0 ? west : `+${west}`}`
+}
+
+test('after midnight sessions are of the clock’s day, minutes and the path still of the evening before', async () => {
+  const learner = await atMidday(app, await newLearner(app, { daily_minutes: 10 }), nightZone())
+  await send(app, 'POST', '/calendar/save-viewed-video-second', { second: 300 }, learner)
+  const { today, schedule_progress } = await start(learner)
+  const path = (await send(app, 'GET', '/today', {}, learner)).body.data
+  const yesterday = addDays(today, -1)
+  expect(today).toBe(localDay(new Date(), nightZone()))
+  expect(path).toMatchObject({ minutes: 5, day_id: weekdayOf(yesterday) })
+  const met = schedule_progress.days.filter(({ minutes }: { minutes: number }) => minutes > 0)
+  expect(met).toMatchObject([{ date: yesterday, minutes: 5 }])
 })
 
 test('sessions that were over a fortnight ago are removed, those that repeat are not', async () => {

@@ -3,7 +3,8 @@ import { daysOfWeeks, type Plan, sessionsOf } from '#domain/schedule/schedule.ts
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
-import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
+import { clockTime, type LocalTime, localTimeAt } from '#domain/time/local-time.ts'
+import { studyWeek } from '#domain/time/study-day.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { readSecondsOfDays } from '#server/features/analytics/analytics.service.ts'
 import { readOverview, shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
@@ -30,15 +31,24 @@ async function overviewOf({ learner, deps, now, timeZone }: HandlerContext): Pro
   })
 }
 
-function proposalFor(plan: Plan, others: readonly Other[], overview: Overview, minuteNow: number) {
+function proposalFor(
+  plan: Plan,
+  others: readonly Other[],
+  overview: Overview,
+  { day: today, minute: minuteNow }: LocalTime,
+) {
   const { share, forecast, secondsPerCard } = overview
-  const days = forecast.slice(0, DAYS_AHEAD).map(({ date, due }, index) => {
+  const left = share.steps + share.reviews + share.fresh
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => {
+    const date = addDays(today, index)
     const sessions = sessionsOf(plan, date)
     const taken = [...sessions, ...others.filter(({ day }) => day === date)]
     const ahead = index === 0 ? sessions.filter(({ minute }) => minute >= minuteNow) : sessions
+    // The forecast begins with today's share. After midnight that is still of the evening before, and the clock's day brings its own.
+    const due = forecast.find((one, place) => place > 0 && one.date === date)?.due ?? 0
     return {
       date,
-      cards: index === 0 ? share.steps + share.reviews + share.fresh : due,
+      cards: due + (index === 0 ? left : 0),
       taken: taken.map(({ minute, duration }) => ({ from: minute, minutes: duration })),
       planned: ahead.reduce((sum, { duration }) => sum + duration, 0),
     }
@@ -47,12 +57,13 @@ function proposalFor(plan: Plan, others: readonly Other[], overview: Overview, m
   return proposeTime(days, { secondsPerCard, usual, now: minuteNow })
 }
 
-const shownProposal = ({ date, minute, duration, cards }: Proposal) => ({
+const shownProposal = ({ date, minute, duration, cards }: Proposal, secondsPerCard: number) => ({
   date,
   day_id: weekdayOf(date),
   time: clockTime(minute),
   duration,
   cards,
+  minutes: Math.ceil((cards * secondsPerCard) / 60),
 })
 
 /** The days of the weeks that are shown, in time. */
@@ -74,27 +85,31 @@ export const start: FeatureHandlers<'calendar'>['start'] = async (context) => {
   const today = localDay(now, timeZone)
   const days = daysOfWeeks(today)
   const thisWeek = days.slice(0, 7)
+  // Minutes are of days of study: after midnight still of the evening before.
+  const studied = studyWeek(now, timeZone)
   const [calendar, seconds, overview, classes] = await Promise.all([
     readCalendar(deps.db, learner.id),
-    readSecondsOfDays(deps.db, learner.id, thisWeek, null),
+    readSecondsOfDays(deps.db, learner.id, studied, null),
     overviewOf(context),
     readNotified(deps.db, learner.id, spanOf(days, timeZone)),
   ])
   const held = classes.filter(({ cancelled_at }) => cancelled_at === null)
   const others = held.map((event) => otherOf(event, locale, timeZone))
-  const proposal = proposalFor(calendar, others, overview, localTimeAt(now, timeZone).minute)
+  const clock = localTimeAt(now, timeZone)
+  const proposal = proposalFor(calendar, others, overview, clock)
   return {
     data: {
       today,
       schedule_data: scheduleData(calendar, today),
-      schedule_progress: progressView(seconds, thisWeek, overview.settings.daily_minutes),
+      schedule_progress: progressView(seconds, studied, overview.settings.daily_minutes),
       repeat_weekly_schedule: calendar.isRepeated ? 1 : 0,
+      this_week: weekView(calendar, others, thisWeek),
       upcoming: {
-        current_week: weekView(calendar, others, thisWeek),
+        current_week: weekView(calendar, others, thisWeek, clock),
         next_week: weekView(calendar, others, days.slice(7, 14)),
         later: weekView(calendar, others, days.slice(14)),
       },
-      proposal: proposal && shownProposal(proposal),
+      proposal: proposal && shownProposal(proposal, overview.secondsPerCard),
       calendar_url: feedAddress(deps, { learnerId: learner.id, version: calendar.feedVersion }),
     },
   }

@@ -76,6 +76,35 @@ test('others see the name as long as the learner shows it, and nobody else can s
   expect(await nameFor()).toBeNull()
 })
 
+test('a certificate keeps the name of its day; it is corrected once, by its learner, and says when', async () => {
+  const [learner, other] = [await newLearner(app, { name: 'Daw Khin' }), await newLearner(app)]
+  await finish(learner)
+  const { number } = (await make(learner, { is_named: 1 })).body.data
+  const rename = (name: string) => send(app, 'POST', '/me/update', { name }, learner)
+  const correct = (by: Learner) => send(app, 'POST', `/certificates/${number}/correct-name`, {}, by)
+  const named = async (reader?: Learner) => {
+    const { name, corrected_on } = (await show(number, reader)).body.data
+    return { name, corrected_on }
+  }
+  const first = { name: 'Daw Khin', corrected_on: null }
+  expect((await correct(learner)).body.data).toMatchObject(first)
+  await rename('Somebody Else')
+  expect([await named(), await named(learner)]).toEqual([first, first])
+  expect((await make(learner)).body.data).toMatchObject(first)
+  expect((await correct(other)).status).toBe(404)
+  expect(await named()).toEqual(first)
+  const { corrected_on, name } = (await correct(learner)).body.data
+  expect([name, corrected_on]).toEqual(['Somebody Else', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
+  expect(await named()).toEqual({ name, corrected_on })
+  await rename('A Third')
+  expect((await correct(learner)).status).toBe(409)
+  expect(await named()).toEqual({ name, corrected_on })
+  await rename('Somebody Else')
+  expect((await correct(learner)).status).toBe(200)
+  await send(app, 'POST', `/certificates/${number}/name`, { is_named: false }, learner)
+  expect(await named()).toEqual({ name: null, corrected_on: null })
+})
+
 test('what is no number is nobody’s certificate, and a number is read in any case', async () => {
   const learner = await newLearner(app)
   await finish(learner)

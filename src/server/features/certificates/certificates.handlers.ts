@@ -16,6 +16,7 @@ import type { School } from '#server/school/school.queries.ts'
 import {
   addCertificate,
   type CertificateRow,
+  correctName,
   readCertificate,
   readCertificateOf,
   readCertificates,
@@ -34,6 +35,7 @@ function shown(row: CertificateRow, readerId: number | undefined, { levelById }:
     words_met: row.words_met,
     words_known: row.words_known,
     name: isMine || row.is_named ? row.name : null,
+    corrected_on: isMine || row.is_named ? row.corrected_on : null,
     is_named: row.is_named,
     is_mine: isMine,
   }
@@ -76,6 +78,7 @@ export const handlers: FeatureHandlers<'certificates'> = {
         learner_id: learner.id,
         level_id,
         number: newNumber(),
+        name: learner.name,
         // The account's zone: one that a header names could turn back the day.
         earned_on: localDay(now, learner.time_zone),
         is_named,
@@ -91,6 +94,21 @@ export const handlers: FeatureHandlers<'certificates'> = {
     const row = await readCertificate(deps.db, known(input.number))
     if (!row) throw fail.notFound()
     return { data: shown(row, learner?.id, await deps.school()) }
+  },
+
+  correctName: async ({ input, learner, deps, now }) => {
+    const number = known(input.number)
+    const before = await readCertificate(deps.db, number)
+    if (before?.learner_id !== learner.id) throw fail.notFound()
+    const { name } = learner
+    if (name !== null && name !== before.name) {
+      const day = localDay(now, learner.time_zone)
+      if (!(await correctName(deps.db, { learnerId: learner.id, number, name, day })))
+        throw fail.conflict(messages().certificate_corrected_once())
+    }
+    const row = await readCertificate(deps.db, number)
+    if (!row) throw fail.notFound()
+    return { data: shown(row, learner.id, await deps.school()) }
   },
 
   showName: async ({ input, learner, deps }) => {

@@ -6,7 +6,9 @@ const certificates = (db: Kysely<Tables>) =>
   db
     .selectFrom('certificates')
     .innerJoin('learners', 'learners.id', 'certificates.learner_id')
-    .select(['learner_id', 'level_id', 'number', 'earned_on', 'words_met', 'words_known', 'is_named', 'name'])
+    .select(['learner_id', 'level_id', 'number', 'earned_on', 'words_met', 'words_known', 'is_named'])
+    .select(({ fn, ref }) => fn.coalesce(ref('certificates.name'), ref('learners.name')).as('name'))
+    .select('corrected_on')
 
 export type CertificateRow = Awaited<ReturnType<typeof readCertificates>>[number]
 
@@ -28,6 +30,7 @@ type Made = {
   learner_id: number
   level_id: number
   number: string
+  name: string | null
   earned_on: string
   is_named: boolean
   /** Those of the level. */
@@ -36,13 +39,28 @@ type Made = {
 
 /** Makes a certificate, unless the learner has one of that level. */
 export async function addCertificate(db: Kysely<Tables>, made: Made): Promise<void> {
-  const { learner_id, level_id, number, earned_on, is_named, cardIds } = made
+  const { learner_id, level_id, number, name, earned_on, is_named, cardIds } = made
   await sql`
-    insert into certificates (learner_id, level_id, number, earned_on, is_named, words_met, words_known)
-    select ${learner_id}::bigint, ${level_id}::int, ${number}, ${earned_on}::date, ${is_named}::boolean,
+    insert into certificates (learner_id, level_id, number, name, earned_on, is_named, words_met, words_known)
+    select ${learner_id}::bigint, ${level_id}::int, ${number}, ${name}::text, ${earned_on}::date, ${is_named}::boolean,
       count(*), count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)})
     from card_states where learner_id = ${learner_id} and card_id = any(${cardIds}::int[])
     on conflict (learner_id, level_id) do nothing`.execute(db)
+}
+
+/** Puts another name on a learner's certificate, once. @returns whether it was the first time */
+export async function correctName(
+  db: Kysely<Tables>,
+  { learnerId, number, name, day }: { learnerId: number; number: string; name: string; day: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('certificates')
+    .set({ name, corrected_on: day })
+    .where('learner_id', '=', learnerId)
+    .where('number', '=', number)
+    .where('corrected_on', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** @returns whether the learner has a certificate of that number */

@@ -13,6 +13,7 @@ import {
   removeDeck,
   renameDeck,
 } from './decks.queries.ts'
+import { draftFile, findDraft, importDraft } from './drafts/drafts.ts'
 import { exportFile } from './export.ts'
 import { importFile } from './import.ts'
 
@@ -51,6 +52,9 @@ export const handlers: FeatureHandlers<'decks'> = {
   },
 
   importFile,
+  draftFile,
+  findDraft,
+  importDraft,
 
   rename: async (context) => {
     const { input, learner, deps } = context

@@ -6,6 +6,7 @@ import {
   comingCards,
   FIRST_OWN_CARD,
   holdReviews,
+  isOfToday,
   OWN_CARD,
   type OwnCard,
   ownCard,
@@ -34,7 +35,7 @@ export async function readDecks(
   const { rows } = await sql<DeckRow>`
     with coming as materialized (
       select abs(card_id) as id from (${comingCards(learnerId, when)}) as coming
-      where abs(card_id) >= ${sql.lit(FIRST_OWN_CARD)} and due_at <= ${when.now} and comes_at <= ${when.now}
+      where abs(card_id) >= ${sql.lit(FIRST_OWN_CARD)} and ${isOfToday(when)}
     ), reverses as materialized (
       select -key as id from (${unseenReverses(learnerId, own, when)}) as unseen
     )

@@ -5,7 +5,7 @@ import { reviewsOf } from './anki/replay-log.ts'
 import { writePackage } from './anki/write-package.ts'
 import type { ExportCard, Exported } from './exported.ts'
 import type { ExportJob } from './process/deck-job.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from './text/write-csv.ts'
 
 /**
  * The learner's cards as a file.
@@ -33,5 +33,5 @@ export async function makeExport(material: string, job: ExportJob): Promise<Uint
     })
     return { card, state, reviews: steps }
   })
-  return job.format === 'csv' ? writeCsv(cards) : await writePackage(cards, job.now)
+  return job.format === 'csv' ? writeCsv(cards) : await writePackage(cards, job)
 }

@@ -1,5 +1,6 @@
 import { languageById } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
+import { localDay } from '#domain/time/day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
@@ -31,7 +32,7 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
   const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
   const grants = await readGrants(deps.db, learner.id)
   const reviewed = await reviewedSchoolCards(deps.db, learner.id)
-  const cards = reviewed.flatMap((id): ExportCard[] => {
+  const cards = reviewed.flatMap(({ card_id: id, is_suspended }): ExportCard[] => {
     const card = byId.get(id)
     if (!card || isLessonLocked(school, grants, card.lesson_id, now)) return []
     const { front, back, reading, example } = card.body
@@ -45,6 +46,7 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
         reading,
         example: example?.text ?? null,
         meaning: example ? inLocale(example.meaning, locale) : null,
+        is_suspended,
       },
     ]
   })
@@ -52,11 +54,17 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
   const body = await exports.enter(learner.id, () =>
     exports.inTurn(async () => {
       const parts = [await ownCardsAsJson(deps.db, learner.id), await readLogOf(deps.db, learner.id, null)]
-      const job = { task: 'export', format: input.format, now: now.getTime(), parameters } as const
+      const job = {
+        task: 'export',
+        format: input.format,
+        now: now.getTime(),
+        timeZone: learner.time_zone,
+        parameters,
+      } as const
       return await runProcess(job, [JSON.stringify(cards), '\n', parts[0] ?? '', '\n', parts[1] ?? ''])
     }),
   )
-  const day = now.toISOString().slice(0, 10)
+  const day = localDay(now, learner.time_zone)
   return {
     media_type: TYPES[input.format],
     body,

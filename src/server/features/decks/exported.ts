@@ -10,6 +10,8 @@ export type ExportCard = {
   reading: string | null
   example: string | null
   meaning: string | null
+  /** Set aside for good. */
+  is_suspended: boolean
 }
 
 /** A review with the state that it left. */

@@ -14,17 +14,22 @@ export async function logVersion(db: Db, learnerId: number): Promise<string> {
 }
 
 /** A review a line, as `reviewsOf` reads it, with the card by its guid. */
-const line = sql`guid || ' ' || rating || ' ' || at::bigint || ' ' || review_id || ' ' || took`
+const line = sql`guid || ' ' || rating || ' ' || at::bigint || ' ' || review_id || ' ' || took || ' ' || day`
 
 /**
  * What `keepReviews` would add of these, without adding it.
- * @param reviews JSON, an array of rows of reviews
+ * @param asked.reviews JSON, an array of rows of reviews
+ * @param asked.timeZone the learner's, whose days of study theirs become
  */
-export async function newOf(db: Db, learnerId: number, reviews: string) {
+export async function newOf(
+  db: Db,
+  learnerId: number,
+  { reviews, timeZone }: { reviews: string; timeZone: string },
+) {
   const { rows } = await sql<{ log: string | null; added: number; guids: string[] | null }>`
     select string_agg(${line}, e'\\n') as log, count(*) as added, array_agg(distinct guid) as guids
     from (
-      select given.*, cards.id as card_id
+      select given.*, cards.id as card_id, study_day(to_timestamp(at / 1000.0), ${timeZone}) as day
       from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
         left join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ) as given
@@ -43,7 +48,7 @@ export async function logOfGuids(db: Db, learnerId: number, guids: readonly stri
   const { rows } = await sql<{ log: string | null }>`
     select string_agg(${line}, e'\\n') as log
     from (
-      select guid, rating, extract(epoch from reviewed_at) * 1000 as at, review_id, duration_ms as took
+      select guid, rating, extract(epoch from reviewed_at) * 1000 as at, review_id, duration_ms as took, day
       from deck_cards join counted_reviews as reviews on reviews.learner_id = deck_cards.learner_id and card_id = deck_cards.id
       where deck_cards.learner_id = ${learnerId} and guid = any(${guids}::text[])
     ) as known`.execute(db)
@@ -54,15 +59,16 @@ export async function logOfGuids(db: Db, learnerId: number, guids: readonly stri
 export async function keepStates(trx: Db, learnerId: number, states: string): Promise<void> {
   await sql`
     insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_reviewed_at, last_review_id)
+      last_reviewed_at, last_review_id, last_day)
     select ${learnerId}::bigint, cards.id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_reviewed_at, last_review_id
+      last_reviewed_at, last_review_id, last_day
     from jsonb_to_recordset(${states}::jsonb) as given
       (card text, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int,
-        reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid)
+        reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid, last_day date)
       join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.card
     on conflict (learner_id, card_id) do update set
       state = excluded.state, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
       step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
-      last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id`.execute(trx)
+      last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id,
+      last_day = excluded.last_day`.execute(trx)
 }

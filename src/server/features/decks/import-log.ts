@@ -4,13 +4,15 @@ import { keepReviews, raiseTimeouts, readParameters } from './import.queries.ts'
 import { keepStates, logOfGuids, logVersion, newOf } from './import-log.queries.ts'
 import { runProcess } from './process/run-process.ts'
 
+type Whose = { id: number; time_zone: string }
+
 /** The states that the reviews of a file will come to, if nothing else changes. */
 export type Foreseen = { version: string; parameters: number[] | null; added: number; states: string }
 
 /** Replays the logs that cards will have: seconds of the processor, for which no transaction is held. */
 export async function foreseeLog(
   db: Database,
-  learnerId: number,
+  { id: learnerId, time_zone: timeZone }: Whose,
   logs: readonly string[],
 ): Promise<Foreseen | null> {
   if (logs.length === 0) return null
@@ -22,7 +24,7 @@ export async function foreseeLog(
     const guids = new Set<string>()
     let added = 0
     for (const reviews of logs) {
-      const fresh = await newOf(trx, learnerId, reviews)
+      const fresh = await newOf(trx, learnerId, { reviews, timeZone })
       lines.push(fresh.log)
       added += fresh.added
       for (const guid of fresh.guids) guids.add(guid)
@@ -43,7 +45,7 @@ const replay = async (log: string, parameters: number[] | null) =>
  */
 export async function keepLog(
   trx: Database,
-  learnerId: number,
+  { id: learnerId, time_zone: timeZone }: Whose,
   { logs, foreseen }: { logs: readonly string[]; foreseen: Foreseen | null },
 ): Promise<number> {
   const version = await logVersion(trx, learnerId)
@@ -51,7 +53,7 @@ export async function keepLog(
   const guids = new Set<string>()
   let added = 0
   for (const reviews of logs) {
-    const saved = await keepReviews(trx, learnerId, reviews)
+    const saved = await keepReviews(trx, learnerId, { reviews, timeZone })
     added += saved.added
     for (const guid of saved.guids) guids.add(guid)
   }

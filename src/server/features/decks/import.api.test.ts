@@ -6,6 +6,7 @@ import { replayedState } from '#domain/memory/replay.ts'
 import { package1, package2, package3, type TestCollection } from '#tests/support/decks/anki-packages.ts'
 import { began, decksApp, fruit } from '#tests/support/decks/decks-app.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { withDays } from '#tests/support/memory/days.ts'
 import { send } from '#tests/support/start-app.ts'
 
 const DAY = 86_400_000
@@ -36,13 +37,12 @@ describe.each([
     ])
     const { data, pagination } = await findDeck(learner, decks[0].id)
     expect(pagination.total).toBe(2)
-    const state = replayedState(
-      [3, 4, 1, 3].map((rating, index) => ({
-        review_id: randomUUID(),
-        rating: rating as 1 | 3 | 4,
-        reviewed_at: new Date(began + ([0, 2, 12, 13][index] ?? 0) * DAY),
-      })),
-    )
+    const log = [3, 4, 1, 3].map((rating, index) => ({
+      review_id: randomUUID(),
+      rating: rating as 1 | 3 | 4,
+      reviewed_at: new Date(began + ([0, 2, 12, 13][index] ?? 0) * DAY),
+    }))
+    const state = replayedState(withDays(log))
     expect(data.cards).toMatchObject([
       {
         front: 'mango',
@@ -147,7 +147,7 @@ test('what is reviewed while a file is read counts in the states, whichever come
     .where('card_id', '=', mango.id)
     .execute()
   expect(rows).toHaveLength(6)
-  const state = replayedState(rows.map((row) => ({ ...row, rating: row.rating as Rating })))
+  const state = replayedState(withDays(rows.map((row) => ({ ...row, rating: row.rating as Rating }))))
   const [now] = (await findDeck(learner, deck.id)).data.cards
   expect(now).toMatchObject({
     reps: state?.reps,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
 type Db = Kysely<Tables>
@@ -40,6 +40,22 @@ export async function decksById(trx: Db, learnerId: number, ids: readonly number
 
 export type KeptCards = { added: number; changed: number; known: number; deck_ids: number[] | null }
 
+/** The given cards as rows. What `written` has is how a file of ours wrote a side that is kept otherwise. */
+const givenCards = (cards: string, without: readonly string[]) => sql`
+  select one.*, row ? 'example' as tells_example
+  from jsonb_array_elements(${cards}::jsonb) as rows (row), jsonb_to_record(row) as one
+    (guid text, deck text, deck_place int, position int, front text, back text, reading text, lang text, example text,
+      example_meaning text, suspended_at float8, written jsonb)
+  where guid <> all(${without}::text[])`
+
+/** The sides of a card, or of how it was written, to be compared: nothing and an empty text are the same. */
+const sidesIn = (
+  card: RawBuilder<unknown>,
+  tellsExample: RawBuilder<unknown>,
+) => sql`(${card}.front, ${card}.back,
+  coalesce(${card}.reading, ''), case when ${tellsExample} then coalesce(${card}.example, '') end,
+  case when ${tellsExample} then coalesce(${card}.example_meaning, '') end)`
+
 /**
  * Writes cards: new ones into the deck of their name, which is made where the learner does not have it; known ones anew where their
  * text has changed, wherever they are.
@@ -51,17 +67,21 @@ export async function keepCards(
   learnerId: number,
   { cards, languageId, without }: { cards: string; languageId: number; without: readonly string[] },
 ): Promise<KeptCards> {
+  const tells = sql`given.tells_example`
   const { rows } = await sql<KeptCards>`
-    with given as (
-      select * from jsonb_to_recordset(${cards}::jsonb) as given
-        (guid text, deck text, deck_place int, position int, front text, back text, reading text, lang text)
-      where guid <> all(${without}::text[])
+    with given as (${givenCards(cards, without)}
     ), known as (
-      select cards.id, cards.deck_id, guid, (cards.front, cards.back, cards.reading)
-        is distinct from (given.front, given.back, given.reading) as is_changed
-      from deck_cards as cards join given using (guid) where learner_id = ${learnerId}
+      select cards.id, cards.deck_id, guid,
+        ${sidesIn(sql`cards`, tells)} is distinct from ${sidesIn(sql`given`, tells)}
+        and (written is null or ${sidesIn(sql`cards`, tells)} is distinct from ${sidesIn(sql`as_written`, tells)}) as is_changed
+      from deck_cards as cards join given using (guid)
+        left join lateral jsonb_to_record(written) as as_written
+          (front text, back text, reading text, example text, example_meaning text) on true
+      where learner_id = ${learnerId}
     ), changed as (
-      update deck_cards as cards set front = given.front, back = given.back, reading = given.reading, lang = given.lang
+      update deck_cards as cards set front = given.front, back = given.back, reading = given.reading, lang = given.lang,
+        example = case when tells_example then given.example else cards.example end,
+        example_meaning = case when tells_example then given.example_meaning else cards.example_meaning end
       from given join known using (guid)
       where cards.learner_id = ${learnerId} and cards.id = known.id and known.is_changed
     ), fresh as (
@@ -72,8 +92,8 @@ export async function keepCards(
       on conflict (learner_id, origin) do update set origin = excluded.origin
       returning id, origin
     ), added as (
-      insert into deck_cards (learner_id, deck_id, guid, position, front, back, reading, lang)
-      select ${learnerId}::bigint, made.id, guid, position, front, back, reading, lang
+      insert into deck_cards (learner_id, deck_id, guid, position, front, back, reading, lang, example, example_meaning)
+      select ${learnerId}::bigint, made.id, guid, position, front, back, reading, lang, example, example_meaning
       from fresh join made on made.origin = fresh.deck
       order by made.id, position
       returning deck_id
@@ -86,15 +106,37 @@ export async function keepCards(
 }
 
 /**
+ * Sets cards aside that a file has set aside, unless something later was said of them here.
+ * @returns how many are set aside now that were not
+ */
+export async function keepSuspensions(
+  trx: Db,
+  learnerId: number,
+  { cards, without }: { cards: string; without: readonly string[] },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into card_marks (learner_id, card_id, set_aside_until, set_aside_at)
+    select ${learnerId}::bigint, cards.id, 'infinity', to_timestamp(suspended_at / 1000.0)
+    from (${givenCards(cards, without)}) as given join deck_cards as cards using (guid)
+    where learner_id = ${learnerId} and suspended_at is not null
+    on conflict (learner_id, card_id) do update
+      set set_aside_until = excluded.set_aside_until, set_aside_at = excluded.set_aside_at
+      where card_marks.set_aside_until is distinct from 'infinity'
+        and (card_marks.set_aside_at is null or card_marks.set_aside_at < excluded.set_aside_at)`.execute(trx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/**
  * Keeps reviews of a file as events. One that the learner made here comes back from an export of ours at its own time, or some
  * milliseconds later where two were made at once: within a second it is the same.
- * @param reviews JSON, an array of rows of reviews
+ * @param kept.reviews JSON, an array of rows of reviews
+ * @param kept.timeZone the learner's, whose days of study theirs become
  * @returns how many were new, and the guids of the cards that they are of
  */
 export async function keepReviews(
   trx: Db,
   learnerId: number,
-  reviews: string,
+  { reviews, timeZone }: { reviews: string; timeZone: string },
 ): Promise<{ added: number; guids: string[] }> {
   const { rows } = await sql<{ added: number; guids: string[] | null }>`
     with given as (
@@ -102,8 +144,8 @@ export async function keepReviews(
       from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
         join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ), saved as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
-      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms from given
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day)
+      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms, study_day(reviewed_at, ${timeZone}) from given
       where not exists (
         select 1 from reviews as known
         where known.learner_id = ${learnerId} and known.card_id = given.card_id
@@ -134,7 +176,7 @@ export async function readLogOf(
 ): Promise<string> {
   const { rows } = await sql<{ log: string | null }>`
     select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id
-      || ' ' || duration_ms, e'\\n') as log
+      || ' ' || duration_ms || ' ' || day, e'\\n') as log
     from counted_reviews where learner_id = ${learnerId} and card_id > 0 and (${cardIds}::int[] is null or card_id = any(${cardIds}::int[]))`.execute(
     db,
   )

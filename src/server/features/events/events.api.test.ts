@@ -19,7 +19,13 @@ beforeEach(async () => {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
-const event = (more: object = {}) => ({ type: 'event', name: 'try', path: '/learn', at: ago(0), ...more })
+const event = (more: object = {}) => ({
+  type: 'event',
+  name: 'outbound',
+  path: '/learn',
+  at: ago(0),
+  ...more,
+})
 const record = (events: unknown, headers: Record<string, string> = {}) =>
   send(app, 'POST', '/events', { events }, { headers })
 
@@ -41,13 +47,13 @@ test('what is sent is counted by page, name and value; the address itself is not
     event({ path: '/lessons/12?from=su@example.com#x' }),
     event({ path: 'https://thazin.example/lessons/99/' }),
     event({ type: 'timing', name: 'lcp', value: 1234.5 }),
-    event({ name: 'told', value: 'to su.su (at) gmail dot com, 09 791 234 567', path: '/no/such/page' }),
+    event({ name: 'error', value: 'to su.su (at) gmail dot com, 09 791 234 567', path: '/no/such/page' }),
   ])
   expect([reply.status, reply.body]).toEqual([200, { data: true }])
   expect(await brief()).toEqual([
+    ['event', 'error', 'other', 'to [email] [number]', 1],
     ['timing', 'lcp', '/learn', '1200', 1],
-    ['event', 'told', 'other', 'to [email] [number]', 1],
-    ['event', 'try', '/lessons/{lessonId}', '', 2],
+    ['event', 'outbound', '/lessons/{lessonId}', '', 2],
   ])
 })
 
@@ -116,7 +122,7 @@ test('counting costs no statement: neither a page nor a call waits for it', asyn
 
 test('two nodes add to the same counts at once, and an orderly stop loses nothing', async () => {
   const other = await startSecondNode(app)
-  const many = Array.from({ length: 40 }, (_, n) => event({ name: `n${n % 4}` }))
+  const many = Array.from({ length: 40 }, (_, n) => event({ value: `n${n % 4}` }))
   await Promise.all([
     ...Array.from({ length: 10 }, () => record(many)),
     ...Array.from({ length: 10 }, () => send(other, 'POST', '/events', { events: many })),
@@ -136,9 +142,9 @@ test('what cannot be written waits, and is written once', async () => {
 })
 
 test('what is 31 days old is not counted and is swept; what is to come counts as now', async () => {
-  await record([event({ name: 'old', at: ago(31 * DAY) }), event({ name: 'future', at: ago(-DAY) })])
+  await record([event({ value: 'old', at: ago(31 * DAY) }), event({ value: 'future', at: ago(-DAY) })])
   const [future, ...none] = await written()
-  expect([future?.name, none]).toEqual(['future', []])
+  expect([future?.value, none]).toEqual(['future', []])
   expect(future?.hour.getTime()).toBeLessThanOrEqual(Date.now())
   await app.deps.db
     .insertInto('event_counts')
@@ -150,7 +156,7 @@ test('what is 31 days old is not counted and is swept; what is to come counts as
     )
     .execute()
   expect(await removeOldCounts(app.deps.db)).toBe(1)
-  expect((await written()).map(({ name }) => name)).toEqual(['29', 'future'])
+  expect((await written()).map(({ name }) => name)).toEqual(['29', 'outbound'])
 })
 
 test('no column of the table can hold who it was, and two learners leave the same row', async () => {
@@ -197,11 +203,35 @@ test('what is sent to learners is counted by its kind in hundreds of bytes, to n
   expect(sent[0]?.count).toBeLessThan(byteLength / 100 + 30)
 })
 
-test('strangers cannot fill the table: beyond ten thousand rows an hour all is one', async () => {
+test('names that strangers make up, and values without end, cause one row', async () => {
+  const made = Array.from({ length: 60 }, (_, n) => event({ name: `junk-${n}`, value: `${n} of ours` }))
+  await record(made)
+  await record([event({ name: 'outbound', value: `${'a b '.repeat(40)}${'x'.repeat(40)}` })])
+  await record([event({ name: 'outbound', value: `${'a b '.repeat(40)}${'y'.repeat(40)}` })])
+  expect((await written()).map(({ name, value, count }) => [name, value.length, count])).toEqual([
+    ['other', 0, 60],
+    ['outbound', 100, 2],
+  ])
+})
+
+test('strangers cannot fill the table: beyond ten thousand rows an hour all is one, and of one network beyond a thousand', async () => {
   const { countFromOutside } = app.deps.tally
-  for (let n = 0; n < 12_000; n++)
-    countFromOutside({ type: 'event', name: `junk-${n}`, route: '/', value: '' }, app.deps.now())
-  const rows = await written()
-  expect(rows.length).toBeLessThanOrEqual(10_001)
-  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(12_000)
+  const { now } = app.deps
+  const junk = (n: number, network: string) =>
+    countFromOutside({ type: 'event', name: `junk-${n}`, route: '/', value: '' }, { at: now(), network })
+  const perNetwork = async () => {
+    const rows = await written()
+    return [rows.length, rows.reduce((sum, { count }) => sum + count, 0)]
+  }
+  for (let n = 0; n < 2_000; n++) junk(n, 'a')
+  // What is known already costs a network nothing.
+  for (let n = 0; n < 500; n++) junk(n, 'b')
+  for (let n = 0; n < 500; n++) junk(5_000 + n, 'b')
+  expect(await perNetwork()).toEqual([1_501, 3_000])
+  for (let network = 0; network < 12; network++)
+    for (let n = 0; n < 1_000; n++) junk(10_000 + network * 1_000 + n, `c${network}`)
+  const [rows = 0, counted] = await perNetwork()
+  // The tests before have some of them.
+  expect(rows).toBeGreaterThan(9_900)
+  expect([rows <= 10_001, counted]).toEqual([true, 15_000])
 })

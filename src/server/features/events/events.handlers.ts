@@ -1,24 +1,20 @@
 import { routeOf } from '#domain/accounts/access.ts'
-import { redact } from '#domain/events/redact.ts'
-import { asTiming } from '#domain/events/timing.ts'
+import { asCounted } from '#domain/events/as-counted.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
+import { widerNetworkOf } from '#server/call/network.ts'
 
 /** The path of an address as clients may give it, whole or not. */
 const pathOf = (address: string) => URL.parse(address, 'http://thazin/')?.pathname ?? ''
 
 export const handlers: FeatureHandlers<'events'> = {
   record: async ({ input, deps, request }) => {
-    if (request.isCounted)
-      for (const { type, name, path, value, at } of input.events)
-        deps.tally.countFromOutside(
-          {
-            type,
-            name: redact(name),
-            route: routeOf(pathOf(path)),
-            value: type === 'timing' ? asTiming(value) : redact(String(value ?? '')),
-          },
-          new Date(at),
-        )
+    if (!request.isCounted) return { data: true }
+    const network = widerNetworkOf(request.address)
+    for (const { type, path, at, ...told } of input.events)
+      deps.tally.countFromOutside(
+        { type, ...asCounted({ type, ...told }), route: routeOf(pathOf(path)) },
+        { at: new Date(at), network },
+      )
     return { data: true }
   },
 }

@@ -33,7 +33,7 @@ export async function sumWays(db: Database): Promise<number> {
       select day, day::timestamp at time zone 'Asia/Yangon' as since from days
       where not exists (select from way_counts where way_counts.day = days.day)
     ), registered as (
-      select open.day, id, screen, deleted_at, own_time(created_at, time_zone)::date as first_day
+      select open.day, id, screen, deleted_at, study_day(created_at, time_zone) as first_day
       from open join learners on created_at >= since and created_at < since + interval '1 day'
     ), ways as (
       select day, case

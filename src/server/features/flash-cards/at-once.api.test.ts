@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import type { Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { DEFAULT_PARAMETERS, schedulerFor } from '#domain/memory/scheduler.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import { meanwhile } from '#tests/support/blocked.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
@@ -24,8 +26,9 @@ const reviewed = (reviewed_at: Date, rating: Review['rating'] = 3) => ({
   review_id: randomUUID(),
   rating,
   reviewed_at,
+  day: studyDay(reviewed_at, DEFAULT_TIME_ZONE),
 })
-const review = (token: string, one: Review) =>
+const review = (token: string, { day: _, ...one }: Review) =>
   send(
     app,
     'POST',

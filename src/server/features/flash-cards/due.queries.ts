@@ -7,7 +7,7 @@ import type { When } from './directions/directions.queries.ts'
 import { type Load, NEW_AT_ONCE, readLoad } from './load.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
-import { stateColumns } from './states.queries.ts'
+import { lastDayOf, stateColumns } from './states.queries.ts'
 
 /** A direction of a card by its key. */
 export type DueCard = { card_id: number; state: CardState; marks: Marks }
@@ -30,6 +30,7 @@ export type DueColumns = {
   lapses: number[]
   last_review_id: string[]
   last_reviewed_at: number[]
+  last_day: (string | null)[]
   hint: (string | null)[]
   note: (string | null)[]
 }
@@ -105,5 +106,6 @@ export const dueRows = (of: DueColumns): DueCard[] =>
       lapses: of.lapses[n] ?? 0,
       last_review_id: of.last_review_id[n] ?? '',
       last_reviewed_at: new Date(of.last_reviewed_at[n] ?? 0),
+      last_day: lastDayOf(of.last_day[n], new Date(of.last_reviewed_at[n] ?? 0)),
     },
   }))

@@ -144,6 +144,36 @@ test('what was reviewed while a subscription ran is kept after its end, and show
   expect(frontsOf(await list(learner, { due: 1 }))).toContain('secret')
 })
 
+test('a review of before its card was open refuses itself alone, and is named; the others of its call count', async () => {
+  const learner = await newLearner(app)
+  await subscribe(app.deps, learner.id, 'english', { startedDaysAgo: 5, days: 30 })
+  const [early, late, free] = [
+    reviewOf(secret, 3, ago(9)),
+    reviewOf(secret, 3, ago(2)),
+    reviewOf(mango, 3, ago(9)),
+  ]
+  const reply = await review(learner, early, late, free)
+  expect([reply.status, reply.body.refused, typeof reply.body.message]).toEqual([
+    200,
+    [early.review_id],
+    'string',
+  ])
+  expect(frontsOf(reply).sort()).toEqual(['mango', 'secret'])
+  const kept = await app.deps.db
+    .selectFrom('reviews')
+    .select('review_id')
+    .where('learner_id', '=', learner.id)
+    .execute()
+  expect(kept.map(({ review_id }) => review_id).sort()).toEqual([late.review_id, free.review_id].sort())
+  const alone = await review(learner, early)
+  expect([alone.status, alone.body.refused]).toEqual([200, [early.review_id]])
+  const open = await review(learner, reviewOf(mango, 3))
+  expect([open.body.refused, open.body.message]).toEqual([[], undefined])
+  const never = await newLearner(app)
+  const mixed = await review(never, reviewOf(secret, 3), reviewOf(mango, 3))
+  expect([mixed.status, mixed.body.refused.length, frontsOf(mixed)]).toEqual([200, 1, ['mango']])
+})
+
 test('due cards come before new ones, and new ones only from units that were begun', async () => {
   const learner = await newLearner(app)
   expect(frontsOf(await list(learner, { due: 1 }))).toEqual([])

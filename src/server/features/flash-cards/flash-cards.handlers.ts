@@ -1,6 +1,7 @@
 import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
 import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
-import { daysBetween, localDay } from '#domain/time/day.ts'
+import { daysBetween } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf, paginationOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
@@ -91,7 +92,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const { counts, share, lastReviewedAt } = found
     const [due, everything] = [share.steps + share.reviews, counts.steps + counts.reviews]
     const daysAway = lastReviewedAt
-      ? daysBetween(localDay(lastReviewedAt, timeZone), localDay(now, timeZone))
+      ? daysBetween(studyDay(lastReviewedAt, timeZone), studyDay(now, timeZone))
       : 0
     return {
       data: {

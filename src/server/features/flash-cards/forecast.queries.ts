@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { comingDays, startOfDay } from '#domain/time/day-start.ts'
+import { comingStudyDays, startOfStudyDay } from '#domain/time/study-day.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { comingCards, type When } from './directions/directions.queries.ts'
+import { comingCards, daySpan, type When } from './directions/directions.queries.ts'
 import { readLoad } from './load.queries.ts'
 import type { OwnScope } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
@@ -16,10 +16,10 @@ const ofWords = sql`count(distinct abs(card_id))`
 
 type Buckets = Record<number, number>
 
-/** The coming days of the learner's own calendar, and when each ends. */
+/** The learner's coming days of study, and when each ends. */
 function fortnight({ now, timeZone }: When) {
-  const days = comingDays(now, timeZone, DAYS + 1)
-  const ends = days.slice(1).map((day) => startOfDay(day, timeZone).toISOString())
+  const days = comingStudyDays(now, timeZone, DAYS + 1)
+  const ends = days.slice(1).map((day) => startOfStudyDay(day, timeZone).toISOString())
   return { days: days.slice(0, DAYS), ends: arrayText(ends), last: ends.at(-1) ?? '' }
 }
 
@@ -30,6 +30,18 @@ const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
 /** What the forecast says of tomorrow, as a column beside `readLoad`: cards that come back, not new ones. */
 export const dueTomorrow = (when: When): RawBuilder<number> =>
   sql`(select ${ofWords} from mine where width_bucket(comes_at, ${fortnight(when).ends}::timestamptz[]) = 1)`
+
+/**
+ * How many cards the learner looked at on their day, each once however often it came, as a column. A review that was no study, such as one of a
+ * passed unit test, is no look.
+ */
+export function cardsOfToday(learnerId: number, when: When): RawBuilder<number> {
+  const { from } = daySpan(when)
+  return sql`(select ${ofWords} from card_states
+    where learner_id = ${learnerId} and last_reviewed_at >= ${from} and exists (select 1 from reviews
+      where reviews.learner_id = card_states.learner_id and reviews.card_id = card_states.card_id
+        and reviews.reviewed_at >= ${from} and reviews.studied_day is not null))`
+}
 
 /** How many of all the learner's cards fall due on each of the coming days; what is overdue counts for today. */
 export async function readForecast(db: Kysely<Tables>, learnerId: number, when: When): Promise<Forecast> {

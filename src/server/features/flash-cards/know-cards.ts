@@ -14,12 +14,13 @@ const EASY = 4
  * Rates cards Easy that the learner showed to know without looking at them; those that were reviewed before keep what is known of them.
  * Each review takes as long as a look takes this learner on average, so that their pace stays what it was; it counts for no day. In a
  * transaction that holds the sums (`holdReviews`).
+ * @param known.day the learner's day of study
  * @returns how many were rated
  */
 export async function knowCards(
   trx: Database,
   learnerId: number,
-  { cardIds, at }: { cardIds: readonly number[]; at: Date },
+  { cardIds, at, day }: { cardIds: readonly number[]; at: Date; day: string },
 ): Promise<number> {
   const unseen = await readUnseen(trx, learnerId, cardIds)
   if (unseen.cardIds.length === 0) return 0
@@ -27,7 +28,7 @@ export async function knowCards(
   const pace = Math.round(secondsPerCardOf(unseen.reviewed, unseen.milliseconds) * 1000)
   const duration_ms = Math.min(LONGEST_EVENT.review, pace)
   const reviews = unseen.cardIds.map((card_id) => {
-    const review: Review = { review_id: randomUUID(), rating: EASY, reviewed_at: at }
+    const review: Review = { review_id: randomUUID(), rating: EASY, reviewed_at: at, day }
     return { card_id, duration_ms, ...review }
   })
   await addUnstudied(trx, learnerId, reviews)

@@ -26,7 +26,14 @@ export async function readUnseen(
   return { ...rest, cardIds: ids ?? [] }
 }
 
-type Known = { review_id: string; card_id: number; rating: number; reviewed_at: Date; duration_ms: number }
+type Known = {
+  review_id: string
+  card_id: number
+  rating: number
+  reviewed_at: Date
+  day: string
+  duration_ms: number
+}
 
 /** Keeps reviews of which no time was studied: they're in the log and in its sums, but in no day. */
 export async function addUnstudied(
@@ -36,9 +43,9 @@ export async function addUnstudied(
 ): Promise<void> {
   await sql`
     with kept as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, day, duration_ms)
       select ${learnerId}::bigint, given.* from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
-        as given (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int)
+        as given (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, day date, duration_ms int)
       order by review_id
       returning duration_ms
     )

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Share, shareOf } from '#domain/memory/share.ts'
 import type { Product } from '#domain/school/lookups.ts'
-import { localDay } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { JsonLedger } from '#server/subscriptions/grants.queries.ts'
 import { daySpan, unseenReverses, type When } from './directions/directions.queries.ts'
@@ -47,7 +47,7 @@ export type Load = Standing & {
 const NO_OTHERS = sql`0 as own_new, null::json as reverse_new`
 
 /** The cards with something to do today, as a condition on `comingCards`. */
-const isOfToday = (when: When): RawBuilder<unknown> => {
+export const isOfToday = (when: When): RawBuilder<unknown> => {
   const { until } = daySpan(when)
   return sql`(due_at < ${until} and (comes_at <= ${when.now} or (state = 'review' and comes_at < ${until})))`
 }
@@ -69,7 +69,7 @@ export async function readLoad<Beside>(
   beside: RawBuilder<unknown>,
 ): Promise<{ load: Load; beside: Beside }> {
   const { now, timeZone } = when
-  const today = localDay(now, timeZone)
+  const today = studyDay(now, timeZone)
   const ofToday = isOfToday(when)
   const within = { today: ofToday, tomorrow: untilTomorrow(when), all: undefined }[reach]
   const read = async (open?: Product[]) => {

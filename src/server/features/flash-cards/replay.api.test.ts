@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { studyDaySpan } from '#domain/time/study-day.ts'
 import { addCards, randomLog } from '#tests/drills/memory.ts'
 import { seeded } from '#tests/drills/random.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -35,9 +34,9 @@ test('due cards come in the order that the domain says, through the pages', asyn
     .where('learner_id', '=', learner.id)
     .execute()
   const expected = dueNow(
-    states.map((state) => ({ id: state.card_id, state })),
+    states.map((state) => ({ id: state.card_id, state: { ...state, last_day: state.last_day ?? '' } })),
     now,
-    { until: startOfDay(addDays(localDay(now, ZONE), 1), ZONE) },
+    studyDaySpan(now, ZONE),
   )
   expect(listed.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
   const steps = expected.filter(({ state }) => state?.state !== 'review').map(({ id }) => id)

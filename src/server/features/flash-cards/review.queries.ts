@@ -28,8 +28,8 @@ export async function holdReviews(trx: Kysely<Tables>, learnerId: number): Promi
 const reviewRows = (
   reviews: readonly NewReview[],
 ): RawBuilder<unknown> => sql`jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
-  as given (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int, studied_day date,
-    studied_language smallint)`
+  as given (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int, day date,
+    studied_day date, studied_language smallint)`
 
 /**
  * Keeps reviews as events and adds them to the learner's sums and days, in one statement; one that was undone before it came is kept
@@ -44,7 +44,7 @@ export async function addReviews(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ saved: string[] | null }>`
     with kept as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, studied_day, studied_language)
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day, studied_day, studied_language)
       select ${learnerId}::bigint, given.* from ${reviewRows(reviews)}
       order by review_id
       on conflict (learner_id, review_id) do nothing
@@ -79,7 +79,7 @@ type MemoryRow = RememberedRow & {
   parameters: number[] | null
   version: string | null
   is_repeat: boolean
-  history: { review_id: string; rating: Review['rating']; at: number }[] | null
+  history: { review_id: string; rating: Review['rating']; at: number; day: string }[] | null
 }
 
 type Asked = {
@@ -101,13 +101,13 @@ export async function readMemory(
 ): Promise<Memory> {
   const { rows } = await sql<MemoryRow>`
     select first.card_id as id, parameters, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_review_id, last_reviewed_at, totals.xmin::text as version, ${markColumns(now)},
+      last_review_id, last_reviewed_at, last_day, totals.xmin::text as version, ${markColumns(now)},
       exists (select from reviews
         where learner_id = ${learnerId} and review_id = any(${arrayText(reviewIds)}::uuid[])) or exists (select from review_voids
         where learner_id = ${learnerId} and review_id = any(${arrayText(reviewIds)}::uuid[])) as is_repeat,
       case when (first.reviewed_at, first.review_id) <= (last_reviewed_at, last_review_id) then (
         select json_agg(json_build_object('review_id', review_id, 'rating', rating,
-          'at', (extract(epoch from reviewed_at) * 1000)::bigint))
+          'at', (extract(epoch from reviewed_at) * 1000)::bigint, 'day', day))
         from counted_reviews where learner_id = ${learnerId} and card_id = first.card_id
       ) end as history
     from jsonb_to_recordset(${JSON.stringify(firsts)}::jsonb) as first
@@ -141,17 +141,18 @@ export type Changes = {
 const writes = (learnerId: number, { states, lessonIds }: Changes): RawBuilder<unknown> => sql`
   saved as (
     insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_reviewed_at, last_review_id)
+      last_reviewed_at, last_review_id, last_day)
     select held.learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_reviewed_at, last_review_id
+      last_reviewed_at, last_review_id, last_day
     from held cross join jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given
       (card_id int, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int,
-        reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid)
+        reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid, last_day date)
     order by card_id
     on conflict (learner_id, card_id) do update set
       state = excluded.state, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
       step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
-      last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id
+      last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id,
+      last_day = excluded.last_day
   ), progressed as (
     insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
     select held.learner_id, lesson.id, case when exists (
@@ -192,7 +193,7 @@ export async function saveAtOnce(
       where learner_id = ${learnerId} and xmin = ${version}::xid
       returning learner_id
     ), kept as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, studied_day, studied_language)
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day, studied_day, studied_language)
       select held.learner_id, given.* from held cross join ${reviewRows(reviews)}
       order by review_id
     ), counted as (${addingStudied(studiedRows(studied, sql`select learner_id from held`))}

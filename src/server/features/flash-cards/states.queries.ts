@@ -19,6 +19,7 @@ export const stateColumns = [
   'lapses',
   'last_review_id',
   'last_reviewed_at',
+  'last_day',
 ] as const
 
 /** The columns of `Marks`, of rows of `card_marks` that are called `marks` or missing. */
@@ -30,11 +31,17 @@ export const markColumns = (now: Date): RawBuilder<unknown> => sql`marks.hint, m
 export const stageColumn: RawBuilder<Stage> = sql`case when stability >= ${sql.lit(KNOWN_FROM_DAYS)} then 'known'
   when state is null or state in ('new', 'learning') then 'met' else 'learning' end`
 
+/** The day up to which time has passed for a card; before it was noted, that was a day of UTC. */
+export const lastDayOf = (last_day: string | null | undefined, last_reviewed_at: Date): string =>
+  last_day ?? last_reviewed_at.toISOString().slice(0, 10)
+
 /** Columns of a state, or none, and `markColumns`. */
-export type RememberedRow = Omit<CardState, 'state'> & Marks & { state: CardState['state'] | null }
+export type RememberedRow = Omit<CardState, 'state' | 'last_day'> &
+  Marks & { state: CardState['state'] | null; last_day: string | null }
 
 export const rememberedOf = ({ state, hint, note, set_aside, ...rest }: RememberedRow): Remembered => ({
-  state: state === null ? null : { ...rest, state },
+  state:
+    state === null ? null : { ...rest, state, last_day: lastDayOf(rest.last_day, rest.last_reviewed_at) },
   marks: { hint, note, set_aside },
 })
 
@@ -106,7 +113,9 @@ export type NewReview = {
   rating: Rating
   reviewed_at: Date
   duration_ms: number
-  /** The learner's own day and the language to which its time is added. */
+  /** The learner's day of study. */
+  day: string
+  /** The day and the language to which its time is added. */
   studied_day: string
   studied_language: number
 }

@@ -1,7 +1,7 @@
 import { hasLapsed, lockedAhead, unitView } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { startOfStudyDay } from '#domain/time/study-day.ts'
 import { type FeatureHandlers, withSession } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
@@ -57,7 +57,7 @@ export const handlers: FeatureHandlers<'learn'> = {
     const school = await deps.school()
     const path = pathOf({ school, learner, locale, languageId: learner.language_id, input })
     const { day } = dayOfStudy(now, context)
-    const since = startOfDay(day, timeZone)
+    const since = startOfStudyDay(day, timeZone)
     const lessonIds = lessonIdsOf(path.units)
     const columns = pathColumns(learner.id, lessonIds, since)
     const { today, ledger, beside } = await todayFor<PathColumns>(context, columns)

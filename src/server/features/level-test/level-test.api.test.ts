@@ -14,7 +14,8 @@ beforeAll(async () => {
   for (const [index, level] of LEVELS.entries())
     for (let i = 0; i < 12; i++) levelOf.set(await addItem(app.deps, level, { b: index - 2 }), level)
   for (const [index, level] of (['N5', 'N4', 'N3'] as const).entries())
-    for (let i = 0; i < 8; i++) await addItem(app.deps, level, { languageId: 2, b: index - 1 })
+    for (let i = 0; i < 8; i++)
+      levelOf.set(await addItem(app.deps, level, { languageId: 2, b: index - 1 }), level)
 })
 afterAll(() => app.stop())
 
@@ -139,6 +140,22 @@ test('the Japanese test sets the Japanese level only', async () => {
   await save(learner, result.session_id, [], { save_learn_level: true })
   expect(await screenOf(learner)).toMatchObject({ cefr_level: null, custom_set_student_level_id: null })
   expect((await screenOf(learner)).japan_level_id).toBeTypeOf('number')
+})
+
+test('the test asks of no level beyond the last that has units, and ends there', async () => {
+  const learner = await newLearner(app)
+  const asked: (string | undefined)[] = []
+  let { data } = (await start(learner, 2)).body
+  while (data.questions.length > 0) {
+    const { id } = data.questions[0]
+    asked.push(levelOf.get(id))
+    for (const next of Object.values<{ id: number } | null>(data.upcoming_questions))
+      asked.push(...(next ? [levelOf.get(next.id)] : []))
+    data = (await save(learner, data.session_id, [given(id, 2)])).body.data
+  }
+  expect(new Set(asked)).toEqual(new Set(['N5']))
+  expect(data).toMatchObject({ finished: true, final_level: 'N5', band: ['N5'] })
+  expect([data.answered, data.max_questions]).toEqual([5, 5])
 })
 
 test('a level is saved at the end and not before', async () => {

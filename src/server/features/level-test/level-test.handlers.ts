@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isCorrect } from '#domain/grading/grade.ts'
+import { bankUpTo } from '#domain/placement/bank.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -19,10 +20,13 @@ import {
 } from './level-test.queries.ts'
 import { standingOf, stepOfSession, testView } from './progress.ts'
 
+/** The items of the levels that are taught; what was asked of others before is still known by its id. */
 async function itemsFor(deps: Deps, languageId: number) {
-  const items = (await itemsOf(deps)).get(languageId)
-  if (!items || items.bank.items.length === 0) throw fail.notFound()
-  return items
+  const [items, school] = [(await itemsOf(deps)).get(languageId), await deps.school()]
+  const taught = school.levels.flatMap(({ id, code }) => (school.unitsOfLevel.get(id)?.length ? code : []))
+  const bank = items && bankUpTo(items.bank, taught)
+  if (!items || !bank || bank.items.length === 0) throw fail.notFound()
+  return { ...items, bank }
 }
 
 /** What the profile keeps of a result: the level's id and, of English, its code. */

@@ -1,6 +1,6 @@
 import type { BankItem } from '#domain/placement/bank.ts'
 import { levelIndex, levelOf } from '#domain/placement/scale.ts'
-import { levelChances, STOP, type Step, stepOf } from '#domain/placement/session.ts'
+import { levelChances, mostAsked, STOP, type Step, stepOf } from '#domain/placement/session.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { examQuestion } from '#server/school/question-view.ts'
 import type { Items } from './items.queries.ts'
@@ -44,7 +44,7 @@ export function testView(items: Items, session: Session, step: Step, locale: Loc
     questions: next ? [next] : [],
     upcoming_questions: { right: shown(step.upcoming.right), wrong: shown(step.upcoming.wrong) },
     answered: session.answers.length,
-    max_questions: Math.min(STOP.items, items.bank.items.length),
+    max_questions: Math.min(mostAsked(items.bank.scale.levels.length), items.bank.items.length),
   }
 }
 

@@ -1,11 +1,12 @@
-import { isOpenNow, isTellable, secondsInClass } from '#domain/live/live-class.ts'
+import { isOpenNow, isTellable, leavesAt, secondsAway, secondsInClass } from '#domain/live/live-class.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
+import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { addStudied, dayOfStudy, readSecondsOfKind } from '#server/features/study/study.service.ts'
 import { messages } from '#server/messages.ts'
 import { type LiveRow, lockLiveEvent, readJoined, saveJoined } from './live.queries.ts'
-import { linkOf } from './live-view.ts'
+import { linkOf } from './room.ts'
 
 type Input = { live_event_id: number; second?: number | undefined }
 type Context = Pick<HandlerContext<Input>, 'input' | 'learner' | 'deps' | 'now' | 'timeZone'>
@@ -19,8 +20,22 @@ function assertOpen(event: LiveRow, second: number | undefined, now: Date) {
     throw fail.conflict(messages().live_full())
 }
 
+/** Counts what is new of a learner's seconds in a class as study. @returns today's seconds of this kind */
+async function count(trx: Database, event: LiveRow, context: Context, saved: Saved): Promise<number> {
+  const { learner, now } = context
+  const { before, second } = saved
+  const seconds = secondsInClass(event, { before, second, now })
+  await saveJoined(trx, learner.id, event.id, { seconds, now, away_since: saved.away_since })
+  const at = new Date(Math.max(now.getTime(), event.starts_at.getTime()))
+  const studied = { kind: 'live' as const, language_id: event.language_id }
+  const ms = (seconds - (before ?? 0)) * 1000
+  if (ms > 0) await addStudied(trx, learner.id, { ...dayOfStudy(at, context), ...studied, ms })
+  return await readSecondsOfKind(trx, learner.id, dayOfStudy(now, context).day, 'live')
+}
+type Saved = { before: number | null; second: number | undefined; away_since: Date | null }
+
 /**
- * The learner joins a class, or tells how long they were there: it takes a seat, and counts as study on their day of it.
+ * The learner joins a class, which takes a seat and counts nothing yet; or tells how long they were there, which counts on their day of it.
  * @returns today's seconds of this kind, and the link to the meeting while it is open
  * @throws Failure 404 for no such class, 409 if it isn't open to them
  */
@@ -32,13 +47,31 @@ export async function joinClass(context: Context) {
     if (!event) throw fail.notFound()
     assertOpen(event, told, now)
     const before = await readJoined(trx, learner.id, live_event_id)
-    const seconds = secondsInClass(event, { before, second: told, now })
-    await saveJoined(trx, learner.id, live_event_id, { seconds, now })
-    const at = new Date(Math.max(now.getTime(), event.starts_at.getTime()))
-    const studied = { kind: 'live' as const, language_id: event.language_id }
-    const ms = (seconds - (before ?? 0)) * 1000
-    if (ms > 0) await addStudied(trx, learner.id, { ...dayOfStudy(at, context), ...studied, ms })
-    const second = await readSecondsOfKind(trx, learner.id, dayOfStudy(now, context).day, 'live')
+    // Who counts for themselves isn't counted by their way back as well.
+    const away_since = told === undefined ? leavesAt(event, event, now) : null
+    const second = await count(trx, event, context, { before, second: told, away_since })
     return { second, join_url: isOpenNow(event, now) ? linkOf(event, deps) : null }
+  })
+}
+
+/**
+ * The learner is back from the meeting of a class: they were there since they joined, once.
+ * @returns today's seconds of this kind, and how many of them the class has added now
+ * @throws Failure 404 for no such class
+ */
+export async function comeBack(context: Context) {
+  const { input, learner, deps, now } = context
+  return await inTransaction(deps.db, async (trx) => {
+    const event = await lockLiveEvent(trx, learner.id, input.live_event_id)
+    if (!event) throw fail.notFound()
+    const away = secondsAway(event, event, now)
+    const before = await readJoined(trx, learner.id, event.id)
+    if (away === null || before === null)
+      return {
+        second: await readSecondsOfKind(trx, learner.id, dayOfStudy(now, context).day, 'live'),
+        added: 0,
+      }
+    const second = await count(trx, event, context, { before, second: away, away_since: null })
+    return { second, added: secondsInClass(event, { before, second: away, now }) - before }
   })
 }

@@ -1,17 +1,19 @@
 import type { LiveEvent } from '#contract/learn/live.ts'
-import { isOpenNow, statusOf } from '#domain/live/live-class.ts'
+import { isOpenNow, secondsAway, statusOf } from '#domain/live/live-class.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveRow } from './live.queries.ts'
+import { linkOf } from './room.ts'
 
 const hasRoom = ({ has_seat, seats, taken }: LiveRow) => has_seat || seats === null || taken < seats
 
-/** The link to a class's meeting: the operator's, or ours. */
-export const linkOf = ({ meeting_url, uuid }: LiveRow, { meetings }: Pick<Deps, 'meetings'>): string =>
-  meeting_url ?? meetings.linkTo(uuid)
-
 /** A class as one learner sees it. */
-export function liveView(row: LiveRow, deps: Pick<Deps, 'meetings'>, locale: Locale, now: Date): LiveEvent {
+export function liveView(
+  row: LiveRow,
+  deps: Pick<Deps, 'meetings' | 'secrets'>,
+  locale: Locale,
+  now: Date,
+): LiveEvent {
   const status = statusOf(row, now)
   const mayJoin = row.cancelled_at === null && hasRoom(row) && isOpenNow(row, now)
   return {
@@ -30,6 +32,7 @@ export function liveView(row: LiveRow, deps: Pick<Deps, 'meetings'>, locale: Loc
     seats: row.seats,
     seats_taken: row.taken,
     is_full: !hasRoom(row),
+    is_away: secondsAway(row, row, now) !== null,
     join_url: mayJoin ? linkOf(row, deps) : null,
     recording: status === 'ended' ? row.recording : null,
   }

@@ -4,7 +4,7 @@ import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { addVideoLesson, emptyRung } from '#tests/support/video.ts'
 import { addDemoClasses } from './demo.queries.ts'
-import { addClass, type ClassSaid } from './operator.ts'
+import { addClass, type ClassSaid, change } from './operator.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -41,6 +41,18 @@ const post = (learner: Learner, path: string, input: Record<string, unknown>) =>
 const notify = (learner: Learner, live_event_id: unknown) => post(learner, '/notify-me', { live_event_id })
 const join = (learner: Learner, live_event_id: unknown, second?: number) =>
   post(learner, '/calendar/save-jointed-live-event-second', { live_event_id, ...(second && { second }) })
+const back = (learner: Learner, id: unknown) => post(learner, `/live-events/${id}/back`, {})
+const roomOf = (join_url: string) => /\/thazin-([^/]+)$/.exec(join_url)?.[1] ?? ''
+
+/** Does something so many minutes from now. */
+async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
+  app.advance(minutes * MINUTE)
+  try {
+    return await work()
+  } finally {
+    app.advance(-minutes * MINUTE)
+  }
+}
 const minutesToday = async (learner: Learner) =>
   (await send(app, 'GET', '/today', {}, learner)).body.data.minutes
 
@@ -58,10 +70,22 @@ test('a class is upcoming, then live, then ended; its link is there from 15 minu
   expect(await standing(-31)).toEqual(['ended', false])
 })
 
-test('a class meets in a room of its own, or where the operator says', async () => {
+test('a class meets in a room of its own that nothing else of it tells and another time changes, or where the operator says', async () => {
   const learner = await newLearner(app)
-  const { uuid, join_url } = await see(learner, await newClass(1))
-  expect(join_url).toBe(`https://meet.jit.si/thazin-${uuid}`)
+  const [one, other] = [await newClass(1), await newClass(1)]
+  const first = await see(learner, one)
+  const room = roomOf(first.join_url)
+  expect(room).toMatch(/^[0-9a-f]{40}$/)
+  expect(first.join_url).toBe(`https://meet.jit.si/thazin-${room}`)
+  expect(JSON.stringify({ ...first, join_url: null })).not.toContain(room)
+  expect(first.join_url).not.toContain(first.uuid)
+  expect(roomOf((await see(learner, other)).join_url)).not.toBe(room)
+  expect(roomOf((await see(await newLearner(app), one)).join_url)).toBe(room)
+  await change(app.deps, one, { starts_at: new Date(Date.now() + 2 * MINUTE) })
+  const moved = roomOf((await see(learner, one)).join_url)
+  expect(moved).not.toBe(room)
+  await change(app.deps, one, { teacher: 'Another', duration: 60 })
+  expect(roomOf((await see(learner, one)).join_url)).toBe(moved)
   const link = 'https://zoom.example/j/7'
   expect((await see(learner, await newClass(1, { meeting_url: link }))).join_url).toBe(link)
 })
@@ -114,20 +138,46 @@ test('of a class that is over or cancelled nobody is told, and none is there tha
   }
 })
 
-test('who joins is counted for the rest of the class, once, as study of today', async () => {
+test('joining counts nothing, however often; coming back counts the time since then once, as study of today', async () => {
   const learner = await newLearner(app)
-  const id = await newClass(-10)
-  const [first, again] = await Promise.all([join(learner, id), join(learner, id)])
-  expect(first.body.data.join_url).toMatch(/^https:/)
-  const { second } = first.body.data
-  expect(second).toBe(600)
-  expect(again.body.data.second).toBe(second)
+  const id = await newClass(-1)
+  const replies = await Promise.all([join(learner, id), join(learner, id), join(learner, id)])
+  for (const { body } of replies)
+    expect(body.data).toEqual({ second: 0, join_url: expect.stringMatching(/^https:/) })
+  expect(await minutesToday(learner)).toBe(0)
+  expect((await back(learner, id)).body.data).toEqual({ second: 0, added: 0 })
+  const second = await later(12, async () => {
+    await join(learner, id)
+    expect((await see(learner, id)).is_away).toBe(true)
+    const { second, added } = (await back(learner, id)).body.data
+    expect([second >= 720, second < 740, added]).toEqual([true, true, second])
+    expect((await back(learner, id)).body.data).toEqual({ second, added: 0 })
+    expect((await see(learner, id)).is_away).toBe(false)
+    return second
+  })
   const minutes = Math.floor(second / 60)
   expect(await minutesToday(learner)).toBe(minutes)
   const { schedule_progress, today } = (await send(app, 'GET', '/calendar/start', {}, learner)).body.data
   expect(schedule_progress.days.find(({ date }: { date: string }) => date === today).minutes).toBe(minutes)
   const { minutes_learned, streak_days } = (await send(app, 'GET', '/analytics-data', {}, learner)).body.data
   expect([minutes_learned, streak_days]).toEqual([minutes, 1])
+})
+
+test('who is back after the class was there until its end; later than 15 minutes after it nobody knows', async () => {
+  const [one, other, told] = [await newLearner(app), await newLearner(app), await newLearner(app)]
+  const id = await newClass(-10)
+  for (const learner of [one, other, told]) await join(learner, id)
+  await join(told, id, 60)
+  await later(30, async () => {
+    const { second } = (await back(one, id)).body.data
+    expect([second <= 1200, second > 1180]).toEqual([true, true])
+    // Who counts for themselves isn't counted twice.
+    expect((await back(told, id)).body.data).toEqual({ second: 60, added: 0 })
+    const stranger = await newLearner(app)
+    expect((await back(stranger, id)).body.data).toEqual({ second: 0, added: 0 })
+    expect([(await back(one, 2_000_000_000)).status, (await back(one, 'x')).status]).toEqual([404, 422])
+  })
+  await later(40, async () => expect((await back(other, id)).body.data).toEqual({ second: 0, added: 0 }))
 })
 
 test('seconds that are told count as far as the class has lasted, and never beyond its length', async () => {
@@ -138,8 +188,6 @@ test('seconds that are told count as far as the class has lasted, and never beyo
   const most = (await join(learner, id, 3600)).body.data.second
   expect(most).toBeGreaterThanOrEqual(600)
   expect(most).toBeLessThan(610)
-  const end = await newLearner(app)
-  expect((await join(end, await newClass(-29))).body.data.second).toBeLessThanOrEqual(60)
   const late = await newLearner(app)
   const over = await newClass(-35)
   expect((await join(late, over, 3600)).body.data).toEqual({ second: 1800, join_url: null })

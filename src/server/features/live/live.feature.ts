@@ -2,6 +2,7 @@ import type { Feature } from '#server/call/feature.ts'
 import { addDemoClasses } from './demo.queries.ts'
 import { handlers } from './live.handlers.ts'
 import { announceJob, tellJob } from './live.jobs.ts'
+import { ROOM_SECRET } from './room.ts'
 
 export const live: Feature<'live'> = {
   handlers,
@@ -11,5 +12,6 @@ export const live: Feature<'live'> = {
   pages: [
     { path: '/live-classes', formAction: ({ MEETING_URL }) => ['https:', new URL(MEETING_URL).origin] },
   ],
+  secrets: [ROOM_SECRET],
   demo: addDemoClasses,
 }

@@ -5,6 +5,7 @@ import { paginationOf } from '#server/call/pagination.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
+import { comeBack } from './join.ts'
 import { listLiveEvents, lockLiveEvent, saveNotify } from './live.queries.ts'
 import { liveView } from './live-view.ts'
 
@@ -53,4 +54,6 @@ export const handlers: FeatureHandlers<'live'> = {
     })
     return { data: { is_notify: false } }
   },
+
+  cameBack: async (context) => ({ data: await comeBack(context) }),
 }

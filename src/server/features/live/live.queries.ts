@@ -18,6 +18,7 @@ export type LiveRow = {
   changes: number
   is_notify: boolean
   has_seat: boolean
+  away_since: Date | null
   taken: number
   recording: { video_id: string; duration: number } | null
 }
@@ -25,6 +26,7 @@ export type LiveRow = {
 const columns = sql`
   event.id, uuid, title, description, teacher, cover_photo, event.language_id, starts_at, event.duration, seats, meeting_url,
   cancelled_at, changes, coalesce(is_notify, false) as is_notify, coalesce(is_notify or joined_at is not null, false) as has_seat,
+  mine.away_since,
   case when seats is null then 0 else (select count(*) from (select from live_attendees as other
     where other.live_event_id = event.id and (is_notify or joined_at is not null) limit seats) as seated) end as taken,
   (select json_build_object('video_id', hosting_id, 'duration', videos.duration) from videos
@@ -80,6 +82,7 @@ const withDates = (row: LiveRow): LiveRow => ({
   ...row,
   starts_at: new Date(row.starts_at),
   cancelled_at: row.cancelled_at && new Date(row.cancelled_at),
+  away_since: row.away_since && new Date(row.away_since),
 })
 
 /** One class, which nobody else takes a seat of until the transaction ends. */
@@ -123,14 +126,15 @@ export async function saveJoined(
   trx: Kysely<Tables>,
   learner_id: number,
   live_event_id: number,
-  { seconds, now }: { seconds: number; now: Date },
+  { seconds, now, away_since }: { seconds: number; now: Date; away_since: Date | null },
 ): Promise<void> {
   await trx
     .insertInto('live_attendees')
-    .values({ learner_id, live_event_id, joined_at: now, seconds })
+    .values({ learner_id, live_event_id, joined_at: now, seconds, away_since })
     .onConflict((conflict) =>
       conflict.columns(['learner_id', 'live_event_id']).doUpdateSet({
         seconds,
+        away_since,
         joined_at: sql`coalesce(live_attendees.joined_at, ${now})`,
       }),
     )

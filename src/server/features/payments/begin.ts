@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MOST_MINUTES_WITH_PLACE } from '#domain/payments/payment-machine.ts'
 import type { PaymentKind } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -16,7 +17,7 @@ import {
   readPayment,
   saveCheckout,
 } from './payments.queries.ts'
-import { type NoPlace, takeOne } from './places/places.ts'
+import { type NoPlace, takeOne, takerOf } from './places/places.ts'
 import { phoneOfLearner } from './settle.queries.ts'
 import { settle } from './settle.ts'
 
@@ -42,9 +43,12 @@ type Beginning = {
 export async function begin(deps: Deps, beginning: Beginning): Promise<PaymentRow> {
   const { quote, provider, kind, learnerId, payerId, contact, locale, address, noPlace } = beginning
   const createdAt = deps.now()
+  const taker = takerOf({ learnerId: payerId ?? learnerId, address })
+  const minutes =
+    quote.offerId === null ? provider.openMinutes : Math.min(provider.openMinutes, MOST_MINUTES_WITH_PLACE)
   return await inTransaction(deps.db, async (trx) => {
     if (quote.offerId !== null) {
-      const why = await takeOne(trx, quote.offerId, { learnerId: payerId ?? learnerId, address })
+      const why = await takeOne(trx, quote.offerId, taker)
       if (why !== null) throw noPlace(why)
     }
     const paymentId = await addPayment(trx, {
@@ -55,10 +59,10 @@ export async function begin(deps: Deps, beginning: Beginning): Promise<PaymentRo
       payerId,
       locale,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + provider.openMinutes * 60_000),
+      expiresAt: new Date(createdAt.getTime() + minutes * 60_000),
       checkAt: provider.check ? new Date(createdAt.getTime() + FIRST_CHECK_MS) : null,
     })
-    if (quote.offerId !== null) await notePlace(trx, quote.offerId, paymentId)
+    if (quote.offerId !== null) await notePlace(trx, quote.offerId, { ...taker, paymentId })
     if (contact) await addContact(trx, paymentId, contact)
     return (await readPayment(trx, paymentId)) as PaymentRow
   })

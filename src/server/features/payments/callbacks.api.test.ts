@@ -19,6 +19,41 @@ afterAll(() => app.stop())
 const statusOf = async (who: { token: string }, paymentId: string) =>
   (await send(app, 'GET', `/payments/${paymentId}`, {}, who)).body.data.status
 
+describe('a number of an event that came before', () => {
+  it('with another payment takes from none of them what was paid, however often both come', async () => {
+    const [one, other] = [await pendingPayment(app), await pendingPayment(app)]
+    const event_id = randomUUID()
+    for (const { payment } of [one, other, one, other])
+      expect((await report(app, payment, 'succeeded', { event_id })).status).toBe(200)
+    for (const { learner, payment } of [one, other]) {
+      expect(await statusOf(learner, payment.payment_id)).toBe('succeeded')
+      expect((await send(app, 'GET', '/me', {}, learner)).body.data.subscriptions).toHaveLength(1)
+    }
+  })
+
+  it('at once with two payments grants both, each once', async () => {
+    const both = [await pendingPayment(app), await pendingPayment(app)]
+    const event_id = randomUUID()
+    const answers = await Promise.all(
+      [...both, ...both].map(({ payment }) => report(app, payment, 'succeeded', { event_id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const { learner } of both)
+      expect((await send(app, 'GET', '/me', {}, learner)).body.data.subscriptions).toHaveLength(1)
+  })
+
+  it('and says something else of the same payment counts by what it says', async () => {
+    const { learner, payment } = await pendingPayment(app)
+    const event_id = randomUUID()
+    const told = []
+    for (const status of ['failed', 'succeeded', 'succeeded', 'failed', 'refunded', 'succeeded']) {
+      expect((await report(app, payment, status, { event_id })).status).toBe(200)
+      told.push(await statusOf(learner, payment.payment_id))
+    }
+    expect(told).toEqual(['failed', 'succeeded', 'succeeded', 'succeeded', 'refunded', 'refunded'])
+  })
+})
+
 describe('a callback that is wrong', () => {
   it('changes nothing, is answered 400 and written down', async () => {
     const { learner, payment } = await pendingPayment(app)

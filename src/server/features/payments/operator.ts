@@ -2,35 +2,67 @@ import { written } from '#domain/payments/major-units.ts'
 import { refundOf } from '#domain/payments/refund.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
+import { placesLeft } from '#server/features/plans/plans.service.ts'
 import { readGrants } from '#server/subscriptions/grants.queries.ts'
 import { orderOf } from './begin.ts'
 import { clearRefund, fixRefund, noteRefusal } from './operator.queries.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
+import type { LockedPayment } from './settle.queries.ts'
 import { ledgerSource, type Settled, settle } from './settle.ts'
 import { countsElsewhere, isWaiting, waitingSlip } from './slips/operator-slips.queries.ts'
 
 /** The payer may have sent another slip in its place meanwhile, which nobody has compared with the statement. */
 const theOneOf = (slipId: number) => (trx: Database) => isWaiting(trx, slipId)
 
+/** Would granting this payment take a place of its offer that there is not? */
+async function isOverLimit(trx: Database, { place, offer_id }: LockedPayment): Promise<boolean> {
+  if (place !== 'freed' || offer_id === null) return false
+  return (await placesLeft(trx, offer_id, OPERATOR)).left <= 0
+}
+
+/** Whoever decides here may take the last places too. */
+const OPERATOR = { learnerId: 0 }
+
 /**
  * The operator found the transfer on the account's statement.
+ * @param isOver it is granted although all places of its offer are taken, and counted above the limit
  * @returns what it came to; null where no such slip waits, `counted` where the same number or picture was approved for another payment that
- *   has its money still
+ *   has its money still, `full` where all places are taken
  */
-export async function approveSlip(deps: Deps, slipId: number): Promise<Settled | 'counted' | null> {
+export async function approveSlip(
+  deps: Deps,
+  slipId: number,
+  { isOver = false }: { isOver?: boolean } = {},
+): Promise<Settled | 'counted' | 'full' | null> {
   const slip = await waitingSlip(deps.db, slipId)
   if (!slip) return null
   const { payment_id, amount, currency } = slip
   const event = { kind: 'succeeded', money: { amount, currency } } as const
   const eventId = `thazin:slip-approved:${slipId}`
-  let isCounted = false
-  const isCurrent = async (trx: Database) => {
+  let why: 'counted' | 'full' | null = null
+  const isCurrent = async (trx: Database, payment: LockedPayment) => {
     if (!(await isWaiting(trx, slipId))) return false
-    isCounted = await countsElsewhere(trx, slip)
-    return !isCounted
+    if (await countsElsewhere(trx, slip)) why = 'counted'
+    else if (!isOver && (await isOverLimit(trx, payment))) why = 'full'
+    return why === null
   }
   const outcome = await settle(deps, payment_id, { event, via: 'operator', eventId, isCurrent })
-  return isCounted ? 'counted' : outcome
+  return why ?? outcome
+}
+
+/** The operator sent the money of a transfer back by hand instead of granting it. @returns null where no such slip waits */
+export async function refundSlip(deps: Deps, slipId: number): Promise<Settled | null> {
+  const slip = await waitingSlip(deps.db, slipId)
+  if (!slip) return null
+  const { payment_id, amount, currency } = slip
+  return await settle(deps, payment_id, {
+    event: { kind: 'refunded', money: null },
+    via: 'operator',
+    eventId: `thazin:slip-refunded:${slipId}`,
+    refundAmount: amount,
+    note: `${written({ amount, currency })} by hand`,
+    isCurrent: theOneOf(slipId),
+  })
 }
 
 /** The operator did not find it. @param why for the learner, in their language */

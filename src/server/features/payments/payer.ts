@@ -1,12 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { COOKIES } from '#domain/base/constants.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Learner, RequestFacts } from '#server/call/handler.ts'
+import { type FindUploader, uploadOf } from '#server/call/uploader.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
+import { mayTakeSlip } from './slips/takes-slip.ts'
 
 /** How much longer than the payment its cookie lives, so that the payer sees how it ended, in ms. */
 const LONGER_MS = 3_600_000
+/** The same for a transfer: its slip is taken, and looked at by people, after its time is over too. */
+const LONGER_OF_TRANSFER_MS = 14 * DAY_MS
 
 const macOf = ({ secrets }: Deps, claims: string) =>
   createHmac('sha256', secrets.get('unauth-payments')).update(claims).digest('base64url')
@@ -21,12 +27,10 @@ type Kept = { id: string; until: number; text: string }
  * The cookie of the payments that a browser began signed out: it shows those to that browser, and opens nothing else.
  * @param before the browser's cookie as it is
  */
-export function payerCookie(
-  deps: Deps,
-  { payment_id, expires_at }: PaymentRow,
-  before: string | null,
-): string {
-  const until = Math.floor((expires_at.getTime() + LONGER_MS) / 1000)
+export function payerCookie(deps: Deps, payment: PaymentRow, before: string | null): string {
+  const { payment_id, expires_at } = payment
+  const longer = mayTakeSlip(payment) ? LONGER_OF_TRANSFER_MS : LONGER_MS
+  const until = Math.floor((expires_at.getTime() + longer) / 1000)
   const claims = `${payment_id}.${until}`
   const others = paymentsOfCookie(deps, before).filter(({ id }) => id !== payment_id)
   const kept = [{ id: payment_id, until, text: `${claims}.${macOf(deps, claims)}` }, ...others].slice(0, KEPT)
@@ -72,4 +76,18 @@ export async function ownPayment(
     paymentsOfCookie(deps, request.paymentCookie).some(({ id }) => id === payment.payment_id)
   if (!isLearners && !isPayer(payment, learner) && !isBrowsers()) throw fail.notFound()
   return payment
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Whose slip is sent: that of a payment of the caller's own. One is received at a time for each, and none without one.
+ * @throws Failure 422 for what is no payment's id (of a page 404), 404 for anybody else's
+ */
+export const slipUploader: FindUploader = async ({ path, caller, deps }) => {
+  const id = path.payment_id ?? path.paymentId
+  if (typeof id !== 'string' || !UUID.test(id))
+    throw 'paymentId' in path ? fail.notFound() : fail.invalid({ payment_id: messages().invalid_format() })
+  const { payment_id } = await ownPayment(deps, id, caller)
+  return uploadOf(`p:${payment_id}`, caller)
 }

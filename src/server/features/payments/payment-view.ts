@@ -6,6 +6,7 @@ import type { Learner } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPayer } from './payer.ts'
 import type { PaymentRow } from './payments.queries.ts'
+import { takesSlip } from './slips/takes-slip.ts'
 
 /** How the payer goes on, while the payment is pending. An app that asks by itself has our waiting page meanwhile. */
 function wayOn({ checkout, status, payment_id }: PaymentRow, publicUrl: string) {
@@ -51,6 +52,8 @@ export function paymentView(payment: PaymentRow, deps: Deps, { learner, locale }
     paid_at: paid_at?.toISOString() ?? null,
     receipt_number: paid_at && receiptNumber(paid_at, payment.number),
     refund_amount: payment.status === 'refunded' ? payment.refund_amount : null,
+    place: payment.place === 'held-again' ? 'held' : payment.place,
+    takes_slip: takesSlip(payment),
     slip: payment.slip,
     slip_sent_at: payment.slip_sent_at?.toISOString() ?? null,
     slip_refused_because: payment.slip === 'refused' ? payment.slip_refused_because : null,

@@ -156,10 +156,13 @@ describe('a payment', () => {
     const { payment } = await pendingPayment(app)
     const other = await newLearner(app)
     const path = `/payments/${payment.payment_id}`
-    expect((await send(app, 'GET', path, {}, other)).status).toBe(404)
-    expect((await send(app, 'GET', path)).status).toBe(404)
     const input = { payment_id: payment.payment_id }
-    expect((await send(app, 'POST', '/acknowledge', input, other)).status).toBe(404)
+    await report(app, payment, 'succeeded')
+    const cookie = `unauth_payment=${payment.payment_id}.9999999999.${'A'.repeat(43)}`
+    for (const who of [other, {}, { headers: { cookie } }]) {
+      expect((await send(app, 'GET', path, {}, who)).status).toBe(404)
+      expect((await send(app, 'POST', '/acknowledge', input, who)).status).toBe(404)
+    }
     expect((await send(app, 'GET', '/payments', {}, other)).body).toMatchObject({
       data: [],
       pagination: { total: 0 },

@@ -1,9 +1,11 @@
 import type { Feature } from '#server/call/feature.ts'
 import { payPageOrigins } from '#server/providers/payments/settings.ts'
+import { slipUploader } from './payer.ts'
 import { handlers } from './payments.handlers.ts'
 import { paymentsJob, remindersJob, slipFilesJob } from './payments.jobs.ts'
 import { ofTheirs, paidByThem } from './payments.queries.ts'
 import { removeOldReminders } from './reminders/reminders.queries.ts'
+import { endSandboxGrants } from './sandbox/sandbox-grants.ts'
 import { SLIPS } from './slips/send-slip.ts'
 import { removeOldCallbacks, removeUnneeded } from './sweep.queries.ts'
 
@@ -65,7 +67,11 @@ export const payments: Feature<'payments'> = {
     },
   ],
   // Without script, a form there leads on to the page of whom the payer chose.
-  pages: ['/pricing', '/link-campaign/{campaignId}'].map((path) => ({ path, formAction: payPageOrigins })),
+  pages: [
+    ...['/pricing', '/link-campaign/{campaignId}'].map((path) => ({ path, formAction: payPageOrigins })),
+    { path: '/payments/{paymentId}', uploader: slipUploader },
+  ],
+  atStart: endSandboxGrants,
   keptFolders: [SLIPS],
   secrets: ['sandbox-payments', 'unauth-payments'],
 }

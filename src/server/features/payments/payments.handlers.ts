@@ -6,8 +6,10 @@ import {
   type FeatureHandlers,
   type Learner,
   prepared,
+  type RequestFacts,
 } from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
+import { uploadedFor } from '#server/call/uploader.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { quoteCampaign, quotePlan, soldOut } from '#server/features/plans/plans.service.ts'
@@ -15,23 +17,16 @@ import { messages } from '#server/messages.ts'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
 import { begin, openOrder } from './begin.ts'
 import { limitBeginnings, limitSlips } from './limits.ts'
-import { ownPayment, payerCookie } from './payer.ts'
+import { ownPayment, payerCookie, slipUploader } from './payer.ts'
 import { checkNow } from './payer-pages/check-now.ts'
 import { receiptView } from './payer-pages/receipt.ts'
-import { press, readCheckout } from './payer-pages/sandbox-checkout.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
 import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
-import { type NoPlace, PLACES_OF_LEARNER } from './places/places.ts'
+import { type NoPlace, PLACES_OF_LEARNER, takerOf } from './places/places.ts'
 import { receiveCallback } from './receive-callback.ts'
+import { mayUseSandbox, offeredTo, providerFor } from './sandbox/offered.ts'
+import { press, readCheckout } from './sandbox/sandbox-checkout.ts'
 import { checkTakesSlip, readSlip, sendSlip } from './slips/send-slip.ts'
-
-/** @throws Failure 422 for a provider that is not offered, 503 for one that does not answer at the moment */
-function providerOf({ payments }: Deps, id: string): OfferedProvider {
-  const provider = payments.find((one) => one.id === id)
-  if (!provider) throw fail.invalid({ provider: messages().invalid_choice() })
-  if (provider.isDown()) throw fail.unavailable()
-  return provider
-}
 
 /** @throws Failure 422 for what is no phone, or one to which no code can be sent: nobody could sign in with it */
 function phoneOf({ config }: Deps, input: { phone: string; country_code: string }): string {
@@ -42,14 +37,15 @@ function phoneOf({ config }: Deps, input: { phone: string; country_code: string 
   return read.phone
 }
 
-const heldText = (why: 'mine' | 'network') =>
-  why === 'mine'
-    ? messages().payment_offer_held({ count: PLACES_OF_LEARNER })
-    : messages().payment_offer_network()
+const heldTexts: Record<Exclude<NoPlace, 'taken'>, () => string> = {
+  mine: () => messages().payment_offer_held({ count: PLACES_OF_LEARNER }),
+  network: () => messages().payment_offer_network(),
+  kept: () => messages().payment_offer_kept(),
+}
 
 const noPromoPlace = (why: NoPlace) =>
-  fail.invalid({ promo_code: why === 'taken' ? messages().payment_promo_used_up() : heldText(why) })
-const noCampaignPlace = (why: NoPlace) => (why === 'taken' ? soldOut() : fail.conflict(heldText(why)))
+  fail.invalid({ promo_code: why === 'taken' ? messages().payment_promo_used_up() : heldTexts[why]() })
+const noCampaignPlace = (why: NoPlace) => (why === 'taken' ? soldOut() : fail.conflict(heldTexts[why]()))
 
 /** Whom a payment by phone is for, and who pays it: whoever is signed in with that phone pays for themselves. */
 function partiesOf(learner: Learner | null, phone: string) {
@@ -61,7 +57,7 @@ type Beginning = {
   provider: string
   promo_code?: string | undefined
   learner: Learner | null
-  address: string
+  request: RequestFacts
   phone?: string
 }
 type Chosen = { provider: OfferedProvider; promo?: { code: string; field: 'promo_code' } | undefined }
@@ -69,12 +65,12 @@ type Chosen = { provider: OfferedProvider; promo?: { code: string; field: 'promo
 /** Begins a payment within the limits of who begins it. */
 const beginning = <T>(
   deps: Deps,
-  { promo_code: code, ...who }: Beginning,
+  { promo_code: code, request, ...who }: Beginning,
   work: (chosen: Chosen) => Promise<T>,
 ): Promise<T> =>
-  limitBeginnings(deps, { ...who, isGuess: code !== undefined }, async () => {
+  limitBeginnings(deps, { ...who, address: request.address, isGuess: code !== undefined }, async () => {
     const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
-    return await work({ provider: providerOf(deps, who.provider), promo })
+    return await work({ provider: providerFor(deps, who.provider, request), promo })
   })
 
 /** The provider opens the order when the payment is committed; a repeat answers what became of it. */
@@ -88,7 +84,7 @@ type Context<Name extends keyof FeatureHandlers<'payments'>> = Parameters<
 
 /** Looks whose the payment is, and whether it waits for a slip, before a picture is opened. */
 async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
-  checkTakesSlip(await ownPayment(deps, input.payment_id, who))
+  await checkTakesSlip(deps, await ownPayment(deps, input.payment_id, who))
   return await limitSlips(deps, input.payment_id, () => readSlip(deps, input.image))
 }
 
@@ -96,14 +92,22 @@ async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
 const checkedOf = async ({ input, deps, ...who }: Context<'check'>) =>
   await checkNow(deps, await ownPayment(deps, input.payment_id, who))
 
-const pressedOf = ({ input, deps, request }: Context<'sandboxPay'>) =>
-  press(deps, input.payment_id, { decision: input.decision, address: request.address })
+/** @throws Failure 404 for whom the sandbox is not there */
+function checkSandbox({ deps, request }: Context<'sandboxPay' | 'sandboxOrder'>): void {
+  if (!mayUseSandbox(deps, request)) throw fail.notFound()
+}
+
+const pressedOf = async (context: Context<'sandboxPay'>) => {
+  checkSandbox(context)
+  const { input, deps, request } = context
+  await press(deps, input.payment_id, { decision: input.decision, address: request.address })
+}
 
 const support = ({ config }: Deps) => config.SUPPORT_CONTACT ?? null
 
 export const handlers: FeatureHandlers<'payments'> = {
-  providers: async ({ deps }) => ({
-    data: deps.payments.map(({ id, name, icon, order, currencies, isDown }) => ({
+  providers: async ({ deps, request }) => ({
+    data: offeredTo(deps, request).map(({ id, name, icon, order, currencies, isDown }) => ({
       provider: id,
       name,
       icon,
@@ -113,8 +117,9 @@ export const handlers: FeatureHandlers<'payments'> = {
     })),
   }),
 
-  initialize: completed(async ({ input, learner, deps, locale, now, request: { address } }) => {
-    const payment = await beginning(deps, { ...input, learner, address }, async ({ provider, promo }) => {
+  initialize: completed(async ({ input, learner, deps, locale, now, request }) => {
+    const { address } = request
+    const payment = await beginning(deps, { ...input, learner, request }, async ({ provider, promo }) => {
       const { plan_id: planId, currency } = input
       const choice = { planId, currency, accepted: provider.currencies, promo }
       const quote = await quotePlan(deps.db, choice, now)
@@ -126,13 +131,14 @@ export const handlers: FeatureHandlers<'payments'> = {
 
   initializeByPhone: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
     const phone = phoneOf(deps, input)
-    const who = { ...input, learner, address: request.address, phone }
+    const { address } = request
+    const who = { ...input, learner, request, phone }
     const payment = await beginning(deps, who, async ({ provider, promo }) => {
       const { plan_id: planId, currency, payer_name = null, payer_contact = null, message = null } = input
       const choice = { planId, currency, accepted: provider.currencies, promo }
       const quote = await quotePlan(deps.db, choice, now)
       const contact = { phone, payer_name, payer_contact, message }
-      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address: who.address }
+      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
       return await begin(deps, { ...about, kind: 'pricing', noPlace: noPromoPlace })
     })
     setCookie(payerCookie(deps, payment, request.paymentCookie))
@@ -141,13 +147,14 @@ export const handlers: FeatureHandlers<'payments'> = {
 
   payCampaign: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
     const phone = phoneOf(deps, input)
-    const who = { provider: input.provider, learner, address: request.address, phone }
+    const { address } = request
+    const who = { provider: input.provider, learner, request, phone }
     const payment = await beginning(deps, who, async ({ provider }) => {
       const { plan_id: planId, currency, slug } = input
       const choice = { slug, planId, currency, accepted: provider.currencies }
       const quote = await quoteCampaign(deps.db, choice, now)
       const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
-      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address: who.address }
+      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
       return await begin(deps, { ...about, kind: 'campaign', noPlace: noCampaignPlace })
     })
     setCookie(payerCookie(deps, payment, request.paymentCookie))
@@ -178,21 +185,27 @@ export const handlers: FeatureHandlers<'payments'> = {
     return { data: await receiptView(deps, payment, { learner: who.learner, locale }) }
   },
 
-  sandboxOrder: async ({ input, deps, locale }) => ({
-    data: await readCheckout(deps, input.payment_id, locale),
-  }),
+  sandboxOrder: async (context) => {
+    checkSandbox(context)
+    const { input, deps, locale } = context
+    return { data: await readCheckout(deps, input.payment_id, locale) }
+  },
 
   sandboxPay: prepared(pressedOf, async ({ input, deps, locale }) => ({
     data: await readCheckout(deps, input.payment_id, locale),
   })),
 
-  sendSlip: prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
-    const payment = await ownPayment(deps, input.payment_id, who)
-    const { reference, is_mine } = input
-    await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1' })
-    const after = await readPayment(deps.db, payment.payment_id)
-    return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
-  }),
+  sendSlip: uploadedFor(
+    slipUploader,
+    prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
+      const payment = await ownPayment(deps, input.payment_id, who)
+      const { reference, is_mine } = input
+      const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
+      await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1', taker })
+      const after = await readPayment(deps.db, payment.payment_id)
+      return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
+    }),
+  ),
 
   acknowledge: async ({ input, deps, now, ...who }) => {
     const payment = await ownPayment(deps, input.payment_id, who)

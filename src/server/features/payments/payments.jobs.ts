@@ -1,6 +1,5 @@
 import type { TimedJob } from '#server/jobs/job.ts'
 import { removeUnnamed } from '#server/jobs/unnamed-files.ts'
-import { lapsePlaces } from './places/lapse-places.ts'
 import { dropLostSlips, expireDue, recheckDue } from './recheck.ts'
 import { remind } from './reminders/remind.ts'
 import { SLIPS } from './slips/send-slip.ts'
@@ -13,7 +12,7 @@ export const paymentsJob: TimedJob = {
   async work(deps) {
     await dropLostSlips(deps)
     const rechecked = await recheckDue(deps)
-    return { ...rechecked, expired: await expireDue(deps), lapsed: await lapsePlaces(deps) }
+    return { ...rechecked, expired: await expireDue(deps) }
   },
 }
 

@@ -15,8 +15,8 @@ import { type PaymentRow, readPayment, readPaymentOfProvider } from './payments.
 import { checkBy } from './settle.queries.ts'
 import { settle } from './settle.ts'
 
-/** The longest callback that is read: many times the longest of any vendor. */
-const MOST_BYTES = 131_072
+/** The longest callback that is read where its provider says nothing else: many times what they send. */
+const MOST_BYTES = 16_384
 /** When a payment is asked about, in ms, whose callback could not be proven. */
 const PROVE_LATER_MS = 60_000
 
@@ -108,7 +108,7 @@ export async function receiveCallback(
   }
 
   const verdict: Verdict =
-    given.body.length > MOST_BYTES
+    given.body.length > (first.longestCallback ?? MOST_BYTES)
       ? { outcome: 'refused', reason: 'too long' }
       : first.verify({ ...given, now: deps.now() })
   if (verdict.outcome === 'refused') throw wait === null ? await refuse(verdict.reason) : fail.tooMany(wait)

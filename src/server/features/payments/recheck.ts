@@ -93,7 +93,7 @@ export async function recheck(
 }
 
 /** Works on payments one after another; a fault of one, which is logged, holds none of the others up. */
-export async function forEachPayment(
+async function forEachPayment(
   deps: Deps,
   paymentIds: readonly string[],
   work: (paymentId: string) => Promise<void>,
@@ -131,10 +131,12 @@ export async function expireDue(deps: Deps): Promise<number> {
   const seen: string[] = []
   for (;;) {
     const due = await duePayments(deps.db, { now: deps.now(), except: seen, limit: PER_ROUND })
-    seen.push(...due)
-    await forEachPayment(deps, due, async (paymentId) => {
+    const ends = new Map(due.map(({ payment_id, expires_at }) => [payment_id, expires_at.getTime()]))
+    seen.push(...ends.keys())
+    await forEachPayment(deps, [...ends.keys()], async (paymentId) => {
       await recheck(deps, paymentId)
-      const eventId = `thazin:expired:${paymentId}`
+      // With a late slip that is refused, a payment that is over has another end.
+      const eventId = `thazin:expired:${paymentId}:${ends.get(paymentId)}`
       const outcome = await settle(deps, paymentId, { event: { kind: 'expired' }, via: 'clock', eventId })
       if (outcome === 'moved') expired += 1
     })

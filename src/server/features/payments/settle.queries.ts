@@ -26,8 +26,7 @@ export const stateOf = ({ status, amount, currency, granted, place, slip }: Lock
 
 type EventRow = Omit<PaymentTables['payment_events'], 'id' | 'at'> & { at: Date }
 
-/** Writes an event, once. @returns false where the provider's event was written before */
-export async function addEvent(trx: Kysely<Tables>, event: EventRow): Promise<boolean> {
+async function insertEvent(trx: Kysely<Tables>, event: EventRow): Promise<boolean> {
   const row = await trx
     .insertInto('payment_events')
     .values(event)
@@ -35,6 +34,24 @@ export async function addEvent(trx: Kysely<Tables>, event: EventRow): Promise<bo
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Writes an event, once. A number that came with another payment, or said something else of this one, makes no repeat of what a provider signed:
+ * it is written under a number of its own.
+ * @returns false where the provider's event was written before
+ */
+export async function addEvent(trx: Kysely<Tables>, event: EventRow): Promise<boolean> {
+  if (await insertEvent(trx, event)) return true
+  const { provider, event_id, payment_id, kind } = event
+  const same = await trx
+    .selectFrom('payment_events')
+    .select(['payment_id', 'kind'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  if (same.payment_id === payment_id && same.kind === kind) return false
+  return await insertEvent(trx, { ...event, event_id: `${event_id} ${payment_id} ${kind}` })
 }
 
 type Saved = {
@@ -84,11 +101,15 @@ export async function settleSlip(
 /**
  * The account of a phone, made where there is none: whoever signs in with a code to that phone has it. A phone that somebody has only
  * noted is not taken from them before that.
+ * @param name of an account that is made
  */
-export async function accountOf(trx: Kysely<Tables>, phone: string, locale: string): Promise<number> {
+export async function accountOf(
+  trx: Kysely<Tables>,
+  { phone, locale, name }: { phone: string; locale: string; name: string | null },
+): Promise<number> {
   const { id } = await trx
     .insertInto('learners')
-    .values({ phone, screen: 'registration', locale })
+    .values({ phone, screen: 'registration', locale, name })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -109,10 +130,10 @@ export async function accountOfNobody(trx: Kysely<Tables>): Promise<number> {
 export async function duePayments(
   db: Kysely<Tables>,
   { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
-): Promise<string[]> {
-  const due = await db
+): Promise<{ payment_id: string; expires_at: Date }[]> {
+  return await db
     .selectFrom('payments')
-    .select('payment_id')
+    .select(['payment_id', 'expires_at'])
     .where(indexPredicate`status = 'pending'`)
     .where('expires_at', '<=', now)
     .where('slip', '!=', 'waiting')
@@ -120,7 +141,6 @@ export async function duePayments(
     .orderBy('expires_at')
     .limit(limit)
     .execute()
-  return due.map(({ payment_id }) => payment_id)
 }
 
 /** Payments that wait for a slip to be looked at that there is no more: its sender's account was deleted. */

@@ -37,6 +37,11 @@ export async function addPromo(trx: Kysely<Tables>, promo: NewPromo): Promise<vo
     .execute()
 }
 
+/** How many payments with an offer's place were paid. */
+const paid = sql<number>`(
+  select count(*)::int from offer_uses join payments using (payment_id)
+  where offer_uses.offer_id = offers.id and freed_at is null and paid_at is not null)`.as('paid')
+
 /** Every promo code with its places, the newest first. */
 export const listPromos = (db: Kysely<Tables>) =>
   db
@@ -44,7 +49,7 @@ export const listPromos = (db: Kysely<Tables>) =>
     .innerJoin('offers', 'offers.id', 'promo_codes.offer_id')
     .leftJoin('plans', 'plans.id', 'promo_codes.plan_id')
     .selectAll('promo_codes')
-    .select(['max_uses', 'used', 'plans.slug as plan'])
+    .select(['max_uses', 'used', paid, 'plans.slug as plan'])
     .orderBy('promo_codes.created_at', 'desc')
     .execute()
 
@@ -97,7 +102,7 @@ export const listCampaigns = (db: Kysely<Tables>) =>
   db
     .selectFrom('campaigns')
     .innerJoin('offers', 'offers.id', 'campaigns.offer_id')
-    .select(['slug', 'title', 'starts_at', 'ends_at', 'max_uses', 'used'])
+    .select(['slug', 'title', 'starts_at', 'ends_at', 'max_uses', 'used', paid])
     .orderBy('campaigns.id', 'desc')
     .execute()
 

@@ -1,27 +1,84 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
-/** Takes a place of an offer in one conditional statement. @returns false if none is left */
-export async function takePlace(trx: Kysely<Tables>, offerId: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** The places of a limited offer that only signed-in learners can take: the last quarter, and one at least. */
+const keptForLearners = sql<number>`greatest(1, max_uses / 4)`
+
+/** Places that unpaid payments which were begun signed out on one network may hold together, of an offer with so many. */
+export const placesOfNetwork = (maxUses: number): number => Math.max(2, Math.floor(maxUses / 4))
+
+/** Who takes a place: signed in, or signed out on a network. */
+export type Taker = { learnerId: number | null; network: string }
+
+/** Takes a place of an offer in one conditional statement. @returns how many it has, null without a limit; undefined if none is left */
+export async function takePlace(
+  trx: Kysely<Tables>,
+  offerId: number,
+  { learnerId }: Pick<Taker, 'learnerId'>,
+): Promise<{ max_uses: number | null } | undefined> {
+  const kept = learnerId === null ? keptForLearners : sql<number>`0`
+  return await trx
     .updateTable('offers')
     .set({ used: sql`used + 1` })
     .where('id', '=', offerId)
-    .where(sql<boolean>`(max_uses is null or used < max_uses)`)
+    .where(sql<boolean>`(max_uses is null or used < max_uses - ${kept})`)
+    .returning('max_uses')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
-/** Notes which payment has the place that was taken. */
-export async function notePlace(trx: Kysely<Tables>, offerId: number, paymentId: string): Promise<void> {
-  await trx.insertInto('offer_uses').values({ payment_id: paymentId, offer_id: offerId }).execute()
+/** Looks at an offer and holds it, so that nobody takes its places meanwhile: how many are left for this taker? Without a limit, one more. */
+export async function placesLeft(
+  trx: Kysely<Tables>,
+  offerId: number,
+  { learnerId }: Pick<Taker, 'learnerId'>,
+): Promise<{ max_uses: number | null; left: number }> {
+  const kept = learnerId === null ? keptForLearners : sql<number>`0`
+  return await trx
+    .selectFrom('offers')
+    .select(['max_uses', sql<number>`coalesce(max_uses - ${kept} - used, 1)`.as('left')])
+    .where('id', '=', offerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes which payment has the place that was taken, and the network of who is signed out. */
+export async function notePlace(
+  trx: Kysely<Tables>,
+  offerId: number,
+  { paymentId, learnerId, network }: Taker & { paymentId: string },
+): Promise<void> {
+  await trx
+    .insertInto('offer_uses')
+    .values({ payment_id: paymentId, offer_id: offerId, network: learnerId === null ? network : null })
+    .execute()
+}
+
+/** How many places of an offer unpaid payments hold that were begun signed out on a network. */
+export async function countOfNetwork(trx: Kysely<Tables>, offerId: number, network: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('offer_uses')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('offer_id', '=', offerId)
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A place that is paid is nobody's network's any more. */
+export async function forgetNetwork(trx: Kysely<Tables>, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('offer_uses')
+    .set({ network: null })
+    .where('payment_id', '=', paymentId)
+    .where('network', 'is not', null)
+    .execute()
 }
 
 /** Gives a payment's place back, once however often it is asked for. */
 export async function freePlace(trx: Kysely<Tables>, paymentId: string): Promise<void> {
   const freed = await trx
     .updateTable('offer_uses')
-    .set({ freed_at: sql`now()` })
+    .set({ freed_at: sql`now()`, network: null })
     .where('payment_id', '=', paymentId)
     .where('freed_at', 'is', null)
     .returning('offer_id')
@@ -31,16 +88,22 @@ export async function freePlace(trx: Kysely<Tables>, paymentId: string): Promise
 }
 
 /**
- * Holds the place of a payment again that succeeded after its place was freed. Where others took it since, the payment keeps its price all the
- * same: it is paid.
+ * Holds the place of a payment again that was freed, once, and counts it, also above the limit: whoever asks has looked whether one is left,
+ * or the money is there.
+ * @param network of a slip that was sent signed out
  */
-export async function holdPlaceAgain(trx: Kysely<Tables>, paymentId: string): Promise<void> {
-  const use = await trx
-    .selectFrom('offer_uses')
-    .select('offer_id')
+export async function holdPlaceAgain(
+  trx: Kysely<Tables>,
+  paymentId: string,
+  network: string | null = null,
+): Promise<void> {
+  const held = await trx
+    .updateTable('offer_uses')
+    .set({ freed_at: null, network })
     .where('payment_id', '=', paymentId)
     .where('freed_at', 'is not', null)
+    .returning('offer_id')
     .executeTakeFirst()
-  if (!use || !(await takePlace(trx, use.offer_id))) return
-  await trx.updateTable('offer_uses').set({ freed_at: null }).where('payment_id', '=', paymentId).execute()
+  if (!held) return
+  await trx.updateTable('offers').set({ used: sql`used + 1` }).where('id', '=', held.offer_id).execute()
 }

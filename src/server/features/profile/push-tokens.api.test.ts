@@ -35,8 +35,10 @@ test('a device is noted once, by an FCM token or a Web Push subscription', async
   const second = await again(learner)
   for (const token of [fcm('one'), fcm('one')])
     expect((await save(learner, token)).body).toEqual({ data: true })
-  expect((await save(second, subscription('https://push.example/1'))).body).toEqual({ data: true })
-  expect(await tokensOf(learner)).toEqual([fcm('one'), subscription('https://push.example/1')])
+  expect((await save(second, subscription('https://fcm.googleapis.com/fcm/send/1'))).body).toEqual({
+    data: true,
+  })
+  expect(await tokensOf(learner)).toEqual([fcm('one'), subscription('https://fcm.googleapis.com/fcm/send/1')])
 })
 
 test('a renewed token takes the place of the session’s earlier one', async () => {

@@ -6,9 +6,9 @@ import type { Tables } from '#server/db/rows.ts'
 /** One event: on which of the learner's days, of what kind, in which language, how long (ms). */
 export type Studied = OwnDay & { kind: StudyKind; language_id: number; ms: number }
 
-/** Whether events of a day are told in time to make a streak, by the learner's own day now. */
+/** Whether events of a day are told in time to make a streak, by the learner's day of study now: it turns at 4 in the morning. */
 const IN_TIME = sql`day::date >=
-  ((now() at time zone 'UTC') + make_interval(mins => max(utc_offset)))::date - ${sql.lit(STREAK_TOLD_WITHIN)}`
+  ((now() at time zone 'UTC') + make_interval(mins => max(utc_offset) - 240))::date - ${sql.lit(STREAK_TOLD_WITHIN)}`
 
 const MOST_MS = sql.lit(SECONDS.per_day * 1000)
 

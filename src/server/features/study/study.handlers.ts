@@ -1,4 +1,5 @@
-import { addDays, localDay } from '#domain/time/day.ts'
+import { addDays } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
@@ -12,7 +13,7 @@ const FURTHEST_AHEAD = 30
 export const handlers: FeatureHandlers<'study'> = {
   pause: async ({ input, learner, deps, now }) => {
     // The account's zone: one that a header names could turn back the day.
-    const today = localDay(now, learner.time_zone)
+    const today = studyDay(now, learner.time_zone)
     const { from = today, until } = input
     if (until === null) {
       await endPauses(deps.db, learner.id, today)

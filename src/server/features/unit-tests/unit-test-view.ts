@@ -1,7 +1,7 @@
 import type { UnitTest } from '#contract/learn/unit-tests.ts'
 import { drawQuestions, neededRight } from '#domain/school/unit-test.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import { localDay } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import { unitRow } from '#server/school/lesson-rows.ts'
 import { practiceQuestion } from '#server/school/question-view.ts'
 import type { Questions, StoredQuestion } from '#server/school/questions.queries.ts'
@@ -15,7 +15,7 @@ export type Standing = {
   pool: StoredQuestion[][]
   isDone: boolean
   test: StoredTest | null
-  /** The learner's own day, and in which zone that is. */
+  /** The learner's day of study, and in which zone that is. */
   today: string
   timeZone: string
 }
@@ -31,7 +31,7 @@ export const askedIn = (test: StoredTest, { byId }: Questions) =>
 
 /** A test counts for the day on which it was begun, and for that on which it ended. */
 const isOfToday = ({ day, finished_at }: StoredTest, { today, timeZone }: Standing) =>
-  day === today || (finished_at !== null && localDay(new Date(finished_at), timeZone) === today)
+  day === today || (finished_at !== null && studyDay(new Date(finished_at), timeZone) === today)
 
 export function stateOf(standing: Standing, questions: Questions): UnitTest['state'] {
   const { test, isDone, pool } = standing

@@ -4,6 +4,7 @@ import type { UnitTest } from '#contract/learn/unit-tests.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { calls } from '#server/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { withDays } from '#tests/support/memory/days.ts'
 import { addCard, addLesson, addQuestion, addUnit, subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf, withoutFrames } from '#tests/support/statements.ts'
@@ -110,7 +111,7 @@ test('its cards are rated Easy once, as reviews that make their state, and no mi
     .where('learner_id', '=', learner.id)
     .execute()
   for (const { card_id, learner_id: _, ...state } of states)
-    expect(state).toEqual(replayedState(reviews.filter((review) => review.card_id === card_id)))
+    expect(state).toEqual(replayedState(withDays(reviews.filter((review) => review.card_id === card_id))))
   expect((await send(app, 'GET', '/today', {}, learner)).body.data).toEqual({ ...before, new: 0 })
   const days = await app.deps.db
     .selectFrom('daily_seconds')

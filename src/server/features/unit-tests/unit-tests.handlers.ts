@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { drawQuestions, neededRight } from '#domain/school/unit-test.ts'
-import { localDay } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -34,7 +34,7 @@ async function standingOf({ input, deps, learner, now }: Context, db: Database):
   // The account's zone: one that a header names could turn back the day.
   const timeZone = learner.time_zone
   const pool = lessonIds.map((id) => ofLesson.get(id) ?? [])
-  return { unit, pool, isDone: done >= lessonIds.length, test, today: localDay(now, timeZone), timeZone }
+  return { unit, pool, isDone: done >= lessonIds.length, test, today: studyDay(now, timeZone), timeZone }
 }
 
 async function viewFor(context: Context, standing: Standing) {
@@ -58,12 +58,12 @@ function drawn({ unit, pool, today }: Standing, learnerId: number) {
 }
 
 /** A learner who passes has finished the unit's lessons and met its cards. */
-async function passUnit(trx: Database, { deps, learner, now }: Context, { unit }: Standing) {
+async function passUnit(trx: Database, { deps, learner, now }: Context, { unit, today }: Standing) {
   const { ofLesson } = await cardsOf(deps)
   const lessonIds = unit.lessons.map(({ id }) => id)
   const cardIds = lessonIds.flatMap((id) => (ofLesson.get(id) ?? []).map((card) => card.id))
   await completeLessons(trx, learner.id, lessonIds)
-  await knowCards(trx, learner.id, { cardIds, at: now })
+  await knowCards(trx, learner.id, { cardIds, at: now, day: today })
 }
 
 /** Ends the open test, once: the lock on the learner's sums lets one request through at a time. */

@@ -22,6 +22,8 @@ export const submitViewing: FeatureHandlers<'video'>['submitViewing'] = async (c
   const isLocked = (at: Date) => isLessonLocked(school, grants, lesson.id, at)
   if (isLocked(now) && isLocked(studied_at)) throw lockedNow(school, grants, lesson.id, now)
   const { duration } = lesson.video
+  // A clock that is ahead wins nothing.
+  const at = new Date(Math.min(studied_at.getTime(), now.getTime()))
   const second = clampSecond(input.last_reached_second, duration)
   const place = { learnerId: learner.id, lessonId: lesson.id }
 
@@ -36,17 +38,17 @@ export const submitViewing: FeatureHandlers<'video'>['submitViewing'] = async (c
     studied: studied(watchedSeconds(mergeWatched([], input.watched, duration))),
   }
 
-  const status = await inTransaction(deps.db, async (trx) => {
-    const before = await reachSecond(trx, { ...place, second, counted: event || null })
+  const reached = await inTransaction(deps.db, async (trx) => {
+    const before = await reachSecond(trx, { ...place, second, at, counted: event || null })
     const watched = mergeWatched(before.watched, input.watched, duration)
     const status = before.status === 0 ? 0 : statusAfter(watched, duration)
     // Without an id only what was not watched before counts, so that a repeat adds nothing.
     const news = event ? 0 : watchedSeconds(watched) - watchedSeconds(before.watched)
     if (status !== before.status || !isSame(watched, before.watched))
       await saveWatched(trx, { ...place, status, watched, studied: news > 0 ? [studied(news)] : [] })
-    return status
+    return { status, second: before.last_reached_second }
   })
-  return { data: { lesson_status: status, last_reached_second: second } }
+  return { data: { lesson_status: reached.status, last_reached_second: reached.second } }
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>

@@ -11,27 +11,30 @@ import {
 } from '#server/features/study/study.service.ts'
 
 type Place = { learnerId: number; lessonId: number }
-type Before = { status: Status; watched: Range[] }
+type Before = { status: Status; watched: Range[]; last_reached_second: number }
 /** An event to be counted, once by its id. */
 type Counted = { event: StudyEvent; studied: Studied }
 
 /**
- * Notes where the learner is in a lesson, and locks that row until the transaction ends, so that two devices that report at
- * once follow each other and nothing of either is lost.
- * @returns what was known of the lesson before
+ * Notes where the learner was in a lesson at an instant, unless they were elsewhere later, and locks that row until the transaction ends, so that
+ * two devices that report at once follow each other and nothing of either is lost.
+ * @returns what was known of the lesson before, and where the learner is now
  */
 export async function reachSecond(
   trx: Kysely<Tables>,
-  { learnerId, lessonId, second, counted }: Place & { second: number; counted: Counted | null },
+  { learnerId, lessonId, second, at, counted }: Place & { second: number; at: Date; counted: Counted | null },
 ): Promise<Before> {
   const counting = counted ? sql`, ${notingEvent(learnerId, counted.event, counted.studied)}` : sql``
   const { rows } = await sql<Before>`
     with reached as (
-      insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
-      values (${learnerId}, ${lessonId}, 1, ${second})
-      on conflict (learner_id, lesson_id) do update
-        set last_reached_second = excluded.last_reached_second, updated_at = now()
-      returning status, watched
+      insert into lesson_progress as known (learner_id, lesson_id, status, last_reached_second, reached_at, updated_at)
+      values (${learnerId}, ${lessonId}, 1, ${second}, ${at}, ${at})
+      on conflict (learner_id, lesson_id) do update set
+        last_reached_second = case when known.reached_at > excluded.reached_at then known.last_reached_second
+          else excluded.last_reached_second end,
+        reached_at = greatest(known.reached_at, excluded.reached_at),
+        updated_at = greatest(known.updated_at, excluded.updated_at)
+      returning status, watched, last_reached_second
     )${counting}
     select * from reached`.execute(trx)
   return rows[0] as Before

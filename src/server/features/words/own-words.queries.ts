@@ -10,7 +10,7 @@ export type OwnWanted = { stage?: Stage | undefined; coming?: boolean | undefine
 
 /** An own card with how it is remembered; nothing of that where it was never reviewed. */
 export type JsonOwn = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 'lang'> &
-  Omit<CardState, 'state' | 'due_at' | 'last_reviewed_at'> &
+  Omit<CardState, 'state' | 'due_at' | 'last_reviewed_at' | 'last_day'> &
   Marks & {
     card_id: number
     example: string | null
@@ -18,6 +18,7 @@ export type JsonOwn = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 
     state: CardState['state'] | null
     due_at: string | null
     last_reviewed_at: string
+    last_day: string | null
   }
 
 /** How many there are of a stage, and how many of them come back. */
@@ -47,7 +48,7 @@ export function ownWords(
   return {
     rows: sql`(select json_agg(to_jsonb(own) order by due_at nulls last, card_id) from (
       select cards.id as card_id, front, back, reading, lang, example, example_meaning, state, due_at, stability, difficulty, step,
-        scheduled_days, reps, lapses, last_review_id, last_reviewed_at, ${markColumns(now)}
+        scheduled_days, reps, lapses, last_review_id, last_reviewed_at, last_day, ${markColumns(now)}
       from ${from} ${ofStage} ${comingBack} order by due_at nulls last, cards.id limit ${wanted.most}) as own)`,
     counts: sql`(select json_agg(json_build_object('stage', stage, 'all', count, 'coming', coming)) from (
       select ${stage} as stage, count(*), count(*) filter (where not ${isAside}) as coming

@@ -1,23 +1,29 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { FIRST_OWN_CARD, markColumns, ownCard } from '#server/features/flash-cards/flash-cards.service.ts'
+import {
+  FIRST_OWN_CARD,
+  lastDayOf,
+  markColumns,
+  ownCard,
+} from '#server/features/flash-cards/flash-cards.service.ts'
 import type { Marks } from '#server/school/card-view.ts'
 import { type JsonLedger, ledgerJson } from '#server/subscriptions/grants.queries.ts'
 import { type JsonOwn, type OwnCount, type OwnWanted, ownWordCount, ownWords } from './own-words.queries.ts'
 
-type JsonState = Omit<CardState, 'due_at' | 'last_reviewed_at'> &
+type JsonState = Omit<CardState, 'due_at' | 'last_reviewed_at' | 'last_day'> &
   Marks & {
     card_id: number
     due_at: string
     last_reviewed_at: string
+    last_day: string | null
   }
 
-const stateOf = (row: Omit<JsonState, 'card_id' | keyof Marks>): CardState => ({
-  ...row,
-  due_at: new Date(row.due_at),
-  last_reviewed_at: new Date(row.last_reviewed_at),
-})
+const stateOf = (row: Omit<JsonState, 'card_id' | keyof Marks>): CardState => {
+  const last_reviewed_at = new Date(row.last_reviewed_at)
+  const last_day = lastDayOf(row.last_day, last_reviewed_at)
+  return { ...row, due_at: new Date(row.due_at), last_reviewed_at, last_day }
+}
 
 const ownOf = ({ hint, note, set_aside, ...row }: JsonOwn) => {
   const { card_id: id, front, back, reading, lang, example, example_meaning, ...rest } = row

@@ -123,6 +123,24 @@ test('writing counts as study, each event once, and a teacher may be asked to re
   expect(asked.status).toBe(200)
 })
 
+test('no more time counts than what was written can have taken, however long the page was open', async () => {
+  const counted = async (slug: string, text: string | null, second: number) => {
+    const learner = await newLearner(app)
+    for (const product of ['english', 'japanese'] as const) await subscribe(app.deps, learner.id, product)
+    const { id } = (await get(`/writing/${slug}`, {}, learner)).body.data
+    if (text !== null) await post(`/writing/${slug}/draft`, { text }, learner)
+    const event = { event_id: randomUUID(), second, at: new Date(Date.now() - 1000).toISOString() }
+    await post(`/writing/${id}/work`, event, learner)
+    return (await studiedBy(learner)).map(({ event_ms }) => event_ms / 1000)
+  }
+  const words = (count: number) => 'word '.repeat(count)
+  expect(await counted('writing-my-home', words(13), 900)).toEqual([120 + 13 * 20])
+  expect(await counted('writing-my-home', words(13), 90)).toEqual([90])
+  expect(await counted('writing-my-home', words(200), 3600)).toEqual([1800])
+  expect(await counted('writing-my-home', null, 900)).toEqual([120])
+  expect(await counted('writing-about-me', 'あ'.repeat(40), 900)).toEqual([120 + 40 * 7])
+})
+
 test('the library finds it by its title and its task, in Zawgyi too', async () => {
   for (const q of ['My home', 'ကျွန်မတို့အိမ်', toZawgyi('ကျွန်မတို့အိမ်'), 'which rooms']) {
     const { body } = await get('/library/search', { q, kind: 'writing' })

@@ -1,3 +1,4 @@
+import { mostSecondsOf } from '#domain/school/written-length.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import { fail } from '#server/errors.ts'
@@ -8,8 +9,8 @@ import { openView, type Standing, writingView } from './writing-view.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
-/** How long one thing takes to write (s); three times that counts at the most. */
-const USUAL_SECONDS = 600
+/** The most that one report counts for (s). */
+const MOST_SECONDS = 1_800
 
 /** How this learner stands to anything there is to write, with their text of what is opened: one statement. */
 async function standings({ deps, learner, now }: Context, opened: StoredWriting | null) {
@@ -73,8 +74,11 @@ export const handlers: FeatureHandlers<'writing'> = {
   work: async (context) => {
     const { writings } = await writingsOf(context.deps)
     const found = writings.find(({ id }) => id === context.input.id)
-    const { language_id } = await assertOpenWriting(context, found)
-    await countEvent(context, { event: 'writing', kind: 'quiz', language_id, seconds: USUAL_SECONDS })
+    const { id, language_id } = await assertOpenWriting(context, found)
+    const { drafts } = await readLearner(context.deps.db, context.learner.id, id)
+    const lang = language_id === 2 ? 'ja' : 'en'
+    const most = Math.min(MOST_SECONDS, mostSecondsOf(drafts.get(id)?.text ?? null, lang))
+    await countEvent(context, { event: 'writing', kind: 'quiz', language_id, seconds: most, times: 1 })
     return { data: true }
   },
 }

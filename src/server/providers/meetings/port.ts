@@ -1,5 +1,5 @@
 /** Where live classes meet. */
 export type Meetings = {
-  /** The link to a class's meeting. @param uuid the class's own, which nobody guesses */
-  linkTo: (uuid: string) => string
+  /** The link to a room. @param room its name, which nobody guesses */
+  linkTo: (room: string) => string
 }

@@ -96,6 +96,8 @@ export type PaymentProvider = {
   currencies: readonly Currency[]
   /** The name in its callback's address where several share one; by default the id. */
   listensAs?: string
+  /** Bytes of the longest callback that is looked at, where they are more than usual. */
+  longestCallback?: number
   /** How long an order stays open, in minutes. */
   openMinutes: number
   /**

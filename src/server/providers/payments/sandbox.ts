@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/payments/money.ts'
 import type { Callback, Order, PaymentProvider, Verdict } from './port.ts'
+import { SANDBOX } from './settings.ts'
 
 /** How far a signature's time may be off, in seconds. */
 const TOLERANCE = 300
@@ -89,7 +90,7 @@ export function sandbox({
   publicUrl: string
 }): PaymentProvider {
   return {
-    id: 'sandbox',
+    id: SANDBOX,
     name: 'Sandbox',
     icon: '/payments/sandbox.svg',
     order: 10,

@@ -6,6 +6,9 @@ import { hasKbzPay, kbzPaySettings } from './kbzpay/settings.ts'
 import { hasStripe, stripeSettings } from './stripe/settings.ts'
 import { hasWavePay, wavePaySettings } from './wavepay/settings.ts'
 
+/** The sandbox's name in rows and addresses. */
+export const SANDBOX = 'sandbox'
+
 /** The settings of the payment providers; a provider whose settings are absent is not offered. */
 export const paymentSettings = {
   PAYMENTS: oneOf(['on', 'off'])

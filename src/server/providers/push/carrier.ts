@@ -10,13 +10,17 @@ export type Devices = {
   /** The device's token while its session lives. */
   tokenOf: (name: string) => Promise<string | null>
   forget: (name: string) => Promise<void>
+  /** Its service answered, whatever it said. */
+  answered: (name: string) => Promise<void>
+  /** Its service let a push time out. */
+  timedOut: (name: string, wasReached: boolean) => Promise<void>
 }
 
 type Parts = { settings: PushSettings; vapid: Vapid; nowMs: () => number }
 
 /** The services that are configured: Web Push always, Firebase where its settings are there. */
 export function pushServices({ settings, vapid, nowMs }: Parts): PushService[] {
-  const web = webPushService({ vapid, nowMs, allowLoopback: settings.PUSH_ALLOW_LOOPBACK })
+  const web = webPushService({ vapid, nowMs, settings })
   if (!hasFcm(settings)) return [web]
   const firebase = fcm({
     projectId: settings.FCM_PROJECT_ID ?? '',
@@ -40,7 +44,9 @@ export function pushCarrier(services: readonly PushService[], devices: Devices):
       if (token === null) return { outcome: 'refused', reason: 'its session has ended', again: false }
       const service = services.find((one) => one.serves(token))
       if (!service) return { outcome: 'refused', reason: 'no service has such tokens', again: false }
-      const delivery = await service.deliver({ token, payload: text, lifetime, reference })
+      const { line, ...delivery } = await service.deliver({ token, payload: text, lifetime, reference })
+      if (line === 'answered' || delivery.outcome === 'sent') await devices.answered(to)
+      else if (line !== undefined) await devices.timedOut(to, line === 'silent')
       if (delivery.outcome !== 'gone') return delivery
       await devices.forget(to)
       return { outcome: 'refused', reason: 'the device receives no pushes any more', again: false }

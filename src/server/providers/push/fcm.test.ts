@@ -176,7 +176,7 @@ test('a service account that Google does not know sends nothing', async () => {
 })
 
 test('Firebase is configured whole or not at all', () => {
-  const urls = { PUSH_ALLOW_LOOPBACK: false, FCM_URL: url, FCM_TOKEN_URL: url }
+  const urls = { PUSH_ALLOW_LOOPBACK: false, PUSH_SERVICES: [], FCM_URL: url, FCM_TOKEN_URL: url }
   expect(hasFcm({ ...urls } as never)).toBe(false)
   expect(() => hasFcm({ ...urls, FCM_PROJECT_ID: 'x' } as never)).toThrow(
     'FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY',

@@ -1,7 +1,10 @@
 import type { Delivery } from '#server/outbox/carrier.ts'
 
-/** What became of a push; `gone`: the device receives none any more, and its token is to be forgotten. */
-export type PushDelivery = Delivery | { outcome: 'gone' }
+/**
+ * What became of a push; `gone`: the device receives none any more, and its token is to be forgotten. `line`: its service
+ * answered, or nothing came in time, though a line stood (`silent`) or because none did (`unreached`); else it says nothing of the device.
+ */
+export type PushDelivery = (Delivery | { outcome: 'gone' }) & { line?: 'answered' | 'silent' | 'unreached' }
 
 /** A service that brings pushes to devices. */
 export type PushService = {

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5_000
 type Posted =
   | { status: number; retryAfter: string | undefined; location: string | undefined }
   /** `forbidden`: nothing may be sent there. `unsent`: no request went out. `unanswered`: it went out, and nobody knows what became of it. */
-  | { failed: string; how: 'forbidden' | 'unsent' | 'unanswered' }
+  | { failed: string; how: 'forbidden' | 'unsent' | 'unanswered'; isTimeOut?: true }
 
 type Sent = { headers: Record<string, string>; body: Buffer; allowLoopback: boolean; timeoutMs?: number }
 
@@ -65,6 +65,7 @@ export async function postToEndpoint(
     })
     asked.on('error', (error) =>
       resolve({
+        ...(error.name === 'AbortError' && { isTimeOut: true }),
         failed: (error.cause instanceof Error ? error.cause : error).message,
         how: error instanceof NotPublic ? 'forbidden' : isOut ? 'unanswered' : 'unsent',
       }),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { requireAll, webAddress, yes } from '#server/setting-rules.ts'
+import { listOf, requireAll, webAddress, yes } from '#server/setting-rules.ts'
 
 /** The settings of pushes. Web Push needs none; with Firebase's, tokens of its apps are sent to as well. */
 export const pushSettings = {
   PUSH_ALLOW_LOOPBACK: yes.describe('pushes may go to this machine, for tests'),
+  PUSH_SERVICES: listOf(/^(\*|[a-z0-9-]+(\.[a-z0-9-]+)+)$/, 'must be names of hosts, by comma, or *')
+    .default([])
+    .describe('push services that are taken beside the browsers’ own'),
   FCM_PROJECT_ID: z.string().optional(),
   FCM_CLIENT_EMAIL: z.string().optional().describe('of the service account'),
   FCM_PRIVATE_KEY: z

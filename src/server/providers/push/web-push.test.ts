@@ -17,7 +17,12 @@ beforeEach(() => simulator.behave({ kind: 'well' }))
 const keys = vapid(randomBytes(32), 'https://thazin.example')
 const NOW = Date.UTC(2026, 10, 22)
 const serviceWith = (allowLoopback: boolean, timeoutMs = 30_000) =>
-  webPushService({ vapid: keys, allowLoopback, nowMs: () => NOW, timeoutMs })
+  webPushService({
+    vapid: keys,
+    settings: { PUSH_ALLOW_LOOPBACK: allowLoopback, PUSH_SERVICES: ['*'] },
+    nowMs: () => NOW,
+    timeoutMs,
+  })
 const service = serviceWith(true)
 const push = (over: Partial<Parameters<typeof service.deliver>[0]> = {}) =>
   service.deliver({ token: simulator.token, payload: '{}', lifetime: 3600.7, reference: 'thazin-1', ...over })

@@ -3,13 +3,19 @@ import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushDelivery, PushService } from './port.ts'
 import { postToEndpoint } from './post-to-endpoint.ts'
+import { notTakenBecause } from './services.ts'
 import type { Vapid } from './vapid.ts'
 
 /** When a push that a service didn't take is tried again, where it says nothing, and at the latest, in ms. */
 export const AGAIN_MS = 60_000
 const LATEST_MS = 3_600_000
 
-type Settings = { vapid: Vapid; allowLoopback: boolean; nowMs: () => number; timeoutMs?: number }
+type Settings = {
+  vapid: Vapid
+  settings: Parameters<typeof notTakenBecause>[1]
+  nowMs: () => number
+  timeoutMs?: number
+}
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
@@ -51,7 +57,7 @@ function encrypted({ keys }: Subscription, payload: string): Buffer | null {
 }
 
 /** Web Push (RFC 8030): each browser's own push service, which can read nothing of what it carries. */
-export function webPushService({ vapid, allowLoopback, nowMs, timeoutMs }: Settings): PushService {
+export function webPushService({ vapid, settings, nowMs, timeoutMs }: Settings): PushService {
   return {
     name: 'web-push',
     serves: (token) => token.startsWith('{'),
@@ -59,6 +65,8 @@ export function webPushService({ vapid, allowLoopback, nowMs, timeoutMs }: Setti
       const subscription = JSON.parse(token) as Subscription
       const body = encrypted(subscription, payload)
       if (!body || !URL.canParse(subscription.endpoint)) return { outcome: 'gone' }
+      const refusal = notTakenBecause(subscription.endpoint, settings)
+      if (refusal) return FAILURES.forbidden(refusal)
       const answer = await postToEndpoint(subscription.endpoint, {
         headers: {
           authorization: vapid.authorization(new URL(subscription.endpoint).origin, nowMs()),
@@ -70,11 +78,17 @@ export function webPushService({ vapid, allowLoopback, nowMs, timeoutMs }: Setti
           topic: createHash('sha256').update(reference).digest('base64url').slice(0, 32),
         },
         body,
-        allowLoopback,
+        allowLoopback: settings.PUSH_ALLOW_LOOPBACK,
         ...(timeoutMs !== undefined && { timeoutMs }),
       })
-      if ('failed' in answer) return FAILURES[answer.how](answer.failed)
-      return deliveryOf(answer.status, answer.location ?? reference, pauseOf(answer.retryAfter, nowMs()))
+      if ('failed' in answer)
+        return {
+          ...FAILURES[answer.how](answer.failed),
+          ...(answer.isTimeOut && { line: answer.how === 'unanswered' ? 'silent' : 'unreached' }),
+        }
+      const pauseMs = pauseOf(answer.retryAfter, nowMs())
+      const delivery = deliveryOf(answer.status, answer.location ?? reference, pauseMs)
+      return delivery.outcome === 'gone' ? delivery : { ...delivery, line: 'answered' }
     },
   }
 }

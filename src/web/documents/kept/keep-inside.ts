@@ -6,6 +6,7 @@ import {
   type ReactElement,
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { withoutFaults } from '#web/documents/faults/faults.ts'
 import { PageViewContext } from '#web/documents/page-view.ts'
 import { ReaderContext } from '#web/documents/reader.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
@@ -23,10 +24,11 @@ export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
   const insideFor = (props: Props) => {
     const key = pageLocale() + JSON.stringify(props)
     const html =
-      kept.get(key) ?? drawAlone(() => renderToStaticMarkup(forNobody(createElement(Inside, props))))
+      kept.get(key) ??
+      drawAlone(() => withoutFaults(() => renderToStaticMarkup(forNobody(createElement(Inside, props)))))
     kept.delete(key)
     kept.set(key, html)
-    if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest)
+    if (kept.size > MOST_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest)
     return html
   }
   /** Not through our JSX, which would look for texts in the HTML again. */

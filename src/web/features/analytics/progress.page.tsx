@@ -30,7 +30,7 @@ export async function loader({ api, learner }: PageArgs) {
     week,
     standing,
     agreed,
-    asked: asked.toSorted((one, other) => Number(other.is_new) - Number(one.is_new)),
+    asked: [...asked].sort((one, other) => Number(other.is_new) - Number(one.is_new)),
     badges: badges.map(({ code, name, image }) => ({ code, name, image })),
     certificates: mine.data,
     dataSaver,

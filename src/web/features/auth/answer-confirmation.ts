@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
-import { RESEND_SECONDS, readRefusal } from '#web/documents/refusal.ts'
+import { RESEND_SECONDS, readRefusal } from '#web/documents/faults/refusal.ts'
 import { onceOf } from '#web/documents/repeat-key.ts'
 
 /** The progress of proving one's identity, before a way into the account may change. */

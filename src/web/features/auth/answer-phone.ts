@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
-import { readRefusal } from '#web/documents/refusal.ts'
+import { readRefusal } from '#web/documents/faults/refusal.ts'
 import { onceOf } from '#web/documents/repeat-key.ts'
 import { asksForProof } from './answer-confirmation.ts'
 

@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
-import { type Refusal, readRefusal } from '#web/documents/refusal.ts'
+import { type Refusal, readRefusal } from '#web/documents/faults/refusal.ts'
 import { onceOf } from '#web/documents/repeat-key.ts'
 
 /** How far a forgotten password has come: a code asked for, the code given, the new password. */

@@ -3,7 +3,7 @@ import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { goOnAfterSignIn } from '#web/documents/after-sign-in.ts'
 import { data, redirect } from '#web/documents/answers.ts'
-import { type Refusal, readRefusal } from '#web/documents/refusal.ts'
+import { type Refusal, readRefusal } from '#web/documents/faults/refusal.ts'
 import { onceOf } from '#web/documents/repeat-key.ts'
 
 /** Where the sign-in form stands; without script it is all the page knows. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { newId } from '#web/browser/new-id.ts'
 import { number, phoneNumber } from '#web/i18n/format.ts'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 
 type Props = {
   phone: string
@@ -28,7 +30,7 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
     <>
       <input type="hidden" name="phone" value={phone} />
       {/* With the form's own number a code whose answer was lost on the way serves once more. */}
-      <input type="hidden" name="attempt" value={crypto.randomUUID()} />
+      <input type="hidden" name="attempt" value={newId()} />
       <div className="field">
         <p role="status">{m.landing_code_sent({ phone: phoneNumber(phone) })}</p>
         {note && <p className="soft small">{note}</p>}
@@ -48,11 +50,7 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
             aria-describedby={error ? 'otp-error' : undefined}
           />
         </div>
-        {error && (
-          <p id="otp-error" className="field-error" role="alert">
-            {error}
-          </p>
-        )}
+        {error && <FieldFault text={error} label={m.landing_code()} of="otp" id="otp-error" />}
       </div>
       <button type="submit" className={isDanger ? 'button danger' : 'button'}>
         {submit}

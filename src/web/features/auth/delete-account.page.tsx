@@ -1,9 +1,10 @@
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
+import { readRefusal } from '#web/documents/faults/refusal.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { readRefusal } from '#web/documents/refusal.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -78,11 +79,7 @@ export default function DeleteAccount({ loaderData, actionData }: PageProps<type
             <a href="/profile/export" download="thazin.json" className="block-link">
               {m.export_data()}
             </a>
-            {state?.fields.otp && (
-              <p className="field-error" role="alert">
-                {state.fields.otp}
-              </p>
-            )}
+            {state?.fields.otp && <FieldFault text={state.fields.otp} />}
             {loaderData.byPasswordAlone && (
               <PasswordField
                 name="current_password"

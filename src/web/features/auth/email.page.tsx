@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
+import { readRefusal } from '#web/documents/faults/refusal.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { readRefusal } from '#web/documents/refusal.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

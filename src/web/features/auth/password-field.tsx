@@ -1,3 +1,5 @@
+import { FieldNote } from '#web/ui/fields/field.tsx'
+
 type Props = {
   name: 'password' | 'password_confirmation' | 'current_password'
   label: string
@@ -23,15 +25,7 @@ export function PasswordField({ name, label, error, note, autoComplete }: Props)
           aria-describedby={error || note ? `${name}-note` : undefined}
         />
       </div>
-      {(error || note) && (
-        <p
-          id={`${name}-note`}
-          className={error ? 'field-error' : 'soft small'}
-          role={error ? 'alert' : undefined}
-        >
-          {error ?? note}
-        </p>
-      )}
+      <FieldNote id={name} {...{ label, error, note }} />
     </div>
   )
 }

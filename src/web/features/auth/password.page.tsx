@@ -1,10 +1,11 @@
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
+import { readRefusal } from '#web/documents/faults/refusal.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { readRefusal } from '#web/documents/refusal.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
@@ -100,11 +101,7 @@ function EmailField({ error }: { error: string | undefined }) {
           aria-describedby={error ? 'new-email-note' : undefined}
         />
       </div>
-      {error && (
-        <p id="new-email-note" className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldFault text={error} label={m.password_email_optional()} of="new-email" />}
     </div>
   )
 }

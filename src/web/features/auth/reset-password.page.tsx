@@ -3,6 +3,7 @@ import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { answerReset } from './answer-reset.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
@@ -32,11 +33,7 @@ export default function ResetPassword({
         start={
           <>
             <p>{m.password_reset_lead({ phone: phoneNumber(phone ?? '') })}</p>
-            {error && (
-              <p className="field-error" role="alert">
-                {error}
-              </p>
-            )}
+            {error && <FieldFault text={error} />}
           </>
         }
       />

@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import { inSameView } from '#web/documents/onepay-only.ts'
+import { usePageView } from '#web/documents/page-view.ts'
 import { Form } from '#web/ui/form.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
 import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
@@ -12,17 +14,26 @@ type Props = Step & { withPassword: boolean }
 
 /** Signing in by a code, in two steps, or by a password; all of it works as plain forms. */
 export function SignInForm({ state, countries, withPassword }: Props) {
+  const start = useInView('/')
   if (state?.step === 'code')
     return (
-      <Form method="post" action="/" noValidate className="form">
-        <CodeStep {...state} submit={m.landing_verify()} other={<a href="/">{m.landing_other_phone()}</a>} />
+      <Form method="post" action={start} noValidate className="form">
+        <CodeStep
+          {...state}
+          submit={m.landing_verify()}
+          other={<a href={start}>{m.landing_other_phone()}</a>}
+        />
       </Form>
     )
   const Step = withPassword ? PasswordSignIn : PhoneStep
   return <Step state={state} countries={countries} />
 }
 
+/** An address in the view that the page's own asks for. */
+const useInView = (address: string) => inSameView(address, usePageView().search)
+
 function PhoneStep({ state, countries }: Step) {
+  const withPassword = useInView('/?with=password')
   return (
     <>
       <Form method="post" noValidate className="form">
@@ -37,16 +48,17 @@ function PhoneStep({ state, countries }: Step) {
         </button>
       </Form>
       <p className="sign-in-other">
-        <a href="/?with=password">{m.landing_with_password()}</a>
+        <a href={withPassword}>{m.landing_with_password()}</a>
       </p>
     </>
   )
 }
 
 function PasswordSignIn({ state, countries }: Step) {
+  const [here, withCode] = [useInView('/?with=password'), useInView('/')]
   return (
     <>
-      <Form method="post" action="/?with=password" noValidate className="form">
+      <Form method="post" action={here} noValidate className="form">
         <PhoneField
           value={state?.phone}
           error={state?.phoneError}
@@ -64,7 +76,7 @@ function PasswordSignIn({ state, countries }: Step) {
         </button>
       </Form>
       <p className="sign-in-other">
-        <a href="/">{m.landing_with_code()}</a>
+        <a href={withCode}>{m.landing_with_code()}</a>
         <a href="/forgot-password">{m.password_forgot()}</a>
       </p>
     </>

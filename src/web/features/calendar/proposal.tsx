@@ -5,20 +5,20 @@ import { Form } from '#web/ui/form.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
 
 type Props = {
-  proposal: { date: string; day_id: number; time: string; duration: number; cards: number }
+  proposal: { date: string; day_id: number; time: string; duration: number; cards: number; minutes: number }
   today: string
 }
 
 /** A time for the cards that fall due, which one tap takes. */
 export function ProposedTime({ proposal, today }: Props) {
-  const { date, time, duration, cards } = proposal
+  const { date, time, duration, cards, minutes } = proposal
   const when = date === today ? clockInWords(time) : `${weekday(date).name} ${clockInWords(time)}`
   return (
     <Form method="post" className="proposal">
       <HostSays who="su-su" pose="wave" size={64}>
         <p>{m.calendar_propose({ time: when })}</p>
         <p className="soft small">
-          {m.calendar_propose_says({ cards: number(cards), minutes: number(duration) })}
+          {m.calendar_propose_says({ cards: number(cards), minutes: number(minutes) })}
         </p>
         <input type="hidden" name="date" value={date} />
         <input type="hidden" name="time" value={time} />

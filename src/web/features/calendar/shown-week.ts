@@ -1,5 +1,5 @@
 import type { CalendarData } from '#contract/calendar.ts'
-import { addDays } from '#domain/time/day.ts'
+import { addDays, weekdayOf } from '#domain/time/day.ts'
 import type { View } from './calendar-address.ts'
 import type { SessionValues } from './session-dialog.tsx'
 import type { DayShown } from './week-card.tsx'
@@ -12,21 +12,22 @@ type Dialog = { id: number | null; values: SessionValues }
 
 /** What the page shows of a calendar. */
 export function shownWeek(calendar: CalendarData, view: View) {
-  const { today, schedule_progress: progress, upcoming, repeat_weekly_schedule } = calendar
-  const weeks = { current: upcoming.current_week, next: upcoming.next_week, later: upcoming.later }
+  const { today, schedule_progress: progress, this_week, upcoming, repeat_weekly_schedule } = calendar
+  const weeks = { current: this_week, next: upcoming.next_week, later: upcoming.later }
   const planned = weeks[view.week]
   const on = (date: string) => {
     const day = planned.find((one) => one.date === date)
     return { sessions: day?.schedules ?? [], classes: day?.live_events ?? [] }
   }
-  const first = progress.days[0]?.date ?? today
+  const first = addDays(today, 1 - weekdayOf(today))
   const start = view.week === 'next' ? addDays(first, 7) : first
   const days: DayShown[] =
     view.week === 'later'
       ? []
       : Array.from({ length: 7 }, (_, index) => {
           const date = addDays(start, index)
-          const minutes = date <= today ? (progress.days[index]?.minutes ?? 0) : null
+          const studied = progress.days.find((day) => day.date === date)
+          const minutes = date <= today ? (studied?.minutes ?? 0) : null
           return { date, minutes, ...on(date) }
         })
   const isShown = (date: string) => days.some((day) => day.date === date)
@@ -55,8 +56,8 @@ function dialogOf(calendar: CalendarData, { dialog, day }: View, date: string): 
   const duration = calendar.schedule_progress.daily_minutes
   if (dialog === null) return null
   if (dialog === 'add') return { id: null, values: { date, time: USUAL_TIME, duration } }
-  const found = Object.values(calendar.upcoming)
-    .flat()
+  const { this_week, upcoming } = calendar
+  const found = [...this_week, ...upcoming.next_week, ...upcoming.later]
     .flatMap(({ schedules, date: on }) => schedules.map((one) => ({ ...one, on })))
     .filter(({ schedule_id }) => schedule_id === dialog)
   const session = found.find(({ on }) => on === day) ?? found[0]

@@ -24,33 +24,37 @@ export const meta: Meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ api, params, settings }: Args) {
+export async function loader({ api, params, settings, learner }: Args) {
   const { host } = new URL(settings.publicUrl)
   try {
     const { data: certificate } = await api.certificates.show({ number: params.number })
-    return data({ certificate, host })
+    return data({ certificate, host, nameNow: learner?.name ?? null })
   } catch (error) {
     if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
-    return data({ certificate: null, host }, { status: 404 })
+    return data({ certificate: null, host, nameNow: null }, { status: 404 })
   }
 }
 
-/** Shows or hides the name. */
+/** Shows or hides the name, or corrects it. */
 export async function action({ api, params, request, url }: Args) {
   const form = await request.formData()
   if (form.has('locale')) return chooseLocale(form, url.pathname)
+  if (form.has('correct')) {
+    await api.certificates.correctName({ number: params.number })
+    return redirect(url.pathname)
+  }
   await api.certificates.showName({ number: params.number, is_named: form.get('is_named') === '1' })
   return redirect(url.pathname)
 }
 
 /** A certificate, for anybody who knows its number; its learner can also save it as a picture here. */
 export default function CertificatePage({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { certificate, host } = loaderData
+  const { certificate, host, nameNow } = loaderData
   return (
     <SiteFrame>
       <link rel="stylesheet" href={styles} precedence="page" />
       <main className="certificate">
-        {certificate ? <Shown certificate={certificate} host={host} /> : <None />}
+        {certificate ? <Shown {...{ certificate, host, nameNow }} /> : <None />}
       </main>
     </SiteFrame>
   )
@@ -60,7 +64,14 @@ export default function CertificatePage({ loaderData }: PageProps<typeof loader,
 const nameOf = ({ language_id, level }: Certificate) =>
   `${language_id === 2 ? m.product_japanese() : m.product_english()} · ${level.code}`
 
-function Shown({ certificate, host }: { certificate: Certificate; host: string }) {
+type ShownProps = {
+  certificate: Certificate
+  host: string
+  /** Of the reader's account. */
+  nameNow: string | null
+}
+
+function Shown({ certificate, host, nameNow }: ShownProps) {
   const { name, number: numbered, is_mine: isMine, words_met: met, words_known: known } = certificate
   const date = day(`${certificate.earned_on}T12:00:00Z`, 'UTC')
   const level = nameOf(certificate)
@@ -70,6 +81,7 @@ function Shown({ certificate, host }: { certificate: Certificate; host: string }
       <Behaviour name="certificate" when="now">
         <Picture
           {...{ name, level, date, numbered }}
+          corrected={correctionOf(certificate)}
           title={m.certificate_picture({ name: name ?? m.certificate_somebody(), level, date })}
           words={{ met, known }}
           host={`${host}/certificate`}
@@ -87,6 +99,9 @@ function Shown({ certificate, host }: { certificate: Certificate; host: string }
         )}
       </Behaviour>
       <Facts {...{ certificate, level, date }} />
+      {isMine && nameNow !== null && nameNow !== name && certificate.corrected_on === null && (
+        <Correct numbered={numbered} name={nameNow} />
+      )}
       {isMine ? <Consent certificate={certificate} /> : <p className="soft small">{m.certificate_true()}</p>}
     </>
   )
@@ -94,12 +109,14 @@ function Shown({ certificate, host }: { certificate: Certificate; host: string }
 
 function Facts({ certificate, level, date }: { certificate: Certificate; level: string; date: string }) {
   const { name, words_met, words_known, number: numbered } = certificate
+  const correction = correctionOf(certificate)
   return (
     <dl className="card certificate-facts">
       {name !== null && (
         <div>
           <dt>{m.certificate_name()}</dt>
           <dd lang={langOf(name)}>{name}</dd>
+          {correction !== null && <dd className="soft small">{correction}</dd>}
         </div>
       )}
       <div>
@@ -123,6 +140,20 @@ function Facts({ certificate, level, date }: { certificate: Certificate; level: 
     </dl>
   )
 }
+
+/** That the name was corrected, and when; null if it wasn't. */
+const correctionOf = ({ corrected_on: on }: Certificate): string | null =>
+  on === null ? null : m.certificate_corrected({ date: day(`${on}T12:00:00Z`, 'UTC') })
+
+/** A certificate keeps the name of its day: another one can be put on it once. */
+const Correct = ({ numbered, name }: { numbered: string; name: string }) => (
+  <Form method="post" action={`/certificate/${numbered}`} className="card certificate-consent">
+    <p>{m.certificate_correct_text()}</p>
+    <button type="submit" name="correct" value="1" className="button quiet">
+      {m.certificate_correct({ name })}
+    </button>
+  </Form>
+)
 
 /** Whether others see the name is the learner's to say, and can be taken back. */
 const Consent = ({ certificate: { number: numbered, is_named: isNamed } }: { certificate: Certificate }) => (

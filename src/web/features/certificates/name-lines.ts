@@ -1,3 +1,6 @@
+import { lastOf } from '#domain/base/lists.ts'
+import { segmenterOf } from '#domain/text/segmenter.ts'
+
 /** What is drawn: lines of a name, and how large (in units of the drawing). */
 export type NameLines = { lines: string[]; size: number }
 
@@ -19,19 +22,21 @@ function widthOf(sign: string): number {
 
 const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
 
-const graphemes = new Intl.Segmenter('my', { granularity: 'word' })
-const signs = new Intl.Segmenter('my', { granularity: 'grapheme' })
+/** Where there is no segmenter, a word ends at a space and every code point is a sign. */
+const partsBy = (granularity: 'word' | 'grapheme', text: string): string[] => {
+  const segmenter = segmenterOf('my', granularity)
+  if (segmenter) return [...segmenter.segment(text)].map(({ segment }) => segment)
+  return granularity === 'word' ? text.split(/( )/) : [...text]
+}
 
 /** Parts between which a line may end: words, and of a word longer than a line its signs. */
 const partsOf = (name: string, most: number): string[] =>
-  [...graphemes.segment(name)].flatMap(({ segment }) =>
-    lengthOf(segment) <= most ? [segment] : [...signs.segment(segment)].map((sign) => sign.segment),
-  )
+  partsBy('word', name).flatMap((word) => (lengthOf(word) <= most ? [word] : partsBy('grapheme', word)))
 
 function inLines(name: string, most: number): string[] {
   const lines = ['']
   for (const part of partsOf(name, most)) {
-    const last = lines.at(-1) ?? ''
+    const last = lastOf(lines) ?? ''
     if (last !== '' && lengthOf(last + part) > most) lines.push(part)
     else lines[lines.length - 1] = last + part
   }

@@ -9,6 +9,8 @@ type Props = {
   title: string
   level: string
   date: string
+  /** That the name was corrected; null if it wasn't. */
+  corrected: string | null
   words: { met: number; known: number }
   numbered: string
   host: string
@@ -21,7 +23,7 @@ const MIDDLE = WIDTH / 2
 const MOST = 900
 
 /** A certificate as it is kept: on paper in every theme, so its colours are its own. */
-export function Picture({ name, title, level, date, words, numbered, host }: Props) {
+export function Picture({ name, title, level, date, corrected, words, numbered, host }: Props) {
   const { lines, size } = nameLines(name ?? m.certificate_somebody(), MOST)
   const first = 700 - (lines.length - 1) * size * 0.7
   return (
@@ -58,6 +60,7 @@ export function Picture({ name, title, level, date, words, numbered, host }: Pro
         />
       )}
       <Line y={1140} size={40} text={date} />
+      {corrected !== null && <Line y={1184} size={28} text={corrected} fill="#44594f" />}
       <Line y={1222} size={30} text={numbered} fill="#44594f" lang="en" />
       <Line y={1264} size={28} text={host} fill="#44594f" lang="en" />
     </svg>

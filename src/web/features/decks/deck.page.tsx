@@ -8,6 +8,7 @@ import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Choices } from '#web/ui/choices.tsx'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { SearchForm } from '#web/ui/fields/search-form.tsx'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -106,11 +107,7 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
                 aria-describedby={error ? 'name-note' : undefined}
               />
             </div>
-            {error && (
-              <p id="name-note" className="field-error" role="alert">
-                {error}
-              </p>
-            )}
+            {error && <FieldFault text={error} label={m.decks_name()} of="name" />}
           </div>
           <button type="submit" className="button quiet">
             {m.decks_save_name()}

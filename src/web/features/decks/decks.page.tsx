@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { data } from '#web/documents/answers.ts'
+import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Island } from '#web/islands/island.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DeckList } from './deck-list.tsx'
 import styles from './decks.css?url'
 import { island as importForm } from './import-form.island.tsx'
+import { isPackage } from './is-package.ts'
 
 export const meta: Meta = () => [{ title: `${m.decks_title()} · Thazin` }]
 
@@ -18,6 +19,7 @@ export async function loader({ request, api, learner }: PageArgs) {
     limits,
     languageId: learner?.current_view_language_id ?? 1,
     isDeleted: new URL(request.url).searchParams.has('deleted'),
+    isGone: new URL(request.url).searchParams.has('gone'),
   }
 }
 
@@ -26,10 +28,13 @@ export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
   const file = form.get('file')
   try {
-    const { data: result } = await api.decks.importFile({
+    const sent = {
       file: file instanceof File ? file : undefined,
       language_id: String(form.get('language_id') ?? 1),
-    })
+    }
+    if (file instanceof File && file.size > 0 && !(await isPackage(file)))
+      return redirect(`/decks/drafts/${(await api.decks.draftFile(sent)).data.id}`)
+    const { data: result } = await api.decks.importFile(sent)
     return { result, fault: undefined }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
@@ -38,13 +43,14 @@ export async function action({ request, api }: PageArgs) {
 }
 
 export default function Decks({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { decks, limits, languageId, isDeleted } = loaderData
+  const { decks, limits, languageId, isDeleted, isGone } = loaderData
   return (
     <main className="decks">
       <link rel="stylesheet" href={styles} precedence="page" />
       <h1>{m.decks_title()}</h1>
       <p role="status" className="saved">
         {isDeleted && m.decks_deleted()}
+        {isGone && m.decks_draft_gone()}
       </p>
       <p className="soft">{m.decks_about()}</p>
       <a href="/words/keep" className="button quiet">

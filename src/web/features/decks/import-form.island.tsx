@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Imported } from '#contract/decks.ts'
 import { m } from '#messages'
+import { goingOn } from '#web/browser/leaving/go-on.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { refreshPage } from '#web/browser/refresh-page.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
@@ -8,6 +10,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
+import { isPackage } from './is-package.ts'
 import { type ChosenFile, uploadDeck, uploadFault } from './upload-deck.ts'
 import { withoutMedia } from './without-media.ts'
 
@@ -37,7 +40,10 @@ function ImportForm({ languageId, limit, answer }: Props) {
     if (!file) return
     const content = await withoutMedia(file)
     if (content.size > limit) setFault(m.decks_too_large({ size: bytes(content.size), limit: bytes(limit) }))
-    else setChosen({ name: file.name, content, whole: file.size, key: crypto.randomUUID() })
+    else {
+      const isText = !(await isPackage(file))
+      setChosen({ name: file.name, content, isText, whole: file.size, key: newId() })
+    }
   }
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -46,14 +52,19 @@ function ImportForm({ languageId, limit, answer }: Props) {
     const form = event.currentTarget
     setFault(undefined)
     setSent(0)
+    const onward = goingOn()
     try {
-      setResult(await uploadDeck(chosen, String(new FormData(form).get('language_id')), setSent))
+      const languageId = String(new FormData(form).get('language_id'))
+      const { result: kept, draft } = await uploadDeck(chosen, languageId, setSent)
+      if (draft) return onward.to(`/decks/drafts/${draft.id}`)
+      setResult(kept)
       form.reset()
       setChosen(null)
       refreshPage()
     } catch (reason) {
       setFault(uploadFault(reason))
     } finally {
+      onward.end()
       setSent(null)
     }
   }

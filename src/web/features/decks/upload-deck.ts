@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/decks.ts'
+import type { Draft, Imported } from '#contract/decks.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { sendForm } from '#web/browser/send-form.ts'
@@ -7,23 +7,28 @@ export type ChosenFile = {
   name: string
   /** What is sent: the file, without what would not be kept. */
   content: Blob
+  /** A text is looked at before it is imported. */
+  isText: boolean
   /** Bytes of the whole file. */
   whole: number
   /** Sent again after the line broke, it counts once. */
   key: string
 }
 
-/** Sends the file as POST /decks/import does. @throws CallError when refused, NetworkError when the server was not reached */
+type Sent = { result: Imported; draft?: undefined } | { result?: undefined; draft: Draft }
+
+/** Sends the file as POST /decks/import does, a text as POST /decks/drafts. @throws CallError when refused, NetworkError when the server was not reached */
 export async function uploadDeck(
-  { name, content, key }: ChosenFile,
+  { name, content, isText, key }: ChosenFile,
   languageId: string,
   onProgress: (sent: number) => void,
-): Promise<Imported> {
+): Promise<Sent> {
   const form = new FormData()
   form.set('language_id', languageId)
   form.set('file', content, name)
-  return ((await sendForm('/decks/import', form, { onProgress, idempotencyKey: key })) as { data: Imported })
-    .data
+  const path = isText ? '/decks/drafts' : '/decks/import'
+  const { data } = (await sendForm(path, form, { onProgress, idempotencyKey: key })) as { data: unknown }
+  return isText ? { draft: data as Draft } : { result: data as Imported }
 }
 
 /** What went wrong, in words, to stand beside the file. */

@@ -23,6 +23,7 @@ type Props = {
   reviewId: string
   undoable: Undoable | null
   learnerId: number
+  timeZone: string
   closeTo: string
   /** The page that tells the end, with a query. */
   doneAt: string

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { requireId } from '#web/documents/address-numbers.ts'
@@ -29,6 +30,7 @@ export async function loader({ params, request, api, learner, now, attempt }: Pa
     reviewId: attempt,
     undoable: undoableOf(search),
     learnerId: learner?.id ?? 0,
+    timeZone: learner?.time_zone ?? DEFAULT_TIME_ZONE,
   }
 }
 

@@ -12,7 +12,7 @@ const rate = (deck: Deck, rating: Rating, now: Date): Deck => {
   const shown = currentCard(deck, now)
   if (!shown) throw new Error('No card')
   const review_id = `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
-  return rated(deck, shown, { review_id, rating, reviewed_at: now }, null)
+  return rated(deck, shown, { review_id, rating, reviewed_at: now, day: '2026-11-20' }, null)
 }
 const shownId = (deck: Deck, now: Date) => currentCard(deck, now)?.card.id ?? null
 

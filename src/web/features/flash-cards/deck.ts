@@ -13,8 +13,8 @@ const SITTING = 30 * 60_000
 
 /** What the learner remembers of a card, as the memory reckons with it. */
 function cardStateOf(card: FlashCard): CardState | null {
-  const { state, due_at, stability, difficulty, last_reviewed_at, last_review_id } = card
-  if (state === 'new' || due_at === null || last_reviewed_at === null) return null
+  const { state, due_at, stability, difficulty, last_reviewed_at, last_review_id, last_day } = card
+  if (state === 'new' || due_at === null || last_reviewed_at === null || last_day === null) return null
   return {
     state,
     due_at: new Date(due_at),
@@ -26,6 +26,7 @@ function cardStateOf(card: FlashCard): CardState | null {
     lapses: card.lapses,
     last_review_id: last_review_id ?? '',
     last_reviewed_at: new Date(last_reviewed_at),
+    last_day,
   }
 }
 
@@ -38,7 +39,7 @@ export const startDeck = (cards: readonly FlashCard[]): Deck => ({
 
 /** The card to show: one whose step is due, else the next that waits, else the step that is due first; null at the end. */
 export function currentCard({ waiting, steps }: Deck, now: Date): DeckCard | null {
-  const soonest = steps.toSorted((a, b) => dueTime(a) - dueTime(b))[0] ?? null
+  const soonest = [...steps].sort((a, b) => dueTime(a) - dueTime(b))[0] ?? null
   if (soonest && dueTime(soonest) <= now.getTime()) return soonest
   return waiting[0] ?? soonest
 }

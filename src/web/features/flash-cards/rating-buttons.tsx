@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import type { Preview } from '#domain/memory/preview.ts'
@@ -81,7 +81,6 @@ export function RatingButtons({
             name="rating"
             value={rating}
             className={`flash-rating rating-${rating}${rating === proposal ? ' proposed' : ''}`}
-            onClick={ignoreSecondTap}
           >
             <b>{nameOf(rating, buttons)}</b>
             <span className="small">{intervalInWords(interval)}</span>
@@ -91,11 +90,6 @@ export function RatingButtons({
       <ShownTo />
     </form>
   )
-}
-
-/** Of a double tap the second falls on a button that has come to the same place: the next card's, or the answer's. */
-const ignoreSecondTap = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault()
 }
 
 type ShowProps = Pick<Props, 'card' | 'isTyping' | 'onShow'> & {
@@ -134,14 +128,7 @@ function ShowForm({ card, isTyping, input, button, onShow }: ShowProps) {
           />
         </span>
       )}
-      <button
-        ref={button}
-        type="submit"
-        className="button"
-        name="show"
-        value={card.id}
-        onClick={ignoreSecondTap}
-      >
+      <button ref={button} type="submit" className="button" name="show" value={card.id}>
         {isTyping ? m.cards_check() : m.cards_show()}
       </button>
     </form>

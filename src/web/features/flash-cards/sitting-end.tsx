@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages'
+import { goingOn } from '#web/browser/leaving/go-on.ts'
 import { number } from '#web/i18n/format.ts'
 import { Flower } from '#web/ui/icon.tsx'
 
@@ -21,13 +22,11 @@ export function SittingEnd({ reviewed, waiting, closeTo, next, send, doneAt, und
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting ends once
   useEffect(() => {
     heading.current?.focus()
-    let isHere = true
+    const onward = goingOn()
     void send().then((left) => {
-      if (isHere && left === 0 && navigator.onLine) location.replace(doneAt)
+      if (left === 0 && navigator.onLine) onward.to(doneAt, { instead: true })
     })
-    return () => {
-      isHere = false
-    }
+    return onward.end
   }, [])
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { readId } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'
@@ -112,6 +113,7 @@ export async function loader({ request, api, learner, now, attempt }: PageArgs) 
     reviewId: attempt,
     undoable,
     learnerId: learner?.id ?? 0,
+    timeZone: learner?.time_zone ?? DEFAULT_TIME_ZONE,
   }
 }
 

@@ -4,6 +4,8 @@ import type { Rating } from '#domain/memory/card-state.ts'
 import { type Preview, previewIntervals } from '#domain/memory/preview.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import type { Typed } from '#domain/memory/typed-rating.ts'
+import { studyDay } from '#domain/time/study-day.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import type { Aside } from './card-menu.tsx'
 import { currentCard, type Deck, rated, startDeck, withHint, without } from './deck.ts'
@@ -31,12 +33,14 @@ export type Given = {
   typing: { realWords: string[]; typed: Typed | null } | null
   parameters: number[] | null
   learnerId: number
+  /** The account's, by whose days the memory counts. */
+  timeZone: string
   dataSaver: boolean
 }
 
 /** One sitting with a deck of cards: the memory is reckoned on the phone, the events go to the server when they can. */
 export function useSitting(given: Given) {
-  const { parameters, undoable } = given
+  const { parameters, undoable, timeZone } = given
   const [deck, setDeck] = useState(() => startDeck(given.cards))
   const [now, setNow] = useState(() => new Date(given.now))
   const [isShown, setShown] = useState(given.shown !== null && given.shown === given.cards[0]?.id)
@@ -79,7 +83,13 @@ export function useSitting(given: Given) {
     total: deck.waiting.length + deck.steps.length + deck.done,
     /** What each button would do, once the answer is shown. */
     previews: (): Preview[] =>
-      current ? previewIntervals(current.state, now, schedulerFor(parameters ?? undefined)) : [],
+      current
+        ? previewIntervals(
+            current.state,
+            { at: now, day: studyDay(now, timeZone) },
+            schedulerFor(parameters ?? undefined),
+          )
+        : [],
     /** Shows the answer; what was typed is judged before. */
     async show(text?: string): Promise<void> {
       const judge = isTyping && text !== undefined ? await judging() : null
@@ -93,8 +103,8 @@ export function useSitting(given: Given) {
       if (!current) return
       const [time, { id: card_id, direction }] = [serverNow(), current.card]
       const duration_ms = Math.min(LONGEST_LOOK_MS, Math.max(0, Date.now() - began.current))
-      const review = { review_id: crypto.randomUUID(), rating, reviewed_at: time }
-      const next = rated(deck, current, review, parameters)
+      const review = { review_id: newId(), rating, reviewed_at: time }
+      const next = rated(deck, current, { ...review, day: studyDay(time, timeZone) }, parameters)
       addReview({ ...review, card_id, direction, reviewed_at: time.toISOString(), duration_ms })
       const before = { deck, now, spent: spent.current }
       spent.current += duration_ms

@@ -1,7 +1,8 @@
 import type { Client } from '#contract/client.ts'
+import { lastOf } from '#domain/base/lists.ts'
 import { data, redirect } from '#web/documents/answers.ts'
+import { readRefusal } from '#web/documents/faults/refusal.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'
-import { readRefusal } from '#web/documents/refusal.ts'
 import { keyOf } from '#web/documents/repeat-key.ts'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 
@@ -36,7 +37,8 @@ export function valuesOf(form: FormData): Values {
 }
 
 /** The one value of a field. */
-export const one = (values: Values | undefined, name: string): string | undefined => values?.[name]?.at(-1)
+export const one = (values: Values | undefined, name: string): string | undefined =>
+  lastOf(values?.[name] ?? [])
 
 type Send = (options: { idempotencyKey: string }) => ReturnType<Client['inbox']['contact']>
 

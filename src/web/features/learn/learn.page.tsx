@@ -3,6 +3,7 @@ import type { Client } from '#contract/client.ts'
 import type { Preview } from '#contract/fields.ts'
 import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { DEFAULT_LANGUAGE, languageById, STATUS } from '#domain/school/lookups.ts'
+import { firstDayOfWeek } from '#domain/streaks/petals.ts'
 import { m } from '#messages'
 import { readPage } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'
@@ -32,7 +33,7 @@ export const meta: Meta = () => [{ title: `${m.tab_learn()} · Thazin` }]
 /** A cheap phone draws no more of the path in one go. */
 const UNITS_AT_ONCE = 4
 
-export async function loader({ request, api, learner }: PageArgs) {
+export async function loader({ request, api, learner, now }: PageArgs) {
   const languageId = learner?.current_view_language_id ?? 1
   const page = readPage(new URL(request.url).searchParams)
   const [path, { data: levels }] = await Promise.all([
@@ -52,7 +53,7 @@ export async function loader({ request, api, learner }: PageArgs) {
     page: pagination.current_page,
     lastPage: pagination.last_page,
     isCurrent: page === null,
-    today,
+    today: { ...today, first: learner ? firstDayOfWeek(learner, new Date(now)) : 0 },
     doneToday: path.done_today,
     beside: path.beside,
     isAgreed: today.has_accepted_appeal,
@@ -104,7 +105,7 @@ export default function Learn({ loaderData, children }: Props) {
   const { languageId, level, levels, units, ahead, page, lastPage, isCurrent, today, beside } = loaderData
   const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
-  const next = nextStop(loaderData.instead ? units.toReversed() : units)
+  const next = nextStop(loaderData.instead ? [...units].reverse() : units)
   const finished = units.slice(0, beginningOf(units))
   const ofToday = { today, beside, done: loaderData.doneToday, next: next?.stop }
   return (

@@ -1,3 +1,4 @@
+import { petalOf } from '#domain/streaks/petals.ts'
 import { thingsOfToday } from '#domain/streaks/things-of-today.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
@@ -16,6 +17,8 @@ export type Today = {
   streak_days: number
   week: readonly { minutes: number; counts: boolean }[]
   day_id: number
+  /** Which day of this week the account was made on. */
+  first: number
 }
 
 type Props = { today: Today; done: DoneToday; beside: Beside; next: Stop | undefined }
@@ -80,16 +83,15 @@ function Minutes({ done, goal, isDone }: { done: number; goal: number; isDone: b
   )
 }
 
-/** A petal for each day of the week: full where the day counts, dashed where it is still open. */
-function WeekFlower({ week, day_id, streak_days }: Today) {
+/** A petal for each day of the week: full where the day counts, dashed where it is still open, none before there was an account. */
+function WeekFlower({ week, day_id, streak_days, first }: Today) {
   const counting = week.filter(({ counts }) => counts).length
-  const petal = (counts: boolean, day: number) => (counts ? 'on' : day < day_id ? 'off' : undefined)
   return (
     <a href="/profile/progress" className="today-week">
       <span role="img" aria-label={m.today_week({ count: number(counting) })}>
         {week.map(({ counts }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
-          <i key={index} className={petal(counts, index + 1)} />
+          <i key={index} className={petalOf(counts, index + 1, { today: day_id, first })} />
         ))}
       </span>
       {streak_days > 0 ? m.learn_streak({ days: number(streak_days) }) : m.learn_progress()}

@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { keepInside } from '#web/documents/kept/keep-inside.ts'
@@ -39,7 +40,7 @@ const openUnit = keepInside(OpenUnit)
 const nameOf = (unit: PathUnit) => m.learn_unit({ number: number(unit.number) })
 
 function DoneUnits({ units, languageId }: Finished) {
-  const [from, to] = [units[0]?.number ?? 0, units.at(-1)?.number ?? 0]
+  const [from, to] = [units[0]?.number ?? 0, lastOf(units)?.number ?? 0]
   return (
     <>
       <summary>

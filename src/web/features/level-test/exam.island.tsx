@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -56,8 +56,7 @@ function Exam({ from, shownAt, isMissed }: Props) {
         onPointerDown={noteTap}
         onSubmit={(event) => {
           event.preventDefault()
-          const { submitter } = event.nativeEvent as SubmitEvent
-          const answer = answerFromForm(new FormData(event.currentTarget, submitter))
+          const answer = answerFromForm(sentBy(event))
           setMissed(isMissing(answer) ? question.id : undefined)
           if (!isMissing(answer)) give(question.id, answer)
         }}
@@ -103,9 +102,17 @@ function Exam({ from, shownAt, isMissed }: Props) {
   )
 }
 
+/** What the form says with the button that sent it. */
+function sentBy({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
+  const fields = new FormData(currentTarget)
+  const button = (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+  if (button?.name) fields.append(button.name, button.value)
+  return fields
+}
+
 /** What was chosen fills while it is sent; the next question slides in. Right and wrong are not told: the test goes on by them. */
 const examClass = (isGiven: boolean, isNext: boolean) =>
-  ['exam', isGiven && 'given', isNext && 'next'].filter(Boolean).join(' ')
+  ['exam fresh', isGiven && 'given', isNext && 'next'].filter(Boolean).join(' ')
 
 /** Where a tap fell in its option: the option fills from there. */
 function noteTap({ target, clientX, clientY }: PointerEvent) {

@@ -1,4 +1,5 @@
-import { STOP } from '#domain/placement/session.ts'
+import { lastOf } from '#domain/base/lists.ts'
+import { mostAsked } from '#domain/placement/session.ts'
 import { standInFor } from '#domain/school/learn-path.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
@@ -12,9 +13,10 @@ type Level = { code: string; unit_count: number }
 /** What the test is, before it begins. */
 export function Intro({ languageId, levels }: { languageId: number; levels: readonly Level[] }) {
   const other = LANGUAGES.find(({ id }) => id !== languageId) ?? LANGUAGES[0]
-  const reach = standInFor(levels, levels.at(-1)?.code ?? '')
+  const reach = standInFor(levels, lastOf(levels)?.code ?? '')
+  const most = mostAsked(levels.filter(({ unit_count }) => unit_count > 0).length)
   const facts: [IconName, string][] = [
-    ['pencil', m.level_test_length({ count: number(STOP.items), minutes: number(10) })],
+    ['pencil', m.level_test_length({ count: number(most), minutes: number(Math.ceil(most / 2)) })],
     ['path', m.level_test_adapts()],
     ['check', m.level_test_never_locks()],
     ['back', m.level_test_goes_on()],
@@ -40,20 +42,21 @@ export function Intro({ languageId, levels }: { languageId: number; levels: read
             </li>
           ))}
         </ul>
-      </div>
-      <Form method="post" className="bottom-action">
-        <button type="submit" name="language_id" value={languageId} className="button">
-          {m.level_test_start()}
-        </button>
-        <button type="submit" name="never_learned" value={languageId} className="button quiet">
-          {m.level_test_never_learned()}
-        </button>
+        {/* Not at the edge, where four ways on would cover what the test is. */}
         <a href="/learn" className="link-button">
           {m.level_test_to_path()}
         </a>
         <a href={`/level-test?language_id=${other.id}`} className="link-button">
           {other.id === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}
         </a>
+      </div>
+      <Form method="post" className="bottom-action fresh">
+        <button type="submit" name="language_id" value={languageId} className="button">
+          {m.level_test_start()}
+        </button>
+        <button type="submit" name="never_learned" value={languageId} className="button quiet">
+          {m.level_test_never_learned()}
+        </button>
       </Form>
     </main>
   )

@@ -36,8 +36,7 @@ export async function loader({ request, api, learner, now }: PageArgs) {
   const { data: progress } = await api.levelTest.show({ session_id })
   if (progress.finished) {
     const { final_level: level, band } = progress
-    const { data: levels } = await api.learn.levels({ language_id: languageOf(level) })
-    return { at: 'result', sessionId: session_id, level, band, levels } as const
+    return { at: 'result', sessionId: session_id, level, band } as const
   }
   const isMissed = query.has('missing')
   return { at: 'question', progress, shownAt: now, isMissed } as const
@@ -50,7 +49,7 @@ export async function action({ request, api }: PageArgs) {
   if (form.has('never_learned')) {
     const language_id = Number(form.get('never_learned'))
     const { data: levels } = await learn.levels({ language_id })
-    return await learnAt(profile, language_id, levels[0]?.id)
+    return await learnAt(profile, language_id, levels.find(({ unit_count }) => unit_count > 0)?.id)
   }
   if (form.has('language_id')) {
     const language_id = String(form.get('language_id'))

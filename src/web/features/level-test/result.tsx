@@ -3,13 +3,11 @@ import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
-import { LevelNote } from '#web/ui/level-note.tsx'
 
-type Level = { code: string; unit_count: number }
-type Props = { sessionId: string; level: string; band: string[]; levels: Level[] }
+type Props = { sessionId: string; level: string; band: string[] }
 
 /** The level that was found, with its band in words, and whether to learn at it. */
-export function Result({ sessionId, level, band, levels }: Props) {
+export function Result({ sessionId, level, band }: Props) {
   const name = levelName(CEFR_LEVEL_NAMES[level as Cefr] ?? level)
   return (
     <main className="level-test">
@@ -23,10 +21,9 @@ export function Result({ sessionId, level, band, levels }: Props) {
           {name && <span>{name}</span>}
         </p>
         <p>{band.length > 1 ? m.level_test_between({ levels: band.join(' / ') }) : m.level_test_sure()}</p>
-        <LevelNote levels={levels} code={level} />
         <p className="soft">{m.level_test_never_locks()}</p>
       </div>
-      <Form method="post" className="bottom-action">
+      <Form method="post" className="bottom-action fresh">
         <input type="hidden" name="session_id" value={sessionId} />
         <label className="choice">
           <input type="checkbox" name="save_learn_level" value="1" defaultChecked />

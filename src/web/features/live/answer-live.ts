@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import { type Filter, liveAddress } from './live-address.ts'
 
-/** Joins a class, or asks to be told of it or no more. Leads to the meeting, or back to the class. */
+/** Joins a class, says that the learner is back from it, or asks to be told of it or no more. Leads to the meeting, or back to the class. */
 export async function answerLive(api: Client, form: FormData, filter: Filter) {
   const live_event_id = String(form.get('live_event_id') ?? '')
   try {
@@ -11,8 +11,8 @@ export async function answerLive(api: Client, form: FormData, filter: Filter) {
       const { data: joined } = await api.calendar.saveJoinedLiveSecond({ live_event_id })
       return redirect(joined.join_url ?? liveAddress(filter))
     }
-    const change = form.get('intent') === 'notify' ? api.live.notifyMe : api.live.unnotifyMe
-    await change({ live_event_id })
+    if (form.get('intent') === 'back') await api.live.cameBack({ live_event_id })
+    else await (form.get('intent') === 'notify' ? api.live.notifyMe : api.live.unnotifyMe)({ live_event_id })
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error
     return data({ fault: error.message }, { status: 422 })

@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import { answerLive } from './answer-live.ts'
+import { Away } from './away.tsx'
 import { ClassRow } from './class-row.tsx'
 import { FilterClasses } from './filter-classes.tsx'
 import styles from './live.css?url'
@@ -76,6 +77,11 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
           {actionData.fault}
         </p>
       )}
+      {classes
+        .filter(({ is_away }) => is_away)
+        .map((event) => (
+          <Away key={event.id} event={event} />
+        ))}
       <FilterClasses filter={filter} teachers={teachers} />
       {next && <NextClass event={next} zone={zone} />}
       {!next && filter.page === 1 && (

@@ -2,8 +2,8 @@ import { CallError } from '#contract/errors.ts'
 import { safeReturnPath } from '#domain/accounts/access.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
+import { readRefusal } from '#web/documents/faults/refusal.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'
-import { readRefusal } from '#web/documents/refusal.ts'
 import type { SlipState } from './waiting/way-on.tsx'
 
 type Args = Pick<PageArgs<'paymentId'>, 'api' | 'params' | 'learner'>

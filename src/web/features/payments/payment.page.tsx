@@ -11,7 +11,7 @@ import { answerPayment, type CheckedNote, checkedNote } from './answer-payment.t
 import styles from './payments.css?url'
 import { readPayment, type ShownPayment } from './read-payment.ts'
 import { Receipt } from './receipt/receipt.tsx'
-import { isWaiting, takesSlip } from './standing.ts'
+import { isWaiting } from './standing.ts'
 import { Success } from './success.tsx'
 import { Actions } from './waiting/actions.tsx'
 import { Head } from './waiting/head.tsx'
@@ -32,7 +32,7 @@ const AGAIN_SECONDS = 20
 export const meta: Meta<typeof loader> = ({ loaderData: { payment } }) => [
   { title: `${payment ? `${m.pay_title()} ${payment.code}` : m.pay_absent_title()} · Thazin` },
   // What is being filled in would be gone.
-  ...(payment && isWaiting(payment.standing) && !takesSlip(payment.standing)
+  ...(payment && isWaiting(payment.standing) && !payment.takesSlip
     ? [{ againAfter: AGAIN_SECONDS, address: `/payments/${payment.id}` }]
     : []),
 ]

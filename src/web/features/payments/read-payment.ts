@@ -35,6 +35,8 @@ export async function readPayment({ api, learner, params, settings }: Args) {
     way: wayName(payment.provider, payment.provider_name),
     provider: payment.provider,
     qr: payment.qr,
+    place: payment.place,
+    takesSlip: payment.takes_slip,
     accounts: payment.transfer?.split('\n') ?? [],
     goTo: payment.redirect_url && pathIfOurs(payment.redirect_url, settings.publicUrl),
     slipRefusedBecause: payment.slip_refused_because,

@@ -30,10 +30,6 @@ export function standingOf({ status, checkout, slip }: Known): Standing {
 export const isWaiting = (standing: Standing): boolean =>
   !['unopened', 'succeeded', 'failed', 'expired', 'refunded'].includes(standing)
 
-/** Is something of the payer's to be filled in, which a page that loads itself again would take away? */
-export const takesSlip = (standing: Standing): boolean =>
-  standing === 'transfer' || standing === 'slip-waiting' || standing === 'slip-refused'
-
 export type StepState = 'done' | 'now' | 'open' | 'failed'
 
 /** How far the four steps are: the plan chosen, paid, the money arrived, the lessons open. */

@@ -1,4 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
+import { findLast } from '#domain/base/lists.ts'
 import { gradeAmong } from '#domain/grading/grade-among.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import type { Practised, ServersVerdict } from '#web/offline/outbox-kinds.ts'
@@ -50,7 +51,7 @@ export const resultsOf = (
 export const withVerdicts = (results: Result[], verdicts: readonly ServersVerdict[]): Result[] =>
   results.map((result) => {
     const { question_id, event_id } = result.practised
-    const verdict = verdicts.findLast((one) => one.question_id === question_id && one.event_id === event_id)
+    const verdict = findLast(verdicts, (one) => one.question_id === question_id && one.event_id === event_id)
     if (!verdict || verdict.is_correct === result.graded.is_correct) return result
     return { ...result, graded: { ...result.graded, is_correct: verdict.is_correct } }
   })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Answer } from '#domain/grading/question.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { serverNow, syncClock } from '#web/offline/clock.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
@@ -89,7 +90,7 @@ export function useRun(given: Given) {
       question_id: question.id,
       answer: text,
       ...timesOfLook(),
-      event_id: given.eventIds?.[question.id] ?? crypto.randomUUID(),
+      event_id: given.eventIds?.[question.id] ?? newId(),
       ...(isReturning && { is_return: true }),
     }
     const own = resultOf(question, practised, real)

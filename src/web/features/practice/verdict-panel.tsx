@@ -36,6 +36,15 @@ const titles = {
   wrong: m.practice_wrong,
 }
 
+/** Pairs are judged as they are made: who ends with all of them has found them, if not at the first try. */
+const tookMoreTries = ({ question, given, graded }: Pick<Props, 'question' | 'given' | 'graded'>) =>
+  question.question_type === 'match' && given !== null && graded.verdict === 'wrong'
+
+function titleOf(judged: Pick<Props, 'question' | 'given' | 'graded'>) {
+  if (judged.given === null) return m.practice_skipped()
+  return tookMoreTries(judged) ? m.practice_mended() : titles[judged.graded.verdict]()
+}
+
 /** The verdict, in words, shape and colour: what is right, where it differs, and why. */
 export function VerdictPanel({
   lessonId,
@@ -57,14 +66,19 @@ export function VerdictPanel({
     if (panel.current) makeRoomFor(panel.current)
   }, [])
   const { verdict, is_correct: isRight } = graded
+  const isMended = tookMoreTries({ question, given, graded })
   const { explanation, grammar } = question.solution
   const differs = verdict !== 'right' && graded.diff && graded.diff.some(({ kind }) => kind !== 'same')
   return (
-    <section ref={panel} className={isRight ? 'run-verdict' : 'run-verdict wrong'} aria-labelledby="verdict">
+    <section
+      ref={panel}
+      className={`run-verdict fresh${isRight ? '' : isMended ? ' wrong mended' : ' wrong'}`}
+      aria-labelledby="verdict"
+    >
       <div role="status">
         <h3 id="verdict">
-          <Icon name={isRight ? 'check' : 'alert'} />
-          {given === null ? m.practice_skipped() : titles[verdict]()}
+          <Icon name={isRight || isMended ? 'check' : 'alert'} />
+          {titleOf({ question, given, graded })}
         </h3>
         {differs && graded.diff && given !== null && <Difference pieces={graded.diff} />}
         {verdict !== 'right' && <RightAnswer question={question} />}

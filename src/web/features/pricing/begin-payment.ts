@@ -1,5 +1,6 @@
 import type { CallOptions } from '#contract/client.ts'
 import type { InitialisedView } from '#contract/payments/payments.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { redirect } from '#web/documents/answers.ts'
 import { pathIfOurs } from '#web/documents/path-if-ours.ts'
 import { keyOf } from '#web/documents/repeat-key.ts'
@@ -13,7 +14,7 @@ type Begin = (options: CallOptions) => Promise<{ data: InitialisedView }>
 export async function beginOnce(attempt: string, input: object, begin: Begin): Promise<InitialisedView> {
   const { data } = await begin({ idempotencyKey: keyOf(attempt, input) })
   const isOver = data.status === 'failed' || data.status === 'expired'
-  return isOver ? (await begin({ idempotencyKey: crypto.randomUUID() })).data : data
+  return isOver ? (await begin({ idempotencyKey: newId() })).data : data
 }
 
 /** Leads to where the payer goes on: the provider's page, or the page of the payment where a code, an app or a transfer waits. */

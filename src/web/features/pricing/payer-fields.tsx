@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { FieldNote } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
@@ -73,8 +74,6 @@ const MessageField = ({ value, error }: { value: string | undefined; error: stri
         aria-describedby="message-note"
       />
     </div>
-    <p id="message-note" className={error ? 'field-error' : 'soft small'} role={error ? 'alert' : undefined}>
-      {error ?? m.pricing_optional()}
-    </p>
+    <FieldNote id="message" label={m.pricing_message()} error={error} note={m.pricing_optional()} />
   </div>
 )

@@ -35,7 +35,7 @@ export async function readOrderParts({ api, learner, attempt }: Args) {
 export async function readRunning({ api, learner }: Args): Promise<Record<string, string>> {
   if (!learner) return {}
   const { data: me } = await api.profile.me({})
-  const ends = me.subscriptions.toSorted((one, other) => one.ends_at.localeCompare(other.ends_at))
+  const ends = [...me.subscriptions].sort((one, other) => one.ends_at.localeCompare(other.ends_at))
   const running = ends.filter(({ ends_at }) => Date.parse(ends_at) > Date.now())
   return Object.fromEntries(running.map(({ product, ends_at }) => [product, day(ends_at, me.time_zone)]))
 }

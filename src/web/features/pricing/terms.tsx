@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import type { Term } from './chosen-offer.ts'
 import { TermPrice } from './term-price.tsx'
 
@@ -22,11 +23,7 @@ export function Terms({ terms, chosen, error }: Props) {
           </label>
         ))}
       </div>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldFault text={error} label={m.pricing_terms()} />}
       <p className="soft small">{m.pricing_month_note()}</p>
     </fieldset>
   )

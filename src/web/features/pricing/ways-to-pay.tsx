@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { wayName } from '#web/i18n/plan-names.ts'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { PaymentKind } from '#web/ui/payment-kind.tsx'
 import type { Provider } from './chosen-offer.ts'
 
@@ -32,11 +33,7 @@ export function WaysToPay({ ways, chosen, onepayOnly, error }: Props) {
           )
         })}
       </div>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldFault text={error} label={m.pricing_ways()} />}
     </fieldset>
   )
 }

@@ -1,8 +1,9 @@
 import { CallError } from '#contract/errors.ts'
+import { isLocale } from '#domain/text/locales.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'
-import { chooseLocale, chosenLocale } from '#web/i18n/choose-locale.ts'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { type ProfileChanges, profileChanges } from './profile-changes.ts'
 
@@ -20,8 +21,9 @@ export async function answerProfile({ request, api }: PageArgs) {
   if (changes.name?.trim() === '')
     return data({ fields: { name: m.registration_name_missing() }, changes }, { status: 422 })
   try {
-    if (form.has('locale')) {
-      await api.profile.update({ locale: chosenLocale(form) })
+    const locale = form.get('locale')
+    if (isLocale(locale)) {
+      await api.profile.update({ locale })
       return chooseLocale(form, SAVED)
     }
     await api.profile.update(changes)

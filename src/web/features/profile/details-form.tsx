@@ -1,3 +1,4 @@
+import { standInFor } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { ageGroup, genderName, levelName } from '#web/i18n/names.ts'
@@ -5,7 +6,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { LevelNote } from '#web/ui/level-note.tsx'
+import { LevelsNotYet } from '#web/ui/levels-not-yet.tsx'
 
 type Level = { id: number; code: string; name: string; unit_count: number }
 export type Details = {
@@ -30,12 +31,6 @@ type Props = {
 
 /** Who the learner is and what they learn, to be changed and saved together. */
 export function DetailsForm({ details, choices, errors }: Props) {
-  const levels = (of: Level[]) =>
-    of.map(({ id, code, name, unit_count }) => ({
-      value: id,
-      label: `${code} ${unit_count > 0 ? levelName(name) : `(${m.level_no_lessons_yet()})`}`.trim(),
-    }))
-  const codeOf = (of: Level[], id: number | null) => of.find((level) => level.id === id)?.code
   return (
     <Form method="post" noValidate className="card form">
       <h2>{m.profile_details()}</h2>
@@ -76,27 +71,33 @@ export function DetailsForm({ details, choices, errors }: Props) {
       <SelectField
         id="custom_set_student_level_id"
         label={m.profile_level_english()}
-        chosen={details.englishLevelId}
         none={m.profile_not_said()}
         error={errors.custom_set_student_level_id}
-        options={levels(choices.english_levels)}
+        {...levelOptions(choices.english_levels, details.englishLevelId)}
       />
-      <LevelNote
-        levels={choices.english_levels}
-        code={codeOf(choices.english_levels, details.englishLevelId)}
-      />
+      <LevelsNotYet levels={choices.english_levels} />
       <SelectField
         id="japan_level_id"
         label={m.profile_level_japanese()}
-        chosen={details.japanLevelId}
         none={m.profile_not_said()}
         error={errors.japan_level_id}
-        options={levels(choices.japan_levels)}
+        {...levelOptions(choices.japan_levels, details.japanLevelId)}
       />
-      <LevelNote levels={choices.japan_levels} code={codeOf(choices.japan_levels, details.japanLevelId)} />
+      <LevelsNotYet levels={choices.japan_levels} />
       <button type="submit" className="button">
         {m.save()}
       </button>
     </Form>
   )
+}
+
+/** The levels that have lessons; of one that has none, what the learner is shown for it is chosen. */
+function levelOptions(levels: Level[], chosenId: number | null) {
+  const chosen = levels.find(({ id }) => id === chosenId)
+  const shown = chosen && (standInFor(levels, chosen.code) ?? chosen)
+  const taught = levels.filter(({ unit_count }) => unit_count > 0)
+  return {
+    chosen: shown?.unit_count ? shown.id : null,
+    options: taught.map(({ id, code, name }) => ({ value: id, label: `${code} ${levelName(name)}`.trim() })),
+  }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { firstDayOfWeek } from '#domain/streaks/petals.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
@@ -12,7 +13,7 @@ import { ProfileHead } from './profile-head.tsx'
 
 export const meta: Meta = () => [{ title: `${m.tab_me()} · Thazin` }]
 
-export async function loader({ api, url }: PageArgs) {
+export async function loader({ api, url, learner, now }: PageArgs) {
   const [{ data: me }, { data: choices }, { data: person }, { data: ads }] = await Promise.all([
     api.profile.me({}),
     api.profile.choices({}),
@@ -30,6 +31,7 @@ export async function loader({ api, url }: PageArgs) {
     dataSaver: me.data_saver,
     goal: me.daily_minutes,
     person,
+    first: learner ? firstDayOfWeek(learner, new Date(now)) : 0,
     ad: adOfToday(ads, me.data_saver),
   }
 }
@@ -44,7 +46,8 @@ type Props = PageProps<typeof loader, typeof action> & { children?: ReactNode }
 
 /** The person first, then the ways to what can be set; dialogs of the account lie over it. */
 export default function Profile({ loaderData, actionData, children }: Props) {
-  const { isSaved, name, phone, email, photo, cefr, isSetPassword, dataSaver, goal, person, ad } = loaderData
+  const { isSaved, name, phone, email, photo, cefr, isSetPassword, dataSaver, goal, person, first, ad } =
+    loaderData
   return (
     <>
       <main className="profile" inert={children !== null}>
@@ -54,7 +57,7 @@ export default function Profile({ loaderData, actionData, children }: Props) {
           {isSaved && !actionData && m.profile_saved()}
           {Object.values(actionData?.fields ?? {})[0]}
         </p>
-        <MyWeek {...person} goal={goal} />
+        <MyWeek {...person} first={first} goal={goal} />
         <MyWords {...person} />
         <MyBadges badges={person.badges} withoutPictures={dataSaver} />
         {ad && <Ad {...ad} />}

@@ -56,11 +56,12 @@ export async function answerName(form: FormData, { api, locale, cookies }: Visit
 async function chosen({ language_id, knows, daily_minutes }: RegistrationAnswers, api: Client) {
   const language = language_id ?? 1
   const { data: levels } = await api.learn.levels({ language_id: language })
+  const first = levels.find(({ unit_count }) => unit_count > 0)
   const level = language === 2 ? 'japan_level_id' : 'custom_set_student_level_id'
   return {
     language_id: language,
     ...(daily_minutes !== null && { daily_minutes }),
-    ...(knows === 'never' && levels[0] && { [level]: levels[0].id }),
+    ...(knows === 'never' && first && { [level]: first.id }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RegistrationStep } from '#domain/accounts/registration.ts'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Host } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,16 +25,12 @@ type Props = {
 
 /** A question whose options are buttons that send the answer: one tap, with or without script. */
 export const Options = ({ step, name, options, chosen, error }: Props) => (
-  <Form method="post" action={addressOf(step)} className="registration-options">
+  <Form method="post" action={addressOf(step)} className="registration-options fresh">
     <div className="registration-hosts">
       <Host who="su-su" pose="wave" size={112} />
       <Host who="aung" pose={step === 'language' ? 'glad' : 'point'} size={112} />
     </div>
-    {error && (
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-    )}
+    {error && <FieldFault text={error} />}
     {options.map(({ value, picture, label, lang, text }) => {
       const isChosen = String(value) === String(chosen)
       return (

@@ -29,7 +29,7 @@ export const Phrases = ({ phrases }: { phrases: FirstPhrase[] }) => (
     </ul>
     {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above it */}
     {phrases[0] && <audio autoPlay src={phrases[0].audio} />}
-    <Form method="post" action={addressOf('phrases')} className="bottom-action">
+    <Form method="post" action={addressOf('phrases')} className="bottom-action fresh">
       <button type="submit" name="phrases_met" value="1" className="button">
         {m.practice_next()}
       </button>

@@ -4,6 +4,7 @@ import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { chooseLocale } from '#web/i18n/choose-locale.ts'
 import { Form } from '#web/ui/form.tsx'
+import { levelsNotYet } from '#web/ui/levels-not-yet.tsx'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
 import { answerName, answerQuestion } from './answer-registration.ts'
@@ -28,7 +29,9 @@ export async function loader({ api, url, learner }: PageArgs) {
   const asked = url.searchParams.get('step')
   const step = stepToShow(asked, answers)
   if (asked !== null && asked !== step) throw redirect(addressOf(step))
-  return { ...answers, step, name: learner?.name ?? '' }
+  const isAsked = step === 'knows' && answers.language_id !== null
+  const levels = isAsked ? await api.learn.levels({ language_id: answers.language_id ?? 1 }) : { data: [] }
+  return { ...answers, step, name: learner?.name ?? '', levels: levels.data }
 }
 
 export async function action({ request, api, locale }: PageArgs) {
@@ -45,11 +48,7 @@ export default function Registration({ loaderData, actionData }: Props) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <StepFrame
-        step={step}
-        first={step === 'language' && <ChooseLocale />}
-        {...texts[step](loaderData.language_id)}
-      >
+      <StepFrame step={step} first={step === 'language' && <ChooseLocale />} {...texts[step](loaderData)}>
         <Answers loaderData={loaderData} actionData={actionData} />
       </StepFrame>
     </>
@@ -66,15 +65,15 @@ const ChooseLocale = () => (
 
 type Texts = { title: string; lead?: string; foot?: string }
 
-const texts: Record<RegistrationStep, (languageId: number | null) => Texts> = {
+const texts: Record<RegistrationStep, (loaderData: Props['loaderData']) => Texts> = {
   language: () => ({
     title: m.registration_language(),
     lead: m.registration_few(),
     foot: m.registration_easy(),
   }),
-  knows: (languageId) => ({
-    title: languageId === 2 ? m.registration_knows_japanese() : m.registration_knows_english(),
-    foot: m.registration_easy(),
+  knows: ({ language_id, levels }) => ({
+    title: language_id === 2 ? m.registration_knows_japanese() : m.registration_knows_english(),
+    foot: `${m.registration_easy()} ${levelsNotYet(levels)}`.trim(),
   }),
   minutes: () => ({ title: m.registration_minutes(), foot: m.registration_minutes_goal() }),
   phrases: () => ({ title: m.registration_phrases(), lead: m.registration_phrases_text() }),

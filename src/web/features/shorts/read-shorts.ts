@@ -30,5 +30,5 @@ export async function readShort(api: Client, listed: Listed, id: number) {
 }
 
 async function endOf(api: Client, listed: Listed, page: number, end: 0 | -1): Promise<Short | null> {
-  return (await readPage(api, listed, page)).shorts.at(end) ?? null
+  return (await readPage(api, listed, page)).shorts.slice(end)[0] ?? null
 }

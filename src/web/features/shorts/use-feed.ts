@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Short } from '#contract/shorts.ts'
+import { lastOf } from '#domain/base/lists.ts'
 import { api } from '#web/browser/api.ts'
 import type { Listed } from './read-shorts.ts'
 
@@ -25,7 +26,7 @@ export function useFeed(opened: readonly Short[], listed: Listed) {
         if (left > NEAR || asking.current.has(way) || ended.current.has(way)) return
         asking.current.add(way)
         try {
-          const edge = all.at(way === 1 ? -1 : 0)
+          const edge = way === 1 ? lastOf(all) : all[0]
           const beyond = edge ? await readBeyond(listed, edge.id, way) : []
           const ids = new Set(known.current.map((short) => short.id))
           const more = beyond.filter((short) => !ids.has(short.id))

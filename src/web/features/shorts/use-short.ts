@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Short } from '#contract/shorts.ts'
 import { api } from '#web/browser/api.ts'
+import { newId } from '#web/browser/new-id.ts'
 import { remembered } from '#web/browser/remembered.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
@@ -131,7 +132,7 @@ function countSeconds(video: HTMLVideoElement, id: number, learnerId: number): (
     log.cut()
     const { seconds } = log.take()
     if (seconds === 0) return
-    const event = { event_id: crypto.randomUUID(), at: serverNow().toISOString() }
+    const event = { event_id: newId(), at: serverNow().toISOString() }
     outbox.add({ call: 'watchedShort', input: { id, second: Math.min(MOST_SECONDS, seconds), ...event } })
   }
   video.addEventListener('timeupdate', () => !video.paused && note(), { signal })

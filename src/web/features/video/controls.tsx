@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { openWithoutPopover } from './open-without-popover.ts'
 import { PlayerIcon } from './player-icon.tsx'
 import { clockTime } from './sizes.ts'
 import type { Player } from './use-player.ts'
@@ -43,6 +44,7 @@ export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
           type="button"
           className="video-settings-button"
           popoverTarget={settingsId}
+          onClick={() => openWithoutPopover(settingsId)}
           aria-label={m.video_settings()}
         >
           <PlayerIcon name="settings" />

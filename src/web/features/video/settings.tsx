@@ -2,6 +2,7 @@ import type { Lesson } from '#contract/learn.ts'
 import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import { Choice } from './choice.tsx'
+import { openWithoutPopover } from './open-without-popover.ts'
 import { PlayerIcon } from './player-icon.tsx'
 import { RungChoice } from './rung-choice.tsx'
 import { speedName } from './sizes.ts'
@@ -32,7 +33,13 @@ export function PlayerSettings({ id, player, langs, renditions }: Props) {
   ]
   return (
     <div id={id} popover="auto" className="video-settings" role="dialog" aria-label={m.video_settings()}>
-      <button type="button" className="video-settings-close" popoverTarget={id} aria-label={m.video_close()}>
+      <button
+        type="button"
+        className="video-settings-close"
+        popoverTarget={id}
+        onClick={() => openWithoutPopover(id)}
+        aria-label={m.video_close()}
+      >
         <PlayerIcon name="close" />
       </button>
       {langs.length > 0 && (

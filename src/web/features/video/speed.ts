@@ -1,3 +1,5 @@
+import { findLast } from '#domain/base/lists.ts'
+
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5]
 
 export function setSpeed(video: HTMLVideoElement | null, speed: number): void {
@@ -8,7 +10,7 @@ export function setSpeed(video: HTMLVideoElement | null, speed: number): void {
 
 export function slower(video: HTMLVideoElement | null): void {
   const now = video?.playbackRate ?? 1
-  setSpeed(video, speeds.findLast((speed) => speed < now) ?? now)
+  setSpeed(video, findLast(speeds, (speed) => speed < now) ?? now)
 }
 
 export function faster(video: HTMLVideoElement | null): void {

@@ -1,5 +1,6 @@
 import type { Word } from '#contract/learn/words.ts'
-import { daysBetween, localDay } from '#domain/time/day.ts'
+import { daysBetween } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -7,9 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Petals, STAGE_NAMES } from './stages.tsx'
 
-/** In how many of the learner's own days a word comes back; 0 for today and for what is late. */
+/** In how many of the learner's days of study a word comes back; 0 for today and for what is late. */
 const daysUntil = (dueAt: string, now: Date, timeZone: string) =>
-  Math.max(0, daysBetween(localDay(now, timeZone), localDay(new Date(dueAt), timeZone)))
+  Math.max(0, daysBetween(studyDay(now, timeZone), studyDay(new Date(dueAt), timeZone)))
 
 const inDays = (days: number) => {
   if (days === 0) return m.review_today()

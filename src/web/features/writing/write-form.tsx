@@ -3,6 +3,7 @@ import { writtenLength } from '#domain/school/written-length.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = { writing: OpenWriting; state: { fault: string; text: string | null } | undefined }
@@ -37,9 +38,11 @@ export function WriteForm({ writing: { id, draft, lang, model }, state }: Props)
           </p>
         </Behaviour>
         {/* Outside of what wakes in the browser, which an answer leaves as it is. */}
-        <p className="field-error" id="text-fault" role="alert">
-          {state?.fault}
-        </p>
+        {state ? (
+          <FieldFault text={state.fault} id="text-fault" />
+        ) : (
+          <p className="field-error" id="text-fault" role="alert" />
+        )}
       </div>
       <button type="submit" className={model ? 'button quiet' : 'button'}>
         {model ? m.writing_keep_again() : m.writing_keep()}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FieldFault } from './field-fault.tsx'
 
 type Said = { id: string; error?: string | undefined; note?: ReactNode }
 
@@ -11,19 +12,23 @@ export const inputOf = ({ id, error, note }: Said) => ({
 
 type Props = Said & { label: string; boxClass?: string; children: ReactNode }
 
+/** What is wrong with a field, or worth knowing about it. */
+export function FieldNote({ id, label, error, note }: Said & { label: string }) {
+  if (error) return <FieldFault text={error} label={label} of={id} />
+  return (
+    note && (
+      <p id={`${id}-note`} className="soft small">
+        {note}
+      </p>
+    )
+  )
+}
+
 /** Around an input: its label above, and what is wrong with it or worth knowing below. */
 export const Field = ({ id, label, error, note, boxClass = 'input-box', children }: Props) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     <div className={boxClass}>{children}</div>
-    {(error || note) && (
-      <p
-        id={`${id}-note`}
-        className={error ? 'field-error' : 'soft small'}
-        role={error ? 'alert' : undefined}
-      >
-        {error ?? note}
-      </p>
-    )}
+    <FieldNote {...{ id, label, error, note }} />
   </div>
 )

@@ -1,6 +1,7 @@
 import type { ChangeEventHandler } from 'react'
 import { m } from '#messages'
 import { Icon, type IconName } from '../icon.tsx'
+import { FieldNote } from './field.tsx'
 
 type Props = {
   name: string
@@ -50,13 +51,7 @@ export function FileField({
           {m.file_chosen()}
         </span>
       </label>
-      <p
-        id={`${name}-note`}
-        className={fault ? 'field-error' : 'soft small'}
-        role={fault ? 'alert' : undefined}
-      >
-        {fault ?? note}
-      </p>
+      <FieldNote id={name} label={label} error={fault} note={note} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { FieldFault } from './field-fault.tsx'
+
 type Option = { value: string | number; label: string }
 type Props = {
   id: string
@@ -31,11 +33,7 @@ export function SelectField({ id, label, options, chosen, none, error }: Props) 
           ))}
         </select>
       </div>
-      {error && (
-        <p id={`${id}-note`} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldFault text={error} label={label} of={id} />}
     </div>
   )
 }

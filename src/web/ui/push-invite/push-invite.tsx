@@ -12,6 +12,7 @@ export const PushInvite = ({ isOffer = false }: { isOffer?: boolean }) => (
       <p data-state="default">{m.push_invite()}</p>
       <p data-state="granted">{m.push_on()}</p>
       <p data-state="denied">{m.push_blocked()}</p>
+      <p data-state="insecure">{m.push_insecure()}</p>
       <p data-state="failed">{m.push_failed()}</p>
       <button type="button" className="button quiet">
         <Icon name="bell" />

@@ -1,3 +1,4 @@
+import { newId } from '#web/browser/new-id.ts'
 import { onHide } from '#web/browser/visible-time.ts'
 import { waitingName } from '#web/browser/waiting-count.ts'
 import { serverNow } from '#web/offline/clock.ts'
@@ -22,7 +23,7 @@ export default function countReading(frame: HTMLElement) {
   onHide((seconds) => {
     if (!id || !call || seconds < FEWEST_SECONDS) return
     const second = Math.min(MOST_SECONDS, seconds)
-    note({ call, input: { id, event_id: crypto.randomUUID(), second, at: serverNow().toISOString() } })
+    note({ call, input: { id, event_id: newId(), second, at: serverNow().toISOString() } })
   })
   const finished = new Set<string>()
   document.addEventListener('thazin:unsent', ({ target }) => {

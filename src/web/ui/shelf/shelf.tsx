@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { groupedBy } from '#domain/base/lists.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { PageLinks } from '#web/ui/shell/page-links.tsx'
@@ -53,7 +54,7 @@ export function Shelf<Item extends { level: string }>(props: Props<Item>) {
         </nav>
       )}
       {items.length === 0 && none}
-      {[...Map.groupBy(items, ({ level }) => level)].map(([level, ofLevel]) => (
+      {[...groupedBy(items, ({ level }) => level)].map(([level, ofLevel]) => (
         <section key={level} aria-labelledby={`level-${level}`}>
           <h2 id={`level-${level}`}>{level}</h2>
           <ul>{ofLevel.map(row)}</ul>

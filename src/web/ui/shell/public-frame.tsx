@@ -1,6 +1,7 @@
 import { files } from 'virtual:browser-files'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { inSameView } from '#web/documents/onepay-only.ts'
 import { usePageView } from '#web/documents/page-view.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Flower } from '#web/ui/icon.tsx'
@@ -15,18 +16,22 @@ type Props = {
 
 /** Around every public page: the head with the navigation and the language, and the foot that leads everywhere. */
 export function PublicFrame({ children, hasSwitch = true }: Props) {
-  const { pathname } = usePageView()
+  const { pathname, search } = usePageView()
   return (
     <div className="site">
       <link rel="stylesheet" href={files.site?.file} precedence="page" />
       <header className="site-head">
-        <a href="/" className="home-link" aria-label={m.text_home()}>
+        <a href={inSameView('/', search)} className="home-link" aria-label={m.text_home()}>
           <Flower />
           <b lang="en">Thazin</b>
         </a>
         <nav aria-label={m.site_nav()}>
           {mainSiteLinks().map(({ path, name }) => (
-            <a key={path} href={path} aria-current={path === pathname ? 'page' : undefined}>
+            <a
+              key={path}
+              href={inSameView(path, search)}
+              aria-current={path === pathname ? 'page' : undefined}
+            >
               {name()}
             </a>
           ))}
@@ -38,7 +43,7 @@ export function PublicFrame({ children, hasSwitch = true }: Props) {
         )}
       </header>
       {children}
-      <SiteLinks />
+      <SiteLinks search={search} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { isOpenablePage } from '#domain/accounts/access.ts'
 import { m } from '#messages'
+import { inSameView } from '#web/documents/onepay-only.ts'
 import { Flower } from '#web/ui/icon.tsx'
 
 type SiteLink = {
@@ -53,8 +54,8 @@ export const mainSiteLinks = () =>
 export const siteLinksBelow = (path: string) =>
   openable(groups.flatMap(({ links }) => links)).filter((link) => link.path.startsWith(`${path}/`))
 
-/** Every public page that can be opened, at the foot of public pages. */
-export const SiteLinks = () => (
+/** Every public page that can be opened, at the foot of public pages, in the view that the page's query asks for. */
+export const SiteLinks = ({ search }: { search: string }) => (
   <footer className="site-foot">
     <nav className="site-links" aria-label={m.text_links()}>
       {groups.map(({ name, links }) => (
@@ -63,7 +64,7 @@ export const SiteLinks = () => (
           <ul>
             {openable(links).map((link) => (
               <li key={link.path}>
-                <a href={link.path}>{link.name()}</a>
+                <a href={inSameView(link.path, search)}>{link.name()}</a>
               </li>
             ))}
           </ul>

@@ -48,8 +48,8 @@ async function idleAmong(
   const { rows } = await sql<Idle>`
     select learners.id as learner_id, time_zone, time_zone_before, time_zone_since
     from learners
-    cross join lateral (select own_time(${now}::timestamptz, time_zone) as clock) as own
-    cross join lateral (select own.clock::date as today) as here
+    cross join lateral (select own_time(${now}::timestamptz, time_zone) as clock,
+      study_day(${now}::timestamptz, time_zone) as today) as own
     where learners.id = any(${ids}::bigint[]) and deleted_at is null and extract(hour from clock) = ${hour}
       and not exists (select from notifications
         where notifications.learner_id = learners.id and key = 'streak:' || today)

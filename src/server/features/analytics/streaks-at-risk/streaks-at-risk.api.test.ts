@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, localDay } from '#domain/time/day.ts'
+import { addDays } from '#domain/time/day.ts'
 import { instantAt } from '#domain/time/local-time.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -19,15 +20,15 @@ afterAll(async () => {
 })
 
 const ZONE = 'Asia/Yangon'
-const today = () => localDay(new Date(), ZONE)
-const at = (minute: number, zone = ZONE) => instantAt({ day: localDay(new Date(), zone), minute }, zone)
+const today = () => studyDay(new Date(), ZONE)
+const at = (minute: number, zone = ZONE) => instantAt({ day: studyDay(new Date(), zone), minute }, zone)
 const EVENING = 20 * 60 + 15
 const runAt = (now: Date, node = app) => streaksAtRiskJob.work({ ...node.deps, now: () => now })
 
 /** A learner who wants to be told, and studied so many days ago. */
 async function studied(ago: number[], profile: Record<string, unknown> = {}) {
   const learner = await newLearner(app, profile)
-  const day = localDay(new Date(), String(profile.time_zone ?? ZONE))
+  const day = studyDay(new Date(), String(profile.time_zone ?? ZONE))
   // They have lived there for a while: an evening of today may lie before this moment.
   await app.deps.db
     .updateTable('learners')
@@ -94,7 +95,7 @@ test('the clock where the learner is decides', async () => {
   await runAt(at(EVENING))
   expect(await told(learner)).toEqual([])
   await runAt(at(EVENING, zone))
-  expect(await told(learner)).toEqual([`streak:${localDay(new Date(), zone)}`])
+  expect(await told(learner)).toEqual([`streak:${studyDay(new Date(), zone)}`])
 })
 
 test('a time zone that the database does not know holds up nobody', async () => {

@@ -1,5 +1,6 @@
 import { hasJustBegun, nextSession } from '#domain/schedule/schedule.ts'
 import { localDay } from '#domain/time/day.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,12 +12,13 @@ import { claimDue, readMinutes, saveNext } from './remind.queries.ts'
 /** Later than this nobody is reminded of a session (ms): a program that stood still lets it be. */
 const LATEST = 30 * 60_000
 
-type Due = Awaited<ReturnType<typeof claimDue>>[number] & { today: string }
+/** `today` is the clock's, of sessions; `day` the day of study, of minutes and pauses. */
+type Due = Awaited<ReturnType<typeof claimDue>>[number] & { today: string; day: string }
 
 const planOf = ({ sessions, repeat_weekly }: Due) => ({ sessions, isRepeated: repeat_weekly })
 
-const isPaused = ({ pauses, today }: Due) =>
-  pauses.some(({ from_day, until_day }) => from_day <= today && today <= until_day)
+const isPaused = ({ pauses, day }: Due) =>
+  pauses.some(({ from_day, until_day }) => from_day <= day && day <= until_day)
 
 /** @returns whether the learner was reminded: at most once on their day, and not when its goal is met */
 async function remindOne(deps: Deps, db: Database, learner: Due, minutes: number): Promise<boolean> {
@@ -40,11 +42,15 @@ async function remindOne(deps: Deps, db: Database, learner: Due, minutes: number
 async function remindSome(deps: Deps): Promise<{ found: number; told: number }> {
   const now = deps.now()
   return await inTransaction(deps.db, async (trx) => {
-    const found = (await claimDue(trx, now)).map((row) => ({ ...row, today: localDay(now, row.time_zone) }))
+    const found = (await claimDue(trx, now)).map((row) => ({
+      ...row,
+      today: localDay(now, row.time_zone),
+      day: studyDay(now, row.time_zone),
+    }))
     if (found.length === 0) return { found: 0, told: 0 }
     const minutes = await readMinutes(
       trx,
-      found.map(({ learner_id, today }) => ({ learner_id, day: today })),
+      found.map(({ learner_id, day }) => ({ learner_id, day })),
     )
     let told = 0
     for (const learner of found)

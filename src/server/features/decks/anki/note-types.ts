@@ -9,7 +9,8 @@ export type NoteType = {
   isCloze: boolean
 }
 
-export type Shapes = { noteTypes: Map<number, NoteType>; decks: Map<number, string> }
+/** Keyed by ids as text: the largest are no numbers of JavaScript. */
+export type Shapes = { noteTypes: Map<string, NoteType>; decks: Map<string, string> }
 
 type Read = <Row extends unknown[]>(sql: string) => Row[]
 
@@ -26,7 +27,7 @@ export function legacyShapes(read: Read): Shapes {
   return {
     noteTypes: new Map(
       Object.entries(JSON.parse(models) as Record<string, LegacyModel>).map(([id, model]) => [
-        Number(id),
+        id,
         {
           name: String(model.name),
           isCloze: model.type === 1,
@@ -45,7 +46,7 @@ export function legacyShapes(read: Read): Shapes {
     ),
     decks: new Map(
       Object.entries(JSON.parse(decks) as Record<string, { name?: unknown }>).map(([id, { name }]) => [
-        Number(id),
+        id,
         String(name),
       ]),
     ),
@@ -54,22 +55,26 @@ export function legacyShapes(read: Read): Shapes {
 
 /** Note types and decks of schemas 15 to 18: tables, with protobuf in their `config`; names of decks are parted by U+001F. */
 export function newShapes(read: Read): Shapes {
-  const noteTypes = new Map<number, NoteType>(
-    read<[number, string, Uint8Array]>('select id, name, config from notetypes').map(([id, name, config]) => [
-      id,
-      { name, fields: [], templates: new Map(), isCloze: numberOf(config, 1) === 1 },
-    ]),
+  const noteTypes = new Map<string, NoteType>(
+    read<[string, string, Uint8Array]>('select cast(id as text), name, config from notetypes').map(
+      ([id, name, config]) => [
+        id,
+        { name, fields: [], templates: new Map(), isCloze: numberOf(config, 1) === 1 },
+      ],
+    ),
   )
-  for (const [id, name] of read<[number, string]>('select ntid, name from fields order by ntid, ord'))
+  for (const [id, name] of read<[string, string]>(
+    'select cast(ntid as text), name from fields order by ntid, ord',
+  ))
     noteTypes.get(id)?.fields.push(name)
-  for (const [id, ord, config] of read<[number, number, Uint8Array]>(
-    'select ntid, ord, config from templates',
+  for (const [id, ord, config] of read<[string, number, Uint8Array]>(
+    'select cast(ntid as text), ord, config from templates',
   ))
     noteTypes.get(id)?.templates.set(ord, { front: textOf(config, 1), back: textOf(config, 2) })
   return {
     noteTypes,
     decks: new Map(
-      read<[number, string]>('select id, name from decks').map(([id, name]) => [
+      read<[string, string]>('select cast(id as text), name from decks').map(([id, name]) => [
         id,
         name.split('\x1f').join('::'),
       ]),

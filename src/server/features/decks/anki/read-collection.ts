@@ -3,17 +3,26 @@ import { DECKS } from '#domain/decks/limits.ts'
 import { Refused } from '#server/features/decks/deck-error.ts'
 import { legacyShapes, newShapes, type Shapes } from './note-types.ts'
 import type { Package } from './read-package.ts'
+import { SUSPENDED } from './thazin-note-type.ts'
 
 /** A review as Anki keeps it: when (ms), which button, for how long (ms), what kind, the ease factor. */
 export type LoggedReview = { at: number; ease: number; took: number; kind: number; factor: number }
 
 export type FoundCard = {
+  /** Empty where the note has none. */
   guid: string
   /** Which card of its note, from 0. */
   ord: number
-  noteType: number
+  /** Ids as text: the largest are no numbers of JavaScript. */
+  noteType: string
   fields: string[]
-  deck: number
+  /** Parted by spaces. */
+  tags: string
+  deck: string
+  /** Set aside for good. */
+  isSuspended: boolean
+  /** When the card was changed last, in ms since 1970. */
+  changed: number
   reviews: LoggedReview[]
 }
 
@@ -88,25 +97,31 @@ function read(db: Database, isOldest: boolean): Collection {
 }
 
 function readCards(db: Database): FoundCard[] {
-  const log = new Map<number, LoggedReview[]>()
-  for (const [cid, at, ease, took, kind, factor] of rows<number[]>(
+  const log = new Map<string, LoggedReview[]>()
+  for (const [cid, at, ease, took, kind, factor] of rows<[string, number, number, number, number, number]>(
     db,
-    'select cid, id, ease, time, type, factor from revlog order by id',
-  ) as [number, number, number, number, number, number][]) {
+    'select cast(cid as text), id, ease, time, type, factor from revlog order by id',
+  )) {
     const ofCard = log.get(cid) ?? []
     ofCard.push({ at, ease, took, kind, factor })
     log.set(cid, ofCard)
   }
-  return rows<[number, string, number, number, string, number]>(
+  return rows<
+    [string, string | null, number, string | null, string | null, string | null, string, number, number]
+  >(
     db,
-    `select cards.id, notes.guid, cards.ord, notes.mid, notes.flds, case when cards.odid <> 0 then cards.odid else cards.did end
-    from cards join notes on notes.id = cards.nid order by notes.id, cards.ord`,
-  ).map(([id, guid, ord, noteType, fields, deck]) => ({
-    guid: String(guid),
+    `select cast(cards.id as text), notes.guid, cards.ord, cast(notes.mid as text), notes.flds, notes.tags,
+      cast(case when cards.odid <> 0 then cards.odid else cards.did end as text), cards.queue, cards.mod
+    from cards left join notes on notes.id = cards.nid order by notes.id, cards.ord`,
+  ).map(([id, guid, ord, noteType, fields, tags, deck, queue, changed]) => ({
+    guid: String(guid ?? ''),
     ord: Number(ord),
-    noteType,
-    fields: String(fields).split('\x1f'),
+    noteType: noteType ?? '',
+    fields: String(fields ?? '').split('\x1f'),
+    tags: String(tags ?? ''),
     deck,
+    isSuspended: queue === SUSPENDED,
+    changed: Number.isFinite(changed) ? Math.max(0, changed * 1000) : 0,
     reviews: log.get(id) ?? [],
   }))
 }

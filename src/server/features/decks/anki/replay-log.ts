@@ -2,18 +2,19 @@ import type { CardState, Rating, Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 
-/** A log as text, a review a line: card, rating, ms since 1970, review_id, and how long it took in ms. */
+/** A log as text, a review a line: card, rating, ms since 1970, review_id, how long it took in ms, and its day of study. */
 export function reviewsOf(log: string): Map<string, (Review & { took: number })[]> {
   const cards = new Map<string, (Review & { took: number })[]>()
   for (const line of log.split('\n')) {
     if (line === '') continue
-    const [card = '', rating, at, review_id = '', took] = line.split(' ')
+    const [card = '', rating, at, review_id = '', took, day = ''] = line.split(' ')
     const reviews = cards.get(card) ?? []
     reviews.push({
       review_id,
       rating: Number(rating) as Rating,
       reviewed_at: new Date(Number(at)),
       took: Number(took),
+      day,
     })
     cards.set(card, reviews)
   }

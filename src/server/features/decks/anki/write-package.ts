@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import initSqlJs, { type Database } from 'sql.js'
 import type { CardState } from '#domain/memory/card-state.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { addDays, daysBetween } from '#domain/time/day.ts'
+import { startOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 import type { Exported, ExportReview } from '#server/features/decks/exported.ts'
 import { ANKI_INDEXES, ANKI_TABLES, collectionRow } from './anki-schema.ts'
-import { NOTE_TYPE } from './thazin-note-type.ts'
+import { NOTE_TYPE, SUSPENDED, toOurHtml } from './thazin-note-type.ts'
+
+/** When a package is made (ms since 1970), and where its learner is. */
+type When = { now: number; timeZone: string }
 
 /** Ids of decks in our packages; 1 is Anki's own. */
 const FIRST_DECK = 1_763_700_000_001
@@ -13,14 +17,13 @@ const FIRST_DECK = 1_763_700_000_001
 /**
  * The cards as an Anki package of the second generation: `collection.anki21` in schema 11, which every Anki since 2.1 and the other
  * programs read, and beside it, for older ones, a collection that says so.
- * @param now ms since 1970
  */
-export async function writePackage(cards: readonly Exported[], now: number): Promise<Uint8Array> {
+export async function writePackage(cards: readonly Exported[], when: When): Promise<Uint8Array> {
   const { Database } = await initSqlJs()
   const notice = new Database()
-  fill(notice, [noticeCard()], now)
+  fill(notice, [noticeCard()], when)
   const collection = new Database()
-  fill(collection, cards, now)
+  fill(collection, cards, when)
   return zipSync({
     'collection.anki2': notice.export(),
     'collection.anki21': collection.export(),
@@ -28,8 +31,10 @@ export async function writePackage(cards: readonly Exported[], now: number): Pro
   })
 }
 
-function fill(db: Database, cards: readonly Exported[], now: number) {
-  const created = startOfCollection(cards, now)
+function fill(db: Database, cards: readonly Exported[], when: When) {
+  const { now, timeZone } = when
+  const firstDay = dayBefore(cards, when)
+  const created = startOfStudyDay(firstDay, timeZone).getTime()
   const names = [...new Set(cards.map(({ card }) => card.deck))]
   const deckIds = new Map(names.map((name, index) => [name, FIRST_DECK + index]))
   const decks = new Map(names.map((name, index) => [name.split(' › ').join('::'), FIRST_DECK + index]))
@@ -46,7 +51,8 @@ function fill(db: Database, cards: readonly Exported[], now: number) {
   cards.forEach(({ card: face, state, reviews }, index) => {
     const id = now - cards.length + index
     note.run(noteRow(id, face, now))
-    card.run(cardRow(id, deckIds.get(face.deck) ?? 1, state, { now, created, position: index }))
+    const place = { now, timeZone, firstDay, position: index, isSuspended: face.is_suspended }
+    card.run(cardRow(id, deckIds.get(face.deck) ?? 1, state, place))
     for (const review of reviews) {
       let time = review.at
       while (times.has(time)) time++
@@ -61,26 +67,26 @@ function fill(db: Database, cards: readonly Exported[], now: number) {
 
 function noteRow(id: number, face: Exported['card'], now: number) {
   const fields = [face.front, face.back, face.reading, face.example, face.meaning]
-  const html = fields.map((text) => toHtml(text ?? '')).join('\x1f')
+  const html = fields.map((text) => toOurHtml(text ?? '')).join('\x1f')
   const sorted = withoutHtml(face.front)
   return [id, face.guid, NOTE_TYPE.id, Math.floor(now / 1000), html, sorted, checksum(sorted)]
 }
 
-type Place = { now: number; created: number; position: number }
+type Place = When & { firstDay: string; position: number; isSuspended: boolean }
 
 /** The row of a note's one card, which has the note's id. */
-function cardRow(id: number, deckId: number, state: CardState | null, { now, created, position }: Place) {
-  const { type, queue, due, interval, left } = placeOf(state, created, position)
+function cardRow(id: number, deckId: number, state: CardState | null, place: Place) {
+  const { type, queue, due, interval, left } = placeOf(state, place)
   const memory = state ? { s: round(state.stability), d: round(state.difficulty), dr: 0.9 } : {}
   const [ease, reps, lapses] = state ? [2500, state.reps, state.lapses] : [0, 0, 0]
-  const changed = Math.floor(now / 1000)
+  const changed = Math.floor(place.now / 1000)
   return [
     id,
     id,
     deckId,
     changed,
     type,
-    queue,
+    place.isSuspended ? SUSPENDED : queue,
     due,
     interval,
     ease,
@@ -91,19 +97,19 @@ function cardRow(id: number, deckId: number, state: CardState | null, { now, cre
   ]
 }
 
-/** Anki counts days from here: four in the morning of the day of the first review, UTC. */
-function startOfCollection(cards: readonly Exported[], now: number): number {
+/** The day before the first review. Anki counts days from its beginning, which turn at 4 in the morning where the learner is, like ours. */
+function dayBefore(cards: readonly Exported[], { now, timeZone }: When): string {
   let first = now
   for (const { reviews } of cards) first = Math.min(first, reviews[0]?.at ?? now)
-  return Math.floor((first - DAY_MS) / DAY_MS) * DAY_MS + 4 * 3_600_000
+  return addDays(studyDay(new Date(first), timeZone), -1)
 }
 
 /** Where Anki's scheduler has a card: type, queue, when due, days between reviews, steps left. */
-function placeOf(state: CardState | null, created: number, position: number) {
+function placeOf(state: CardState | null, { firstDay, timeZone, position }: Place) {
   if (state === null) return { type: 0, queue: 0, due: position + 1, interval: 0, left: 0 }
   const interval = Math.max(1, state.scheduled_days)
   if (state.state === 'review') {
-    const due = Math.floor((state.due_at.getTime() - created) / DAY_MS)
+    const due = daysBetween(firstDay, studyDay(state.due_at, timeZone))
     return { type: 2, queue: 2, due, interval, left: 0 }
   }
   const due = Math.floor(state.due_at.getTime() / 1000)
@@ -130,10 +136,6 @@ const intervalOf = (state: CardState) =>
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** Anki's fields are HTML. */
-const toHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
-
 /**
  * What Anki makes of a field for its lists and for doubles: the tags out, breaks too, then entities read, and hard spaces plain where there
  * was one (rslib's `strip_html_preserving_media_filenames`).
@@ -157,6 +159,7 @@ const noticeCard = (): Exported => ({
     reading: null,
     example: null,
     meaning: null,
+    is_suspended: false,
   },
   state: null,
   reviews: [],

@@ -1,5 +1,23 @@
-export type ReadJob = { task: 'read'; fileName: string; latest: number }
+import type { TableChoice } from '#domain/decks/table-choice.ts'
+
+export type ReadJob = {
+  task: 'read'
+  fileName: string
+  latest: number
+  /** How the learner wants a text to be read, or had others read. */
+  choice?: TableChoice
+  remembered?: Readonly<Record<string, TableChoice>>
+  /** Only the first cards and how they were read are asked for; a package is refused. */
+  isPreview?: boolean
+}
 export type ReplayJob = { task: 'replay'; parameters: number[] | null }
-export type ExportJob = { task: 'export'; format: 'apkg' | 'csv'; now: number; parameters: number[] | null }
+export type ExportJob = {
+  task: 'export'
+  format: 'apkg' | 'csv'
+  now: number
+  /** The learner's, by whose days of study cards fall due. */
+  timeZone: string
+  parameters: number[] | null
+}
 /** What the process of decks is told to do; `latest` and `now` are ms since 1970. */
 export type DeckJob = ReadJob | ReplayJob | ExportJob

@@ -5,12 +5,16 @@ import { replayLog } from '../anki/replay-log.ts'
 import { Refused } from '../deck-error.ts'
 import { makeExport } from '../export-file.ts'
 import type { FileDecks } from '../file-decks.ts'
-import { readCsv } from '../read-csv.ts'
+import { readText, type TableView } from '../text/read-text.ts'
 import type { DeckJob, ReadJob } from './deck-job.ts'
-import { answerLines, type ReadHead } from './read-process-answer.ts'
+import { answerLines, previewLine, type ReadHead } from './read-process-answer.ts'
 
-async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileDecks> {
+async function read(
+  bytes: Buffer,
+  { fileName, latest, ...asked }: ReadJob,
+): Promise<FileDecks & { table?: TableView }> {
   const name = fileName.replace(/\.[a-z0-9]{1,8}$/i, '') || 'CSV'
+  if (isZip(bytes) && asked.isPreview) throw new Refused('kind')
   if (isZip(bytes)) {
     const { media, ...found } = await readPackage(bytes)
     const decks = decksOfCollection(await readCollection(found), { fileName: name, latest })
@@ -19,13 +23,14 @@ async function read(bytes: Buffer, { fileName, latest }: ReadJob): Promise<FileD
   }
   if (/\.(apkg|colpkg)$/i.test(fileName)) throw new Refused('not_zip')
   if (bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') throw new Refused('kind')
-  return readCsv(bytes, name)
+  return readText(bytes, { ...asked, deckName: name, latest })
 }
 
 /** A file that isn't a sound file is refused; it isn't an error of ours. */
 async function answer(bytes: Buffer, job: ReadJob): Promise<string> {
   try {
-    return [...answerLines(await read(bytes, job))].join('\n')
+    const found = await read(bytes, job)
+    return job.isPreview ? previewLine(found) : [...answerLines(found)].join('\n')
   } catch (error) {
     const isBroken = error instanceof RangeError || error instanceof SyntaxError
     const reason = error instanceof Refused ? error.reason : isBroken ? 'broken' : null

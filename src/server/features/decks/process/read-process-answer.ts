@@ -1,6 +1,7 @@
 import { schoolCardOf } from '../anki/thazin-note-type.ts'
 import type { Reason } from '../deck-error.ts'
-import type { FileDecks, LeftOut } from '../file-decks.ts'
+import type { FileCard, FileDecks, LeftOut } from '../file-decks.ts'
+import type { TableView } from '../text/read-text.ts'
 
 /** Rows that one statement writes. */
 const CARDS_AT_ONCE = 1_000
@@ -13,17 +14,23 @@ export type ReadHead =
       left_out: LeftOut
       /** Cards that say that they are the school's. */
       school: { guid: string; front: string }[]
+      /** Whether any card is set aside for good. */
+      has_suspended: boolean
+      /** How a text was read. */
+      table?: TableView
+      /** Of a text that is only looked at: its first cards, and how many there are. */
+      preview?: { cards: SeenCard[]; count: number; decks: string[] }
     }
 
+export type SeenCard = Pick<FileCard, 'front' | 'back' | 'reading' | 'lang'> & { example: string | null }
+
+/** Cards that are shown of a text before it is imported. */
+const SHOWN = 3
+/** Names of its decks that are shown. */
+const DECKS_SHOWN = 5
+
 /** A card and a review as the rows have them, with the deck and the card by name. */
-type CardRow = {
-  guid: string
-  deck: string
-  deck_place: number
-  position: number
-  front: string
-  back: string
-}
+type CardRow = Omit<FileCard, 'reviews'> & { deck: string; deck_place: number; position: number }
 type ReviewRow = { guid: string; review_id: string; at: number; rating: number; took: number }
 
 export type ReadAnswer = {
@@ -38,12 +45,17 @@ function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
 }
 
 /** The decks of a file as lines: the head, then `c` with cards and `r` with reviews. */
-export function* answerLines({ decks, left_out }: FileDecks): Generator<string> {
+export function* answerLines({
+  decks,
+  left_out,
+  table,
+}: FileDecks & { table?: TableView }): Generator<string> {
   const all = decks.flatMap(({ name, cards }, deck_place) =>
     cards.map((card, position) => ({ deck: name, deck_place, position, ...card })),
   )
   const school = all.flatMap(({ guid, front }) => (schoolCardOf(guid) === null ? [] : [{ guid, front }]))
-  yield JSON.stringify({ left_out, school } satisfies ReadHead)
+  const has_suspended = all.some((card) => card.suspended_at !== undefined)
+  yield JSON.stringify({ left_out, school, has_suspended, ...(table && { table }) } satisfies ReadHead)
   for (const some of chunks(all, CARDS_AT_ONCE))
     yield `c${JSON.stringify(some.map(({ reviews: _, ...card }): CardRow => card))}`
   const reviews = all.flatMap((card) =>
@@ -52,7 +64,19 @@ export function* answerLines({ decks, left_out }: FileDecks): Generator<string> 
   for (const some of chunks(reviews, REVIEWS_AT_ONCE)) yield `r${JSON.stringify(some)}`
 }
 
-/** Reads what `answerLines` wrote. */
+/** What is shown of a text: no rows. */
+export function previewLine({ decks, left_out, table }: FileDecks & { table?: TableView }): string {
+  const all = decks.flatMap(({ cards }) => cards)
+  const cards = all
+    .slice(0, SHOWN)
+    .map(({ front, back, reading, lang, example = null }) => ({ front, back, reading, lang, example }))
+  const names = decks.slice(0, DECKS_SHOWN).map(({ name }) => name)
+  const preview = { cards, count: all.length, decks: names }
+  const head = { left_out, school: [], has_suspended: false, ...(table && { table }), preview }
+  return JSON.stringify(head satisfies ReadHead)
+}
+
+/** Reads what `answerLines` or `previewLine` wrote. */
 export function readProcessAnswer(output: string): ReadAnswer {
   const [head = '', ...lines] = output.split('\n')
   const rows = (mark: string) => lines.filter((line) => line[0] === mark).map((line) => line.slice(1))

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { addDays } from '#domain/time/day.ts'
+import { startOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { type JsonLedger, ledgerJson } from '#server/subscriptions/grants.queries.ts'
 import { daySpan, type When } from '../directions/directions.queries.ts'
@@ -18,10 +18,10 @@ type Wanted = When &
 
 /** What a review would still teach today: steps that are due, and cards that weren't looked at since the day began, whichever way they were asked. */
 function isWorthwhile(learnerId: number, { now, timeZone, ahead }: Wanted): RawBuilder<unknown> {
-  const today = localDay(now, timeZone)
+  const today = studyDay(now, timeZone)
   const { from } = daySpan({ now, timeZone })
   const isWithin =
-    ahead === undefined ? sql`true` : sql`due_at < ${startOfDay(addDays(today, ahead + 1), timeZone)}`
+    ahead === undefined ? sql`true` : sql`due_at < ${startOfStudyDay(addDays(today, ahead + 1), timeZone)}`
   return sql`${isWithin}
     and case when state = 'review' then last_reviewed_at < ${from} else due_at <= ${now} end
     and not exists (select from card_marks

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DaySpan } from '#domain/memory/direction.ts'
-import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { studyDaySpan } from '#domain/time/study-day.ts'
 
 export type When = {
   now: Date
@@ -10,10 +9,8 @@ export type When = {
   schoolOnly?: boolean | undefined
 }
 
-export function daySpan({ now, timeZone }: When): DaySpan {
-  const today = localDay(now, timeZone)
-  return { from: startOfDay(today, timeZone), until: startOfDay(addDays(today, 1), timeZone) }
-}
+/** The learner's day of study. */
+export const daySpan = ({ now, timeZone }: When): DaySpan => studyDaySpan(now, timeZone)
 
 /**
  * The learner's rows of `cards_to_come`, as a subquery; where both directions of a card would come on one day, one of them comes on
@@ -32,14 +29,14 @@ export function comingCards(learnerId: number, when: When): RawBuilder<unknown> 
             < (own.last_reviewed_at < ${from}, own.comes_at, own.card_id < 0)
       ) then greatest(own.comes_at, ${until}) else own.comes_at end as comes_at,
     own.stability, own.difficulty, own.step, own.scheduled_days, own.reps, own.lapses, own.last_review_id, own.last_reviewed_at,
-    own.both_ways
+    own.both_ways, own.last_day
     from cards_to_come as own where own.learner_id = ${learnerId}`
 }
 
 /** What `comingCards` says of who has no other cards, in a fifth of its plan. */
 const schoolCards = (learnerId: number) => sql`select states.learner_id, card_id, state, due_at,
     greatest(due_at, set_aside_until) as comes_at, stability, difficulty, step, scheduled_days, reps, lapses, last_review_id, last_reviewed_at,
-    false as both_ways
+    false as both_ways, last_day
   from card_states as states left join card_marks using (learner_id, card_id)
   where states.learner_id = ${learnerId} and card_id > 0`
 

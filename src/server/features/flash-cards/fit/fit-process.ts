@@ -1,6 +1,6 @@
 /**
  * Fits a learner's log: a process of its own, so that nobody waits, and what goes wrong in native code ends with it. The log comes by standard
- * input, a review a line: card, rating, ms since 1970, review_id; the argument is a `FitJob`; a `FitResult` goes to standard output.
+ * input, a review a line: card, rating, ms since 1970, review_id, day of study; the argument is a `FitJob`; a `FitResult` goes to standard output.
  */
 import type { CardState, Rating, Review } from '#domain/memory/card-state.ts'
 import { type Fit, fitParameters } from '#domain/memory/fit.ts'
@@ -19,9 +19,9 @@ for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 const cards = new Map<number, Review[]>()
 for (const line of Buffer.concat(chunks).toString('utf8').split('\n')) {
   if (line === '') continue
-  const [card = '', rating, at, review_id = ''] = line.split(' ')
+  const [card = '', rating, at, review_id = '', day = ''] = line.split(' ')
   const reviews = cards.get(Number(card)) ?? []
-  reviews.push({ review_id, rating: Number(rating) as Rating, reviewed_at: new Date(Number(at)) })
+  reviews.push({ review_id, rating: Number(rating) as Rating, reviewed_at: new Date(Number(at)), day })
   cards.set(Number(card), reviews)
 }
 

@@ -6,6 +6,7 @@ import type { Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { DEFAULT_PARAMETERS, schedulerFor } from '#domain/memory/scheduler.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { withDays } from '#tests/support/memory/days.ts'
 import { syntheticLog } from '#tests/support/memory/synthetic-log.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -29,11 +30,13 @@ async function reviewedFor(id: number): Promise<Map<number, Review[]>> {
   const ofCard = new Map(
     cards.map((card, i) => [
       card,
-      (logs[i] ?? []).map((review) => ({
-        ...review,
-        review_id: randomUUID(),
-        reviewed_at: new Date(review.reviewed_at.getTime() - 3 * 365 * 86_400_000),
-      })),
+      withDays(
+        (logs[i] ?? []).map((review) => ({
+          ...review,
+          review_id: randomUUID(),
+          reviewed_at: new Date(review.reviewed_at.getTime() - 3 * 365 * 86_400_000),
+        })),
+      ),
     ]),
   )
   const rows = [...ofCard].flatMap(([card_id, reviews]) =>
@@ -91,7 +94,7 @@ test('kept parameters make every state anew, and reviews go on with them', async
   const late = { review_id: randomUUID(), rating: 3 as const, reviewed_at: new Date('2024-06-01T00:00:00Z') }
   const sent = { ...late, card_id: card, reviewed_at: late.reviewed_at.toISOString(), duration_ms: 1 }
   const reply = await send(app, 'POST', '/flash-cards/reviews', { reviews: [sent] }, learner)
-  const state = replayedState([...(log.get(card) ?? []), late], scheduler)
+  const state = replayedState([...(log.get(card) ?? []), ...withDays([late])], scheduler)
   expect(reply.body.data[0]).toMatchObject({ stability: state?.stability, reps: 10 })
 })
 
@@ -117,7 +120,7 @@ test('a fit with a key holds no connection, and counts what was reviewed meanwhi
   const listed = await send(app, 'GET', '/flash-cards', { lesson_id: lesson, per_page: 100 }, learner)
   const card = listed.body.data.find(({ id }: { id: number }) => id === cards[0])
   const scheduler = schedulerFor(listed.body.settings.parameters)
-  const state = replayedState([...(log.get(cards[0] ?? 0) ?? []), late], scheduler)
+  const state = replayedState([...(log.get(cards[0] ?? 0) ?? []), ...withDays([late])], scheduler)
   expect(card).toMatchObject({ stability: state?.stability, reps: 10 })
 })
 

@@ -18,8 +18,8 @@ type LogVersion = { reviewed: number; undone: number }
 /** The learner's whole log as one text, which costs this thread next to nothing; see `FitJob`. */
 export async function readLog(db: Kysely<Tables>, learnerId: number): Promise<{ log: string } & LogVersion> {
   const { rows } = await sql<{ log: string | null } & LogVersion>`
-    select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id,
-      e'\\n') as log, count(*) as reviewed,
+    select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id
+      || ' ' || day, e'\\n') as log, count(*) as reviewed,
       coalesce((select undone from practice_totals where learner_id = ${learnerId}), 0) as undone
     from counted_reviews where learner_id = ${learnerId}`.execute(db)
   const { log, reviewed, undone } = rows[0] as (typeof rows)[number]

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
-import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { type JsonLedger, ledgerJson } from '#server/subscriptions/grants.queries.ts'
-import type { When } from '../directions/directions.queries.ts'
+import { daySpan, type When } from '../directions/directions.queries.ts'
 import { inNeed } from '../due.queries.ts'
 import { openStates, type Reach, withOpenProducts } from '../standing.queries.ts'
 
@@ -14,7 +12,7 @@ type Wanted = When & Pick<Reach, 'shelf' | 'own'> & { limit: number }
 export async function readLearned(db: Kysely<Tables>, learnerId: number, wanted: Wanted): Promise<number[]> {
   const { shelf, own, now, timeZone, schoolOnly, limit } = wanted
   const when = { now, timeZone, schoolOnly }
-  const end = startOfDay(addDays(localDay(now, timeZone), 1), timeZone)
+  const { until: end } = daySpan(when)
   const isWanted = sql`(state <> 'review' or due_at < ${end} or stability < ${sql.lit(KNOWN_FROM_DAYS)})
     and not exists (select from card_marks
       where learner_id = ${learnerId} and card_id = coming.card_id and set_aside_until > ${now}::timestamptz)`

@@ -1,7 +1,7 @@
 import { type DirectedCard, memoryKey } from '#domain/memory/direction.ts'
 import { setAsideUntil } from '#domain/memory/set-aside.ts'
-import { addDays, localDay } from '#domain/time/day.ts'
-import { startOfDay } from '#domain/time/day-start.ts'
+import { addDays } from '#domain/time/day.ts'
+import { startOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -104,6 +104,6 @@ export const suspended: Handlers['suspended'] = async (context) =>
 export const leeches: Handlers['leeches'] = async (context) => {
   const { input, learner, deps, timeZone, now } = context
   const days = input.today ? 0 : LEECH_DAYS
-  const since = startOfDay(addDays(localDay(now, timeZone), -days), timeZone)
+  const since = startOfStudyDay(addDays(studyDay(now, timeZone), -days), timeZone)
   return await pageOfCards(context, await readLeeches(deps.db, learner.id, since))
 }

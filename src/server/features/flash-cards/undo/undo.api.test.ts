@@ -162,7 +162,7 @@ test('another learner’s review can’t be undone, nor be told from one that is
 
 test('a review is taken from the day and language that it was added to, whatever the learner’s zone is by then', async () => {
   const learner = await newLearner(app)
-  await review(learner, reviewOf(mango, 3, new Date('2026-03-01T18:00:00Z')))
+  await review(learner, reviewOf(mango, 3, new Date('2026-03-01T22:00:00Z')))
   const days = () =>
     app.deps.db
       .selectFrom('daily_seconds')

@@ -17,7 +17,7 @@ export async function voidReview(
   learnerId: number,
   reviewId: string,
 ): Promise<{ card_id: number | null; is_news: boolean } | null> {
-  const ofDay = sql`daily_seconds.learner_id = ${learnerId} and day = studied_day and kind = 'review'
+  const ofDay = sql`daily_seconds.learner_id = ${learnerId} and daily_seconds.day = studied_day and kind = 'review'
     and daily_seconds.language_id = studied_language`
   const { rows } = await sql<{ card_id: number | null; is_news: boolean; is_known: boolean }>`
     with noted as (
@@ -56,8 +56,10 @@ export async function readCardLog(trx: Kysely<Tables>, learnerId: number, cardId
     .select('parameters')
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
-  const { rows } = await sql<Pick<Tables['reviews'], 'review_id' | 'rating'> & { reviewed_at: Date }>`
-    select review_id, rating, reviewed_at from counted_reviews
+  const { rows } = await sql<
+    Pick<Tables['reviews'], 'review_id' | 'rating'> & { reviewed_at: Date; day: string }
+  >`
+    select review_id, rating, reviewed_at, day from counted_reviews
     where learner_id = ${learnerId} and card_id = ${cardId}`.execute(trx)
   return { parameters: settings?.parameters ?? null, log: rows }
 }

@@ -20,6 +20,7 @@ const slipsThatWait = (db: Kysely<Tables>) =>
       'payments.amount',
       'payments.currency',
       'payments.plan_name',
+      'payments.place',
       'payment_slips.image_hash',
       sql<string | null>`coalesce(learners.phone, payment_contacts.phone)`.as('phone'),
       sql<OtherSlip[] | null>`(

@@ -3,17 +3,23 @@ import { plainCode } from '#domain/text/digits.ts'
 import { readPicture } from '#server/call/read-picture.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
+import type { Taker } from '#server/features/plans/plans.service.ts'
 import { newPictureKey } from '#server/jobs/unnamed-files.ts'
 import { messages } from '#server/messages.ts'
-import type { PaymentRow } from '../payments.queries.ts'
+import { type PaymentRow, readContact } from '../payments.queries.ts'
+import { isOneLeft } from '../places/places.ts'
 import { settle } from '../settle.ts'
 import { addSlip, findSlip } from './slips.queries.ts'
+import { takesSlip } from './takes-slip.ts'
 
 /** The folder of the pictures of slips; nobody but the operator sees it. */
 export const SLIPS = 'slips'
 
 /** A slip's picture, written anew, with the hash of the file as it came. */
 type Picture = { webp: Uint8Array; hash: Buffer }
+
+/** A slip with who sends it. */
+type Sent = Picture & { reference: string; isMine: boolean; taker: Taker }
 
 /** @throws Failure 422 `{image}` for what is no picture that is accepted, 503 when too many wait */
 export async function readSlip(deps: Deps, sent: File): Promise<Picture> {
@@ -27,8 +33,11 @@ export async function readSlip(deps: Deps, sent: File): Promise<Picture> {
 const referenceOf = (typed: string) => plainCode(typed).replace(/[^A-Z0-9]/g, '')
 
 /** @throws Failure 409 where the payment waits for no slip */
-export function checkTakesSlip({ provider, status }: PaymentRow): void {
-  if (provider !== 'bank' || status !== 'pending') throw fail.conflict(messages().payment_takes_no_slip())
+export async function checkTakesSlip({ db }: Deps, payment: PaymentRow): Promise<void> {
+  // Of a payment that was over long ago nobody knows any more whom it was for.
+  const isForSomebody = async () =>
+    payment.learner_id !== null || (await readContact(db, payment.payment_id)) !== undefined
+  if (!takesSlip(payment) || !(await isForSomebody())) throw fail.conflict(messages().payment_takes_no_slip())
 }
 
 /**
@@ -39,7 +48,7 @@ export function checkTakesSlip({ provider, status }: PaymentRow): void {
 export async function sendSlip(
   deps: Deps,
   { payment_id, learner_id }: PaymentRow,
-  { webp, hash: imageHash, reference: typed, isMine }: Picture & { reference: string; isMine: boolean },
+  { webp, hash: imageHash, reference: typed, isMine, taker }: Sent,
 ): Promise<void> {
   const reference = referenceOf(typed)
   if (reference.length < 4) throw fail.invalid({ reference: messages().invalid_format() })
@@ -53,7 +62,16 @@ export async function sendSlip(
   const outcome = await settle(
     deps,
     payment_id,
-    { event: { kind: 'slip-sent' }, via: 'learner', eventId, note: reference },
+    {
+      event: async (trx, { place, offer_id }) => ({
+        kind: 'slip-sent',
+        isPlaceLeft: place === 'freed' && offer_id !== null && (await isOneLeft(trx, offer_id, taker)),
+      }),
+      via: 'learner',
+      eventId,
+      note: reference,
+      ...(taker.learnerId === null && { network: taker.network }),
+    },
     (trx) => addSlip(trx, slip),
   )
   if (outcome !== 'moved') throw fail.conflict(messages().payment_takes_no_slip())

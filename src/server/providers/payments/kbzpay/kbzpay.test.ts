@@ -50,6 +50,22 @@ describe('KBZPay', () => {
   const verdict = (raw: ReturnType<typeof simulator.report>, provider = app) =>
     provider.verify({ ...raw, now: new Date() })
 
+  it('refuses a callback of more than sixty fields before they are sorted and hashed', () => {
+    const { body } = simulator.report(newOrder(), 'PAY_SUCCESS')
+    const { Request: request } = JSON.parse(Buffer.from(body).toString())
+    const withFields = (count: number) => {
+      const { biz_content, sign, ...rest } = request
+      const own = Object.keys({ ...rest, ...biz_content }).length
+      const more = Object.fromEntries(Array.from({ length: count - own - 1 }, (_, i) => [`f${i}`, 'x']))
+      const fields = { ...rest, ...more, ...biz_content }
+      const signed = { ...rest, ...more, biz_content, sign: vendorSign(fields, merchant.appKey) }
+      const forged = Buffer.from(JSON.stringify({ Request: signed }))
+      return app.verify({ body: forged, headers: {}, now: new Date() })
+    }
+    expect(withFields(60).outcome).toBe('verified')
+    expect(withFields(61)).toEqual({ outcome: 'refused', reason: 'too many fields' })
+  })
+
   it('leads to its page, whose fields stand after #/ and are signed', async () => {
     const initialised = await app.initialise(newOrder())
     if (initialised.outcome !== 'initialised' || initialised.checkout.kind !== 'redirect') throw new Error()

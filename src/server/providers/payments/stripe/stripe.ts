@@ -194,6 +194,8 @@ export function stripe(account: StripeAccount): PaymentProvider {
     order: 70,
     currencies: ['USD', 'THB', 'SGD', 'JPY'],
     openMinutes: 30,
+    // An event holds its whole object. Nothing of it is parsed before its signature was found to be right.
+    longestCallback: 131_072,
     proof: 'status',
     initialise: (order) => initialise(client, order),
     verify: (callback) => verify(client, account.webhookSecrets, callback),

@@ -62,7 +62,7 @@ export default function Landing({ loaderData, actionData }: PageProps<typeof loa
             {m.landing_session_ended()}
           </p>
         )}
-        <div className="landing-main">
+        <div className={actionData?.step === 'code' ? 'landing-main with-code' : 'landing-main'}>
           <div className="landing-promise">
             <h1>{m.landing_headline()}</h1>
             <p className="soft">{m.landing_lead()}</p>

@@ -1,11 +1,14 @@
 import { PRODUCTS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
+import { inSameView } from '#web/documents/onepay-only.ts'
+import { usePageView } from '#web/documents/page-view.ts'
 import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
 import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 
 /** What each product costs at least, and that the beginning is free. */
 export function PricesInShort({ months }: { months: CheapestMonth }) {
+  const { search } = usePageView()
   const sold = PRODUCTS.flatMap((product) => {
     const month = months[product]
     return month ? [{ product, price: money(month) }] : []
@@ -24,7 +27,7 @@ export function PricesInShort({ months }: { months: CheapestMonth }) {
         ))}
       </ul>
       <p>
-        <a className="button quiet" href="/pricing">
+        <a className="button quiet" href={inSameView('/pricing', search)}>
           {m.start_prices_all()}
         </a>
       </p>

@@ -16,8 +16,8 @@ const SHOWN = 3
 
 /** What learners say, those who really said it first; what is made up says so. */
 export function Testimonials({ all }: { all: readonly Testimonial[] }) {
-  const shown = all
-    .toSorted((one, other) => Number(one.is_example) - Number(other.is_example))
+  const shown = [...all]
+    .sort((one, other) => Number(one.is_example) - Number(other.is_example))
     .slice(0, SHOWN)
   if (shown.length === 0) return null
   return (

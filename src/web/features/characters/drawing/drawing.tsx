@@ -42,7 +42,7 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
     return (
       <div className="drawing">
         <StrokeOrder key={watched} character={character} strokes={strokes} />
-        <div className="drawing-actions">
+        <div className="drawing-actions fresh">
           <button type="button" className="button quiet" onClick={() => setWatched(watched + 1)}>
             <Icon name="play" />
             {m.characters_again()}
@@ -81,7 +81,7 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
         </div>
       </div>
       {isChosen && !isDone && <ChooseStroke medians={medians} due={due} onStroke={drawing.choose} />}
-      <div className="drawing-actions">
+      <div className="drawing-actions fresh">
         <button type="button" className="button quiet" onClick={() => setWatched(1)}>
           <Icon name="play" />
           {m.characters_watch()}

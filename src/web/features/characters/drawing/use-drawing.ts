@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { lastOf } from '#domain/base/lists.ts'
 import { gradeStroke, type Strictness, type StrokeVerdict } from '#domain/strokes/grade-stroke.ts'
 import { lookAlike, type Rival } from '#domain/strokes/look-alike.ts'
 import type { Point } from '#domain/strokes/svg-path.ts'
@@ -63,7 +64,7 @@ export function useDrawing({ medians, rivals, strictness, onDone }: Options) {
     isHelped: misses >= MISSES_BEFORE_HINT,
     /** Judges a line that was drawn, in the writer's box. */
     judge(drawn: readonly Point[]) {
-      const [first, last] = [drawn[0], drawn.at(-1)]
+      const [first, last] = [drawn[0], lastOf(drawn)]
       if (!first || !last || due >= medians.length) return
       if (drawn.length < 3 && Math.hypot(last[0] - first[0], last[1] - first[1]) < SLIP) return
       take(drawn, gradeStroke(drawn, medians, due, strictness, written))

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { newId } from '#web/browser/new-id.ts'
 import { refreshPage } from '#web/browser/refresh-page.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import type { Drawing } from '#web/offline/outbox-kinds.ts'
@@ -17,7 +18,7 @@ export function useSentDrawings(learnerId: number) {
   }, [sendAll])
 
   return (drawing: Drawing) => {
-    const event = { event_id: crypto.randomUUID(), at: serverNow().toISOString() }
+    const event = { event_id: newId(), at: serverNow().toISOString() }
     outboxOf('drawings', learnerId).add({ ...drawing, ...event })
     void sendAll()
   }

@@ -1,3 +1,4 @@
+import { newId } from '#web/browser/new-id.ts'
 import { serverNow } from '#web/offline/clock.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { viewingOutbox } from '#web/player/viewing-outbox.ts'
@@ -19,7 +20,7 @@ export function countHeard(audio: HTMLAudioElement, language_id: number, learner
     tracks = 0
     const { seconds } = log.take()
     if (seconds === 0) return
-    const event = { event_id: crypto.randomUUID(), at: serverNow().toISOString() }
+    const event = { event_id: newId(), at: serverNow().toISOString() }
     outbox.add({ call: 'heard', input: { language_id, second: Math.min(MOST_SECONDS, seconds), ...event } })
   }
   audio.addEventListener('timeupdate', () => !audio.paused && !audio.seeking && note(), { signal })

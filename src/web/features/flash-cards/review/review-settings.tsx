@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { Choices } from '#web/ui/choices.tsx'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = {
@@ -29,11 +30,7 @@ export function ReviewSettings({ settings, answer }: Props) {
               aria-describedby={error ? 'minutes-error' : undefined}
             />
           </span>
-          {error && (
-            <span id="minutes-error" className="field-error" role="alert">
-              {error}
-            </span>
-          )}
+          {error && <FieldFault text={error} label={m.review_daily_minutes()} id="minutes-error" as="span" />}
         </label>
         <Choices
           name="buttons"

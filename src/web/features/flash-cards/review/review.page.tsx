@@ -72,9 +72,16 @@ const goOnSays = ({ reviews, fresh }: Beyond) =>
     ? m.review_go_on_new({ count: number(reviews + fresh), fresh: number(fresh) })
     : m.review_go_on({ count: number(reviews) })
 
+/** @param missed days without any review since the last one, today not among them */
+function awaySays(missed: number) {
+  if (missed > 1) return m.review_days_away({ days: number(missed) })
+  return missed === 1 ? m.review_day_away() : m.review_catching_up()
+}
+
 export default function ReviewPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { due, minutes, forecast, catch_up: plan, settings } = loaderData
   const hasCards = due > 0 || loaderData.new > 0
+  const missed = (plan?.days_away ?? 0) - 1
   const beyond = { reviews: loaderData.all_due - due, fresh: loaderData.all_new - loaderData.new }
   const { title, text, host } = wordsOfNothing(beyond, forecast)
   return (
@@ -107,21 +114,17 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
           </a>
         </section>
       )}
-      {plan && (plan.days > 1 || plan.days_away > 1) && (
+      {plan && (plan.days > 1 || missed > 0) && (
         <section className="card">
-          <h2>
-            {plan.days_away > 1
-              ? m.review_days_away({ days: number(plan.days_away) })
-              : m.review_catching_up()}
-          </h2>
+          <h2>{awaySays(missed)}</h2>
           <p className="soft">
             {plan.days > 1
               ? m.review_plan({
-                  overdue: number(plan.overdue),
+                  cards: number(loaderData.all_due),
                   days: number(plan.days),
-                  today: number(plan.today),
+                  today: number(due),
                 })
-              : m.review_plan_today({ overdue: number(plan.overdue) })}
+              : m.review_plan_today()}
           </p>
         </section>
       )}

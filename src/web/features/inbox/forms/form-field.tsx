@@ -2,6 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Choices } from '#web/ui/choices.tsx'
+import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -47,11 +48,7 @@ export function FormField({ field, values, error }: Props) {
               <span>{field.label}</span>
             </label>
           </div>
-          {error && (
-            <p className="field-error" role="alert">
-              {error}
-            </p>
-          )}
+          {error && <FieldFault text={error} label={field.label} />}
         </div>
       )
     default:
@@ -83,10 +80,6 @@ const ManyChoices = ({ field, label, values, error }: Props & { label: string })
         </label>
       ))}
     </div>
-    {error && (
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-    )}
+    {error && <FieldFault text={error} label={field.label} />}
   </fieldset>
 )

@@ -27,7 +27,7 @@ export function Actions({ payment, isSignedIn }: Props) {
         </a>
       )}
       {learn}
-      {canAsk(standing) && <AskNow id={payment.id} />}
+      {canAsk(standing) && !payment.takesSlip && <AskNow id={payment.id} />}
     </div>
   )
 }

@@ -8,11 +8,12 @@ type Props = { payment: ShownPayment; checked: CheckedNote | null }
 
 /** What else there is to know just now: the provider doesn't answer, the time is over, what asking came to. */
 export function Notes({ payment, checked }: Props) {
-  const { standing, isDown, isLate, way } = payment
+  const { standing, isDown, isLate, way, place } = payment
   if (!isWaiting(standing)) return null
   const notes = [
     ...(isDown ? [m.pay_down({ way: way.text })] : []),
     ...(isLate && standing !== 'slip-waiting' ? [m.pay_late()] : []),
+    ...(standing === 'slip-waiting' && place === 'freed' ? [m.pay_slip_no_place()] : []),
     ...(checked === 'no-answer' && !isDown ? [m.pay_down({ way: way.text })] : []),
     ...(checked === 'nothing-new' ? [m.pay_nothing_new()] : []),
   ]

@@ -42,10 +42,11 @@ export function SlipForm({ payment, state }: Props) {
       </button>
     </Form>
   )
-  if (payment.standing === 'slip-waiting')
+  const isLate = payment.standing === 'expired'
+  if (isLate || payment.standing === 'slip-waiting')
     return (
       <details className="card way-on" open={state !== undefined}>
-        <summary>{m.pay_slip_another()}</summary>
+        <summary>{isLate ? m.pay_slip_late() : m.pay_slip_another()}</summary>
         {form}
       </details>
     )

@@ -1,6 +1,5 @@
 import { m } from '#messages'
 import type { ShownPayment } from '../read-payment.ts'
-import { takesSlip } from '../standing.ts'
 import { Copied } from './head.tsx'
 import { QrCode } from './qr-code.tsx'
 import { SlipForm } from './slip-form.tsx'
@@ -38,10 +37,10 @@ export function WayOn({ payment, slip }: Props) {
       </section>
     )
   if (standing === 'app') return <OpenUntil time={times.until} />
-  if (!takesSlip(standing)) return null
+  if (!payment.takesSlip) return null
   return (
     <>
-      {standing !== 'slip-waiting' && <Accounts payment={payment} />}
+      {payment.accounts.length > 0 && standing !== 'slip-waiting' && <Accounts payment={payment} />}
       <SlipForm payment={payment} state={slip} />
     </>
   )
@@ -51,7 +50,7 @@ const OpenUntil = ({ time }: { time: string | null }) =>
   time && <p className="soft small">{m.pay_until({ time })}</p>
 
 /** Where to transfer the money to, and what to write beside it. */
-const Accounts = ({ payment: { accounts, code, times } }: Pick<Props, 'payment'>) => (
+const Accounts = ({ payment: { accounts, code, times, place } }: Pick<Props, 'payment'>) => (
   <section className="card way-on" aria-labelledby="accounts">
     <h2 id="accounts">{m.pay_accounts()}</h2>
     <ul className="accounts">
@@ -65,5 +64,8 @@ const Accounts = ({ payment: { accounts, code, times } }: Pick<Props, 'payment'>
       <WithCode text={m.pay_transfer_note({ code })} code={code} />
     </p>
     <OpenUntil time={times.until} />
+    {place === 'held' && times.until && (
+      <p className="soft small">{m.pay_place_until({ time: times.until })}</p>
+    )}
   </section>
 )

@@ -21,9 +21,9 @@ const words: Record<Standing, (payment: ShownPayment) => Told> = {
   }),
   succeeded: (payment) => ({ title: m.pay_succeeded_title(), text: openedBy(payment) }),
   failed: ({ way }) => ({ title: m.pay_failed_title(), text: m.pay_failed({ way: way.text }) }),
-  expired: ({ times }) => ({
+  expired: ({ times, takesSlip }) => ({
     title: m.pay_expired_title(),
-    text: m.pay_expired({ time: times.until ?? '' }),
+    text: (takesSlip ? m.pay_expired_transfer : m.pay_expired)({ time: times.until ?? '' }),
   }),
   refunded: ({ price, refunded }) => ({
     title: m.pay_refunded_title(),

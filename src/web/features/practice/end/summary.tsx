@@ -89,7 +89,7 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
         )}
       </Ending>
       {(missed.length > 0 || asked.length > 0) && (
-        <div className="run-after">
+        <div className="run-after fresh">
           {missed.length > 0 && <MissedQuestions questions={missed} all={ways.all} />}
           {asked.length > 0 && (
             <div className="card run-missed">
@@ -101,7 +101,7 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
       )}
       <Waiting count={run.waiting} />
       {ways.again && (
-        <p className="run-again-all">
+        <p className="run-again-all fresh">
           <a
             className="link-button"
             href="?q=1"

@@ -21,7 +21,8 @@ export function notePlaces(): void {
  * place. Pairs were judged one by one before: they make way.
  */
 export function makeRoomFor(sheet: HTMLElement): void {
-  const judged = [...document.querySelectorAll('.run-form :not(.run-match *):is(.right, .wrong)')]
+  const marked = [...document.querySelectorAll('.run-form .right, .run-form .wrong')]
+  const judged = marked.filter((element) => !element.closest('.run-match *'))
   const top = sheet.offsetTop - scrollY
   const tops = [top, ...judged.map((element) => element.getBoundingClientRect().top)]
   const head = document.querySelector('.run-head')?.getBoundingClientRect().bottom ?? 0

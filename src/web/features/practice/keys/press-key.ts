@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/base/lists.ts'
 import { draftAnswer, isWhole } from '../questions/draft.ts'
 import { choosesText } from '../questions/question-types.ts'
 import type { Run } from '../use-run.ts'
@@ -13,7 +14,7 @@ export function pressKey(event: KeyboardEvent, { question, result, draft, tap, a
     if (isBuilt) tap(option.id)
     else answer(choosesText(question) ? option.text : option.id)
   } else if (isBuilt && event.key === 'Backspace') {
-    const last = type === 'match' ? draft.held : draft.done.at(-1)
+    const last = type === 'match' ? draft.held : lastOf(draft.done)
     if (last != null) tap(last)
   } else if (
     event.key === 'Enter' &&

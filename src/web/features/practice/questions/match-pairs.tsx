@@ -11,6 +11,12 @@ import { type Draft, isRightPair, pairsOf } from './draft.ts'
 
 type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer; graded: Graded } | null }
 
+/** A pair that took a second try is told apart at the end too: only at the first it counts as right. */
+function markOf(question: PracticeQuestion, pair: [left: number, right: number], { missed }: Draft) {
+  if (!isRightPair(question, ...pair)) return ' wrong'
+  return pairsOf(missed).some(([left]) => left === pair[0]) ? ' mended' : ' right'
+}
+
 /** Two columns: a tap on the left, a tap on the right, and they are a pair, judged at once and marked by the same number. */
 export function MatchPairs({ question, draft, result }: Props) {
   const pairs = pairsOf(draft.done)
@@ -26,13 +32,7 @@ export function MatchPairs({ question, draft, result }: Props) {
             const at = pairs.findIndex((pair) => pair.includes(option.id))
             const pair = pairs[at]
             const isRefused = draft.refused.includes(option.id)
-            const mark = pair
-              ? isRightPair(question, ...pair)
-                ? ' right'
-                : ' wrong'
-              : isRefused
-                ? ' refused'
-                : ''
+            const mark = pair ? markOf(question, pair, draft) : isRefused ? ' refused' : ''
             const text = optionInWords(option, index)
             return (
               <li key={option.id}>

@@ -54,7 +54,7 @@ export function QuestionForm({
   const type = question.question_type
   const isBuilt = type === 'arrange' || type === 'match'
   return (
-    <form method="post" action={placeOf(place)} onSubmit={send} className="run-form">
+    <form method="post" action={placeOf(place)} onSubmit={send} className="run-form fresh">
       <input type="hidden" name="question_id" value={question.id} />
       <input type="hidden" name="began" value={began} />
       <input type="hidden" name="attempt" value={attempt} />

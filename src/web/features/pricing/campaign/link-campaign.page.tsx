@@ -1,5 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
+import { shortened } from '#domain/text/lengths.ts'
+import { inOneLine } from '#domain/text/plain-text.ts'
 import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
@@ -26,9 +28,18 @@ export const handle = { script: 'learner', tabs: false } as const
 
 type Args = PageArgs<'campaignId'>
 
-export const meta: Meta<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData.campaign?.title ?? m.campaign_over_title()} · Thazin` },
+export const meta: Meta<typeof loader> = ({ loaderData: { campaign, dates } }) => [
+  { title: `${campaign?.title ?? m.campaign_over_title()} · Thazin` },
+  { name: 'description', content: campaign ? aboutOf(campaign, dates) : m.campaign_over() },
+  ...(campaign ? [{ shared: { picture: campaign.cover } }] : []),
 ]
+
+/** As much as messengers show of a description beside the dates. */
+const MOST_SHOWN = 140
+
+/** What a campaign offers and for how long: its page is made to be passed on. */
+const aboutOf = ({ description }: { description: string }, dates: { from: string; until: string }): string =>
+  `${shortened(inOneLine(description), MOST_SHOWN)} ${m.campaign_dates(dates)}`
 
 /** The campaign of the address; null if it isn't running. */
 async function readCampaign({ api, params }: Args) {
@@ -61,7 +72,7 @@ function offerOfCampaign(
 
 export async function loader(args: Args) {
   const found = await readCampaign(args)
-  if (!found) return data({ campaign: null }, { status: 404 })
+  if (!found) return data({ campaign: null, dates: { from: '', until: '' } }, { status: 404 })
   const { data: campaign, refund_message: refundRule } = found
   const [{ ways, onepayOnly }, parts] = await Promise.all([readWays(args), readOrderParts(args)])
   const { slug, title, description, cover_photo, is_sold_out, starts_at, ends_at } = campaign

@@ -24,7 +24,7 @@ export async function loader(args: PageArgs) {
   return {
     products: products.flatMap((product) => {
       const offer = chosenOffer(sold.data, ways, { search: new URLSearchParams({ product }), product })
-      const [cheapest] = (offer?.terms ?? []).toSorted((one, other) => one.aMonth - other.aMonth)
+      const [cheapest] = [...(offer?.terms ?? [])].sort((one, other) => one.aMonth - other.aMonth)
       if (!offer || !cheapest) return []
       const { price, aMonth } = cheapest
       return { product, feature: offer.features[0] ?? '', aMonth: { ...price, amount: aMonth } }

@@ -1,3 +1,4 @@
+import { petalOf } from '#domain/streaks/petals.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { weekdayNames } from '#web/i18n/weekday-names.ts'
@@ -10,12 +11,14 @@ type Props = {
   paused_until: string | null
   week: Week
   day_id: number
+  /** Which day of this week the account was made on. */
+  first: number
   minutes: number
   goal: number
 }
 
 /** The streak with a petal for each day of the week, and today's minutes. */
-export function MyWeek({ streak_days, paused_until, week, day_id, minutes, goal }: Props) {
+export function MyWeek({ streak_days, paused_until, week, day_id, first, minutes, goal }: Props) {
   const percent = Math.min(100, Math.round((minutes * 100) / Math.max(1, goal)))
   return (
     <section className="card my-week" aria-labelledby="my-week">
@@ -25,7 +28,13 @@ export function MyWeek({ streak_days, paused_until, week, day_id, minutes, goal 
       </h2>
       <ol className="petals">
         {week.map(({ counts }, index) => (
-          <Petal key={weekdayNames[index]?.name()} day={index + 1} today={day_id} counts={counts} />
+          <Petal
+            key={weekdayNames[index]?.name()}
+            day={index + 1}
+            today={day_id}
+            first={first}
+            counts={counts}
+          />
         ))}
       </ol>
       <p>{m.learn_minutes({ done: number(minutes), goal: number(goal) })}</p>
@@ -37,11 +46,12 @@ export function MyWeek({ streak_days, paused_until, week, day_id, minutes, goal 
   )
 }
 
-/** Full where the day counted, dashed where it is still to come; what it shows is said too. */
-function Petal({ day, today, counts }: { day: number; today: number; counts: boolean }) {
+/** Full where the day counted, dashed where it is still to come, none before there was an account; what it shows is said too. */
+type OneDay = { day: number; today: number; first: number; counts: boolean }
+function Petal({ day, today, first, counts }: OneDay) {
   const names = weekdayNames[day - 1]
-  const state = counts ? 'on' : day < today ? 'off' : 'open'
-  const says = { on: m.petal_on, off: m.petal_off, open: m.petal_open }[state]
+  const state = petalOf(counts, day, { today, first })
+  const says = { on: m.petal_on, off: m.petal_off, open: m.petal_open, before: m.petal_before }[state]
   return (
     <li data-petal={state} aria-current={day === today ? 'date' : undefined}>
       <i />

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { IMAGE } from '#domain/base/constants.ts'
 import { m } from '#messages'
+import { goingOn } from '#web/browser/leaving/go-on.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import type { IslandDoor } from '#web/islands/door.ts'
 import { FileField } from '#web/ui/fields/file-field.tsx'
@@ -24,6 +25,8 @@ function PhotoForm({ error }: Props) {
     const file = target.files?.[0]
     if (!file) return
     setFault(undefined)
+    // Safari before 15 can't cut it here: the form sends it as it is.
+    if (!('createImageBitmap' in globalThis)) return
     try {
       if (!IMAGE.types.some((type) => type === file.type)) throw new TypeError(file.type)
       const bitmap = await createImageBitmap(file)
@@ -40,12 +43,15 @@ function PhotoForm({ error }: Props) {
     event.preventDefault()
     setFault(undefined)
     setSent(0)
+    const onward = goingOn()
     try {
       await uploadPhoto(await toJpeg(canvas.current), setSent)
-      location.assign('/profile?saved=1')
+      onward.to('/profile?saved=1')
     } catch (reason) {
       setSent(null)
       setFault(uploadFault(reason))
+    } finally {
+      onward.end()
     }
   }
 

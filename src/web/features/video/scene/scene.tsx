@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Transcript } from '#contract/video.ts'
+import { findLast } from '#domain/base/lists.ts'
 import { type Act, actAt, mouthAt } from '#domain/speaking/acting.ts'
 import type { Speaker } from '#domain/speaking/speakers.ts'
 import { m } from '#messages'
@@ -29,7 +30,7 @@ export function Scene(acting: Acting) {
   const { videoRef, state } = player
   const isStill = useStillness()
   const second = useSecond(videoRef, state, isStill)
-  const line = lines.findLast(({ from }) => from <= second + 0.05) ?? lines[0]
+  const line = findLast(lines, ({ from }) => from <= second + 0.05) ?? lines[0]
   if (!line) return <Stage {...acting} />
   const act = actAt({ ...line, isTurn: line.turn !== undefined }, second)
   const moves = !state.paused && !isStill

@@ -1,0 +1,72 @@
+const DIGITS = '〇一二三四五六七八九'
+const LARGE = '万億兆'
+
+/** Kept by what drops punctuation: the point of 3.5, and what stands between the two of 二、三人. */
+const POINT = '\ue000'
+const OR = '\ue001'
+
+/** After a number in kanji one of these counts; before other kanji it is part of a word (一緒, 千葉, 八百屋). */
+const COUNTERS =
+  '円元時分秒日週月年世歳才代人名個箇本枚冊台匹頭羽回度階番号杯足着軒件点課章級位目倍割泊種品皿曲社校色隻問答言語か国所部室席食季期学字文通話行列組班団束箱袋缶瓶錠客戸棟門脚基機両艘株山票球打戦段等畳坪升合尺里貫斤歩丁町条項対桁強弱以未前後半間中内外上下余数'
+const NUMBER = /[\d〇零一二三四五六七八九十百千万億兆]+(?:[.・][\d〇零一二三四五六七八九]+[万億兆]?)?/g
+
+/**
+ * The numbers of a text in one form: 一万五千, 1万5千, 1.5万 and 15,000 as 15000, a row of digits (二〇二六) digit by digit, 二三人 as two or
+ * three; ¥500 as 500円, 三ヶ月 as 3か月. What is no number stays. Takes text in NFKC.
+ */
+export function numbersAsDigits(text: string): string {
+  return text
+    .replace(/(\d)[,、](?=\d{3}(?!\d))/g, '$1')
+    .replace(NUMBER, (run, at: number, whole: string) => {
+      const next = whole.slice(at + run.length, at + run.length + 2)
+      const isWord = !/^\d+$/.test(run) && /^\p{Script=Han}/u.test(next) && !COUNTERS.includes(next.charAt(0))
+      return (isWord ? null : numberOf(run)) ?? run
+    })
+    .replace(/(\d)[,、](?=\d)/g, `$1${OR}`)
+    .replace(/¥ ?(\d+(?:\ue000\d+)?)/g, '$1円')
+    .replace(/(\d)[ヶヵケけカ箇個](?=[月所国年])/g, '$1か')
+}
+
+/** In digits, or null if nobody writes a number so. */
+function numberOf(run: string): string | null {
+  if (/^[一二三四五六七八九]{2}$/.test(run) && DIGITS.includes(run))
+    return [...run].map((digit) => DIGITS.indexOf(digit)).join(OR)
+  const digits = run
+    .replace(/零/g, '〇')
+    .replace(/[〇一二三四五六七八九]/g, (digit) => String(DIGITS.indexOf(digit)))
+    .replace(/[.・]/, POINT)
+  if (!/[十百千万億兆]/.test(digits)) return digits
+  const [, whole = '', fraction = '', unit = ''] = /^(\d{1,4})\ue000(\d+)([万億兆])$/.exec(digits) ?? []
+  const zeros = 4 * (LARGE.indexOf(unit) + 1)
+  if (unit) return fraction.length > zeros ? null : withoutZeros(whole + fraction.padEnd(zeros, '0'))
+  return digits.includes(POINT) ? null : inFours(digits)
+}
+
+/** What stands before 兆, 億, 万 and after them: four digits each. */
+function inFours(digits: string): string | null {
+  const groups = ['0000', '0000', '0000', '0000']
+  let least = 4
+  for (const [, head = '', unit = ''] of digits.matchAll(/([^万億兆]*)([万億兆]|$)/g)) {
+    if (head + unit === '') continue
+    const place = unit ? LARGE.indexOf(unit) + 1 : 0
+    const value = thousands(head)
+    if (value === null || place >= least) return null
+    groups[3 - place] = String(value).padStart(4, '0')
+    least = place
+  }
+  return withoutZeros(groups.join(''))
+}
+
+/** 1 to 9999: 三百五, 3百5, 120. */
+function thousands(text: string): number | null {
+  const parts = /^(?:(\d?)(千))?(?:(\d?)(百))?(?:(\d?)(十))?(\d{0,4})$/.exec(text)
+  if (!text || !parts) return null
+  const [, a, hasThousand, b, hasHundred, c, hasTen, rest] = parts
+  const part = (count: string | undefined, has: string | undefined, unit: number) =>
+    has ? Number(count || 1) * unit : 0
+  const least = hasTen ? 10 : hasHundred ? 100 : hasThousand ? 1000 : 10_000
+  if (Number(rest) >= least) return null
+  return part(a, hasThousand, 1000) + part(b, hasHundred, 100) + part(c, hasTen, 10) + Number(rest)
+}
+
+const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { package2 } from '#tests/support/decks/anki-packages.ts'
+import { decksApp, fruit } from '#tests/support/decks/decks-app.ts'
+import { newLearner } from '#tests/support/factories.ts'
+import { send } from '#tests/support/start-app.ts'
+import { removeOldDrafts } from './drafts.queries.ts'
+
+const { app, draftFile, importFile, listDecks, findDeck } = await decksApp()
+
+type Learner = Awaited<ReturnType<typeof newLearner>>
+const look = (learner: Learner, id: string, choice = {}) =>
+  send(app, 'GET', `/decks/drafts/${id}`, choice, learner)
+const take = (learner: Learner, id: string, choice = {}) =>
+  send(app, 'POST', `/decks/drafts/${id}/import`, choice, learner)
+
+const words =
+  'Kanji,Kana,Meaning,Theme\n犬,いぬ,dog,animal\n猫,ねこ,cat,animal\n魚,さかな,fish,\n肉,にく,meat,food\n'
+
+test('a text is shown as it would be read, with other columns, and imported as it was shown; nothing is there before', async () => {
+  const learner = await newLearner(app)
+  const { data } = (await draftFile(learner, words, { name: 'N5.csv', languageId: '2' })).body
+  expect(data).toMatchObject({
+    ...{
+      name: 'N5.csv',
+      language_id: 2,
+      is_own: false,
+      is_remembered: false,
+      separator: 'comma',
+      has_header: true,
+    },
+    columns: ['Kanji', 'Kana', 'Meaning', 'Theme'],
+    ...{ front: 1, reading: 2, back: 3, example: 0, card_count: 4, decks: ['N5'] },
+    left_out: { cells: 3 },
+  })
+  expect(data.cards).toEqual(
+    [
+      ['犬', 'いぬ', 'dog'],
+      ['猫', 'ねこ', 'cat'],
+      ['魚', 'さかな', 'fish'],
+    ].map(([front, reading, back]) => ({ front, lang: 'ja', back, reading, example: null })),
+  )
+  expect(await listDecks(learner)).toEqual([])
+  const choice = { front: 3, back: 1, reading: 0 }
+  const other = (await look(learner, data.id, choice)).body.data
+  expect(other.cards[0]).toMatchObject({ front: 'dog', back: '犬', reading: null })
+  const none = (await look(learner, data.id, { separator: 'pipe' })).body.data
+  expect(none).toMatchObject({ cards: [], card_count: 0, separator: 'pipe' })
+
+  const { body } = await take(learner, data.id, choice)
+  expect(body.data).toMatchObject({ decks: [{ name: 'N5' }], cards_added: 4, left_out: { cells: 7 } })
+  const { cards } = (await findDeck(learner, body.data.decks[0].id)).data
+  expect(cards[0]).toMatchObject({ front: 'dog', back: '犬' })
+  // The form sent once more changes nothing.
+  expect((await take(learner, data.id, choice)).body.data).toMatchObject({ cards_added: 0, cards_known: 4 })
+})
+
+test('a choice of columns is remembered for tables that begin alike, of this learner alone', async () => {
+  const learner = await newLearner(app)
+  const choice = { front: 3, back: 1, reading: 0, example: 0, separator: 'comma', has_header: 1 }
+  const first = (await draftFile(learner, words)).body.data
+  await take(learner, first.id, choice)
+  const more = 'Kanji,Kana,Meaning,Theme\n水,みず,water,\n'
+  const again = (await draftFile(learner, more)).body.data
+  expect(again).toMatchObject({
+    is_remembered: true,
+    front: 3,
+    back: 1,
+    cards: [{ front: 'water', back: '水' }],
+  })
+  // A call that brings the whole file at once reads it so too.
+  const whole = await importFile(learner, more, { name: 'more.csv' })
+  expect((await findDeck(learner, whole.body.data.decks[0].id)).data.cards).toMatchObject([
+    { front: 'water' },
+  ])
+  const other = (await draftFile(learner, 'Kanji,Meaning\n水,water\n')).body.data
+  expect(other).toMatchObject({ is_remembered: false, front: 1, back: 2 })
+  expect((await draftFile(await newLearner(app), more)).body.data).toMatchObject({
+    is_remembered: false,
+    front: 1,
+  })
+  const rows = await app.deps.db
+    .selectFrom('table_choices')
+    .selectAll()
+    .where('learner_id', '=', learner.id)
+    .execute()
+  expect(rows).toMatchObject([{ choice: { front: 3, back: 1, reading: 0 } }])
+})
+
+test('a text is kept for its learner alone, until the next one or an hour later; a package and what is no text are refused', async () => {
+  const learner = await newLearner(app)
+  const first = (await draftFile(learner, 'dog,ခွေး\n')).body.data
+  const stranger = await newLearner(app)
+  for (const reply of [await look(stranger, first.id), await take(stranger, first.id)])
+    expect(reply.status).toBe(404)
+  const second = (await draftFile(learner, 'cat,ကြောင်\n')).body.data
+  expect([(await look(learner, first.id)).status, (await look(learner, second.id)).status]).toEqual([
+    404, 200,
+  ])
+  const db = app.deps.db
+  await db
+    .updateTable('deck_drafts')
+    .set({ created_at: sql<Date>`now() - interval '61 minutes'` })
+    .where('learner_id', '=', learner.id)
+    .execute()
+  expect((await take(learner, second.id)).status).toBe(404)
+  expect(await removeOldDrafts(db)).toBe(1)
+  expect(await listDecks(learner)).toEqual([])
+
+  const refused = [
+    await draftFile(learner, await package2(fruit), { name: 'Fruit.csv' }),
+    await draftFile(learner, 'a,b\0c\n'),
+  ]
+  expect(refused.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
+    [422, ['file']],
+    [422, ['file']],
+  ])
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Draft as ShownDraft } from '#contract/decks.ts'
+import { DECKS } from '#domain/decks/limits.ts'
+import { TABLE_SIDES, type TableChoice } from '#domain/decks/table-choice.ts'
+import { type FeatureHandlers, type HandlerContext, prepared } from '#server/call/handler.ts'
+import { take } from '#server/db/limit.ts'
+import { fail } from '#server/errors.ts'
+import { checkFile, keep, readInTurn } from '../import.ts'
+import { imports } from '../queues.ts'
+import { type FileRead, readFile } from '../read-file.ts'
+import { type Draft, keepChoice, keepDraft, readChoices, readDraft } from './drafts.queries.ts'
+
+type Handlers = FeatureHandlers<'decks'>
+type Sent = Parameters<Handlers['draftFile']>[0]
+type Asked = Parameters<Handlers['findDraft']>[0]
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
+
+/** Other columns are tried more often than files are sent. */
+const LOOKS_AN_HOUR = 120
+
+const pack = promisify(zstdCompress)
+const unpack = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(zstdDecompress)
+
+/** The text is read once to be shown and kept as it came, so that it isn't sent a second time. */
+export const draftFile: Handlers['draftFile'] = prepared(
+  async (context: Sent) => {
+    const { file } = checkFile(context)
+    const found = await readInTurn(file, context, { isPreview: true })
+    return { found, content: await pack(Buffer.from(await file.arrayBuffer())) }
+  },
+  async (context: Sent, { found, content }) => {
+    const { file, languageId } = checkFile(context)
+    const draft = { id: randomUUID(), name: file.name.slice(-200), language_id: languageId, content }
+    await keepDraft(context.deps.db, context.learner.id, draft)
+    return { data: shown(draft, found) }
+  },
+)
+
+/** @throws Failure 404 if the text is no longer kept */
+async function findText(draftId: string, { deps, learner }: Context): Promise<{ draft: Draft; file: File }> {
+  const draft = await readDraft(deps.db, learner.id, draftId)
+  if (!draft) throw fail.notFound()
+  const content = await unpack(draft.content, { maxOutputLength: DECKS.max_file })
+  return { draft, file: new File([new Uint8Array(content)], draft.name) }
+}
+
+export const findDraft: Handlers['findDraft'] = async (context) => {
+  const { learner, deps, input } = context
+  const { draft, file } = await findText(input.draft_id, context)
+  const limit = { scope: 'deck-look', subject: `l:${learner.id}`, max: LOOKS_AN_HOUR, seconds: 3600 }
+  const wait = await take(deps.db, limit)
+  if (wait !== null) throw fail.tooMany(wait)
+  const remembered = await readChoices(deps.db, learner.id)
+  const found = await imports.enter(learner.id, () =>
+    imports.inTurn(() => readFile(file, context, { choice: choiceOf(input), remembered, isPreview: true })),
+  )
+  return { data: shown(draft, found) }
+}
+
+/** Imports a kept text. It stays kept, so that sending the form once more changes nothing. */
+export const importDraft: Handlers['importDraft'] = prepared(
+  async (context: Asked) => {
+    const { draft, file } = await findText(context.input.draft_id, context)
+    const found = await readInTurn(file, context, { choice: choiceOf(context.input) })
+    return { found, languageId: draft.language_id }
+  },
+  async (context: Asked, { found, languageId }) => {
+    const choice = choiceOf(context.input)
+    const { table } = found
+    const remember = async (trx: Context['deps']['db']) => {
+      if (table && !table.is_own && Object.keys(choice).length > 0)
+        await keepChoice(trx, context.learner.id, { header: table.key, choice })
+    }
+    return { data: await keep(found, languageId, context, remember) }
+  },
+)
+
+/** What the learner said of how to read it; empty where nothing. */
+function choiceOf(input: Asked['input']): TableChoice {
+  const choice: TableChoice = {}
+  if (input.separator !== undefined) choice.separator = input.separator
+  if (input.has_header !== undefined) choice.has_header = input.has_header
+  for (const side of TABLE_SIDES) {
+    const column = input[side]
+    if (column !== undefined) choice[side] = column
+  }
+  return choice
+}
+
+function shown(
+  { id, name, language_id }: Omit<Draft, 'content'>,
+  { table, preview, left_out }: FileRead,
+): ShownDraft {
+  if (!table || !preview) throw new Error('A draft was read without its table')
+  const { key: _, names, ...read } = table
+  return {
+    ...{ id, name, language_id, ...read, columns: names },
+    cards: preview.cards,
+    card_count: preview.count,
+    decks: preview.decks,
+    left_out: { ...left_out, school: 0 },
+  }
+}

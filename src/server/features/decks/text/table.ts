@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { SeparatorName, TableChoice, TableSide } from '#domain/decks/table-choice.ts'
+import { MOST_COLUMNS, TABLE_SIDES } from '#domain/decks/table-choice.ts'
+import { type Roles, rolesOf } from './columns.ts'
+import { type OwnColumn, ownColumns } from './own-table.ts'
+import { guessSeparator, parseRows } from './separators.ts'
+import { readHead, type TextHead } from './text-head.ts'
+
+/** A text as rows, and what each column is. */
+export type Table = {
+  head: TextHead
+  /** What files that are to be read alike have in common. */
+  key: string
+  isRemembered: boolean
+  separator: SeparatorName
+  hasHeader: boolean
+  /** What stands in the first row, or what the head calls the columns. */
+  names: string[]
+  body: string[][]
+  roles: Roles
+  /** Our own columns, in a file of ours. */
+  own: Record<OwnColumn, number> | null
+}
+
+/** @param remembered by `key`, how the learner had such a table read */
+export function readTable(
+  text: string,
+  { choice, remembered }: { choice: TableChoice; remembered: Readonly<Record<string, TableChoice>> },
+): Table {
+  const { rest, head } = readHead(text)
+  const key = keyOf(head, rest)
+  const kept = remembered[key]
+  const isRemembered = kept !== undefined && Object.keys(choice).length === 0
+  const chosen = isRemembered ? kept : choice
+  const separator = chosen.separator ?? head.separator ?? guessSeparator(rest)
+  const rows = parseRows(rest, separator)
+  const first = rows[0] ?? []
+  const told = head.columns === '' ? [] : (parseRows(head.columns, separator)[0] ?? [])
+  const own = ownColumns(first)
+  const named = rolesOf(first)
+  const hasHeader = own !== null || (chosen.has_header ?? named !== null)
+  const width = Math.min(
+    MOST_COLUMNS,
+    Math.max(told.length, ...rows.slice(0, 1_000).map(({ length }) => length)),
+  )
+  const guessed = (hasHeader ? named : null) ?? rolesOf(told) ?? rolesByPlace(head, width)
+  return {
+    head,
+    key,
+    isRemembered,
+    separator,
+    hasHeader,
+    names: Array.from({ length: width }, (_, place) => (told.length > 0 ? told : first)[place] ?? ''),
+    body: hasHeader ? rows.slice(1) : rows,
+    roles: own ? guessed : withChoice(withPlaces(guessed, head), chosen, width),
+    own,
+  }
+}
+
+/** The note's own columns from left to right: its front and its back. */
+function rolesByPlace({ places }: TextHead, width: number): Roles {
+  const taken = new Set(Object.values(places).map((column) => column - 1))
+  const free = Array.from({ length: width }, (_, place) => place).filter((place) => !taken.has(place))
+  const [front = 0, back = front + 1] = free
+  return { front, back }
+}
+
+function withPlaces(roles: Roles, { places }: TextHead): Roles {
+  const placed: Roles = { ...roles }
+  for (const [role, column] of Object.entries(places) as ['guid' | 'notetype' | 'deck' | 'tags', number][])
+    placed[role] = column - 1
+  return placed
+}
+
+/** What the learner chose; a column that is a side now is nothing else. */
+function withChoice(roles: Roles, chosen: TableChoice, width: number): Roles {
+  const sides: Partial<Record<TableSide, number>> = {}
+  for (const side of TABLE_SIDES) {
+    const column = chosen[side]
+    const place = column === undefined || column > width ? roles[side] : column - 1
+    if (place !== undefined && place >= 0) sides[side] = place
+  }
+  const { front = roles.front, back = roles.back, ...others } = sides
+  const used = new Set([front, back, ...Object.values(others)])
+  const rest = Object.entries(roles).filter(
+    ([role, place]) => !(TABLE_SIDES as readonly string[]).includes(role) && !used.has(place),
+  )
+  return { ...Object.fromEntries(rest), front, back, ...others }
+}
+
+/** By what the head says of columns, else by the first line; what is in the file besides doesn't matter. */
+function keyOf({ shape }: TextHead, rest: string): string {
+  const line =
+    rest
+      .slice(0, 20_000)
+      .split(/[\r\n]+/)
+      .find((one) => one.trim() !== '') ?? ''
+  const text = shape === '' ? line.slice(0, 1_000).trim() : `${shape}${line.split('\t').length}`
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

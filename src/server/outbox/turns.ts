@@ -1,0 +1,29 @@
+import type { Channel } from '#server/db/account-rows.ts'
+import type { Database } from '#server/db/connect.ts'
+import { type Claimed, claimMessage } from './delivery.queries.ts'
+
+/** In which order waiting messages go, and how many at once. */
+export type Turns = {
+  atOnce: number
+  /**
+   * The next message, for one sender only; undefined where none may go now.
+   * @param later says in how many ms one may that can't now
+   */
+  claim: (
+    db: Database,
+    channels: readonly Channel[],
+    later: (afterMs: number) => void,
+  ) => Promise<Claimed | undefined>
+  /** A claimed message is settled. */
+  done: (message: Claimed) => void
+}
+
+/** Messages sent at once. */
+const AT_ONCE = 4
+
+/** Whoever waited longest goes first. */
+export const inOrder: Turns = {
+  atOnce: AT_ONCE,
+  claim: (db, channels) => claimMessage(db, channels),
+  done: () => {},
+}

@@ -1,0 +1,50 @@
+/** What a refused form says of one of its fields. */
+export type Fault = {
+  text: string
+  /** What the field is called; none where the text stands for the whole form. */
+  label: string | undefined
+  /** Of its element, where a link can lead to it. */
+  id: string | undefined
+}
+
+/** Those of the document that is being drawn, for each of its forms in turn; null in the browser and while anything else is drawn. */
+let forms: Fault[][] | null = null
+
+/** Where the messages of a form will stand, as they're known only when its fields are drawn; no text can make this sign. */
+const SIGN = /<i data-faults="(\d+)"><\/i>/g
+
+/** Begins a form. @returns its number, where what its fields say is asked for */
+export const beginFaults = (): number | undefined => forms?.push([]) && forms.length - 1
+
+export const noteFault = (fault: Fault): void => void forms?.[forms.length - 1]?.push(fault)
+
+/** All that the document says so far of fields, each with its field's name. */
+export const faultTexts = (): string[] => (forms ?? []).flat().map(faultText)
+
+export const faultText = ({ label, text }: Fault): string =>
+  label === undefined ? text : `${label}: ${text}`
+
+/** Draws what is no part of the document's own forms: an island, which the browser draws too, or what is kept for others. */
+export function withoutFaults<Drawn>(draw: () => Drawn): Drawn {
+  const around = forms
+  forms = null
+  try {
+    return draw()
+  } finally {
+    forms = around
+  }
+}
+
+/** Draws the document that answers a form which was refused. Drawing is synchronous, so documents don't mix. */
+export function drawWithFaults(draw: () => string, box: (faults: readonly Fault[]) => string): string {
+  const drawn: Fault[][] = [[]]
+  forms = drawn
+  try {
+    return draw().replace(SIGN, (_, number) => {
+      const named = (drawn[Number(number)] ?? []).filter(({ label }) => label !== undefined)
+      return named.length > 0 ? box(named) : ''
+    })
+  } finally {
+    forms = null
+  }
+}

@@ -1,0 +1,22 @@
+import { type Fault, noteFault } from '#web/documents/faults/faults.ts'
+
+type Props = {
+  text: string
+  /** What the field is called. */
+  label?: string
+  /** The field's id; its message has this with `-note`, unless it is told otherwise. */
+  of?: string
+  id?: string
+  as?: 'p' | 'span'
+}
+
+/** What is wrong with a field, below it. */
+export function FieldFault({ text, label, of, id = of && `${of}-note`, as: Tag = 'p' }: Props) {
+  const fault: Fault = { text, label, id: of }
+  noteFault(fault)
+  return (
+    <Tag id={id} className="field-error" role="alert">
+      {text}
+    </Tag>
+  )
+}
