@@ -72,7 +72,7 @@ const CALLS: [name: string, most: number, prepare: () => Promise<() => Promise<{
   ],
   [
     'a callback that came before',
-    5,
+    6,
     async () => {
       const { payment } = await pendingPayment(app)
       const body = JSON.stringify(sandboxEvent(payment, 'succeeded'))

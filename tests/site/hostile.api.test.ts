@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const FORM = 'application/x-www-form-urlencoded'
+const IN_PARTS = { 'content-type': 'multipart/form-data; boundary=B' }
 /** Sends a page's form as anything but a browser may. */
 async function post(url: string, payload: string, headers: Record<string, string> = {}) {
   const { statusCode, body } = await app.app.inject({
@@ -53,10 +54,13 @@ describe('forms that no browser sends', () => {
     ['more fields than a form has', Array.from({ length: 60 }, (_, n) => `name="f${n}"`).join('|'), 413],
     ['a name that objects have', 'name="__proto__"', 400],
   ])('in parts, %s is refused', async (_, names, status) => {
-    const answer = await post('/contact-us', parts(...names.split('|')), {
-      'content-type': 'multipart/form-data; boundary=B',
-    })
-    expect(answer.status).toBe(status)
+    const { token } = await newLearner(app)
+    const body = parts(...names.split('|'))
+    expect((await post('/contact-us', body, { ...IN_PARTS, cookie: `token=${token}` })).status).toBe(status)
+  })
+
+  test('in parts, nothing is read of a stranger whose page takes no file', async () => {
+    expect((await post('/contact-us', parts('name="name"'), IN_PARTS)).status).toBe(400)
   })
 
   test('ten thousand fields are too large, in words, with a way back to the form', async () => {

@@ -35,6 +35,14 @@ export async function newLearner(app: TestApp, profile: Record<string, unknown> 
   return { ...session, id: reply.body.data.id as number }
 }
 
+/** What a browser that signed in before sends signed out: the cookie of its device. */
+export async function deviceOf(app: TestApp): Promise<string> {
+  const phone = newPhone()
+  await send(app, 'POST', '/login', { phone })
+  const { cookies } = await send(app, 'POST', '/verify-login', { phone, otp: await sentCode(app, phone) })
+  return cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? ''
+}
+
 /** A password that the rule takes. */
 export const PASSWORD = 'rain on a tin roof'
 

@@ -2,15 +2,14 @@
 export const networkOf = (address: string): string =>
   ipv4Of(address) ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
 
-/** Whom a limit counts: the learner or, signed out, the network. */
-export const learnerOrNetwork = (learner: { id: number } | null, address: string): string =>
-  learner ? `l:${learner.id}` : `a:${networkOf(address)}`
-
-/** Whom a limit on requests counts: the learner, the device that signed in before or, of whom nothing is known, the network. */
-export const shareOf = (
+/** Whom a limit counts: the learner, the device that signed in before or, of whom nothing is known, the network. */
+export function shareOf(
   learner: { id: number } | null,
   { device, address }: { device: string | null; address: string },
-): string => (learner === null && device !== null ? `d:${device}` : learnerOrNetwork(learner, address))
+): string {
+  if (learner) return `l:${learner.id}`
+  return device === null ? `a:${networkOf(address)}` : `d:${device}`
+}
 
 /** What one customer may be given at most, and a carrier's gateway has at least: a /48 of IPv6, a /24 of IPv4. */
 export function widerNetworkOf(address: string): string {

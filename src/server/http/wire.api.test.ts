@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BODY_LIMIT } from '#contract/call.ts'
 import type { BoundCall } from '#server/call/perform.ts'
 import { calls } from '#server/calls.ts'
-import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
+import { deviceOf, newLearner } from '#tests/support/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -252,13 +252,7 @@ test('events are within the usual limit, counted apart from calls; who has a ses
 
 test('a device that signed in is known by its cookie when it is signed out: its network’s share isn’t its own', async () => {
   const limited = await startApp({ settings: { RATE_LIMIT_PER_MINUTE: '8' } })
-  const phone = newPhone()
-  await send(limited, 'POST', '/login', { phone })
-  const signedIn = await send(limited, 'POST', '/verify-login', {
-    phone,
-    otp: await sentCode(limited, phone),
-  })
-  const cookie = signedIn.cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? ''
+  const cookie = await deviceOf(limited)
   const ask = async (headers = {}) =>
     (await send(limited, 'GET', '/get-languages', {}, { headers, address: '203.0.113.7' })).status
   for (let n = 0; n < 9; n++) await ask()

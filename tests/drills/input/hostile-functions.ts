@@ -4,6 +4,7 @@ import { readPhone } from '#domain/accounts/phone.ts'
 import { deckName, keptText } from '#domain/decks/card-text.ts'
 import { htmlToText } from '#domain/decks/html-to-text.ts'
 import { DECKS } from '#domain/decks/limits.ts'
+import { redact } from '#domain/events/redact.ts'
 import { gradeText } from '#domain/grading/text-answer.ts'
 import { faultOfText, toZawgyi, withoutFaults } from '#domain/text/clean-text.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
@@ -47,5 +48,6 @@ export const hostileFunctions: Readonly<Record<string, (text: string) => unknown
   'a password': (text) => normalisePassword(field(text, 512)),
   'text shown in Zawgyi': (text) => toZawgyi(field(text, 2_000)),
   'a count of words': (text) => countWords(field(text, 5_000), 'my'),
+  'a value that is counted': (text) => redact(field(text, 5_000)),
   'letters of a name': (text) => hasLetter(field(text, 100)),
 }

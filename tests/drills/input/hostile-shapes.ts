@@ -48,6 +48,9 @@ export const SHAPES: Readonly<Record<string, string>> = {
   parameters: '%2525&a[]=',
   separators: ';q=0.1,=;',
   digits: '0',
+  'signs of words': '-_',
+  dots: '.',
+  brackets: '(',
 }
 
 /** The piece repeated up to so many bytes of UTF-8. */

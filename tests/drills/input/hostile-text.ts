@@ -55,6 +55,12 @@ const WAYS: Readonly<Record<string, Way>> = {
   'a field of JSON': json('/login', (phone) => ({ phone })),
   'a name of JSON': json('/login', (text) => ({ [text]: text })),
   'a list of JSON in pieces': json('/login', (text) => ({ phone: cut(text, 60_000, 4_900) })),
+  '64 values of events in pieces': json('/events', (text) => {
+    const at = new Date().toISOString()
+    const units = Math.floor((900 * text.length) / Buffer.byteLength(text))
+    const values = cut(text, 64 * 900, units).slice(0, 64)
+    return { events: values.map((value) => ({ type: 'event', name: 'error', path: '/', value, at })) }
+  }),
   'a query': (text) => ({
     url: `/api/get-characters?search=${inAddress(text)}`,
     headers: clientHeaders,

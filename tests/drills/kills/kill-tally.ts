@@ -8,12 +8,12 @@ import { clientHeaders } from '#tests/support/start-app.ts'
 import { freePort, type Program, startProgram, untilServing } from '../program.ts'
 import { seeded, whole } from '../random.ts'
 
-/** Tells the program so many events. @throws Error where one is not taken */
-async function tellOf({ url }: Program, name: string, events: number) {
+/** Tells the program of so many errors with this text. @throws Error where one is not taken */
+async function tellOf({ url }: Program, value: string, events: number) {
   for (let left = events; left > 0; left -= 50) {
     const body = {
       events: Array.from({ length: Math.min(50, left) }, () => ({
-        ...{ type: 'event', name, path: '/learn', at: new Date().toISOString() },
+        ...{ type: 'event', name: 'error', value, path: '/learn', at: new Date().toISOString() },
       })),
     }
     const { status } = await fetch(`${url}/api/events`, {
@@ -25,11 +25,11 @@ async function tellOf({ url }: Program, name: string, events: number) {
   }
 }
 
-async function countOf(db: Database, name: string): Promise<number> {
+async function countOf(db: Database, value: string): Promise<number> {
   const { count } = await db
     .selectFrom('event_counts')
     .select(({ fn }) => fn.sum<number | null>('count').as('count'))
-    .where('name', '=', name)
+    .where('value', '=', value)
     .executeTakeFirstOrThrow()
   return Number(count ?? 0)
 }

@@ -58,6 +58,8 @@ test('a phone that dies in the middle goes on where it was, and so does another 
   const look = { token: learner.token, locale: 'en', hasTouch: true } as const
   const { page, context } = await open(browser, app, path, look)
   await whenInteractive(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
   const [first, second, third, fourth] = questions as Four
   const rest = questions.slice(3)
   await page.locator('button[name=skip]').tap()
@@ -73,6 +75,7 @@ test('a phone that dies in the middle goes on where it was, and so does another 
   await page.waitForEvent('crash')
   expect(await recorded(learner)).toEqual([])
 
+  await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(app.url + path)
   await whenInteractive(again)

@@ -9,15 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the forecast counts by the learner’s own days, what is overdue today, and ends with its last day', async () => {
+test('the forecast counts by the learner’s own days of study, which turn at four in the morning, what is overdue today, and ends with its last day', async () => {
   const learner = await newLearner(app)
   const dueTimes = [
     '2026-11-01T00:00Z',
-    '2026-11-20T17:29Z',
-    '2026-11-20T17:30Z',
+    '2026-11-20T21:29Z',
+    '2026-11-20T21:30Z',
     '2026-11-22T00:00Z',
-    '2026-12-03T17:29Z',
-    '2026-12-03T17:30Z',
+    '2026-12-03T21:29Z',
+    '2026-12-03T21:30Z',
   ]
   await addCardStates(
     app,

@@ -119,7 +119,7 @@ export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, lear
   const phone = first(fields, values, 'phone')
   const taken = await takeLetter(
     deps,
-    { learner, address: request.address, locale, website: input.website, ticket: input.ticket },
+    { learner, request, locale, website: input.website, ticket: input.ticket },
     {
       kind: 'form',
       form_id: found.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newLearner } from '#tests/support/factories.ts'
+import { deviceOf, newLearner } from '#tests/support/factories.ts'
 import { newAddress, ticketOf, tokenOf } from '#tests/support/inbox/letters.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { removeOldLetters } from './letters.queries.ts'
@@ -71,6 +71,8 @@ describe('a letter to the school', () => {
     const refused = all.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(3)
     expect(refused[0]?.body.retry_after).toBeGreaterThan(0)
+    const headers = { cookie: await deviceOf(app) }
+    expect((await contact({ content: 'From a known phone' }, { address, headers })).status).toBe(200)
   })
 
   test('is erased by whoever has its link', async () => {

@@ -25,7 +25,7 @@ async function takeFrom(
   content: Content,
 ): Promise<{ data: Taken }> {
   const { website, ticket } = input
-  const sender = { learner, address: request.address, locale, website, ticket }
+  const sender = { learner, request, locale, website, ticket }
   const taken = await takeLetter(deps, sender, content)
   if (!taken) throw new Error('A letter was neither new nor a repeat')
   return { data: taken }

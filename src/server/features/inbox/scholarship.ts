@@ -109,7 +109,7 @@ export const applyScholarship: Handlers['applyScholarship'] = prepared(
     const m = messages()
     const taken = await takeLetter(
       deps,
-      { learner, address: request.address, locale, website: undefined, ticket: undefined },
+      { learner, request, locale, website: undefined, ticket: undefined },
       {
         kind: 'scholarship',
         round_id: round.id,

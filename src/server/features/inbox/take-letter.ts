@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type SpamReason, type Traces, whyHeld } from '#domain/inbox/spam.ts'
 import { linksIn, SHARED_SITES, skeletonOf } from '#domain/inbox/spam-signs.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import type { Learner } from '#server/call/handler.ts'
-import { learnerOrNetwork } from '#server/call/network.ts'
+import type { Learner, RequestFacts } from '#server/call/handler.ts'
+import { shareOf } from '#server/call/network.ts'
 import { take, takeCounted } from '#server/db/limit.ts'
 import type { LetterField } from '#server/db/rows/inbox-rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -14,7 +14,7 @@ import { readTicket } from './ticket.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Letters an hour of a learner. */
+/** Letters an hour of a learner, or of a known device. */
 const OF_A_LEARNER = 30
 /** From so many on, a count says no more. */
 const MOST_COUNTED = 100
@@ -23,7 +23,7 @@ const USUAL = { contact: 5, business: 5, form: 40, scholarship: 100 }
 
 export type Sender = {
   learner: Pick<Learner, 'id'> | null
-  address: string
+  request: RequestFacts
   locale: Locale
   website: string | undefined
   ticket: string | undefined
@@ -91,8 +91,9 @@ export async function takeLetter(
 
 /** Holds back who sends without end. @throws Failure 429 */
 async function limit({ db, config }: Deps, sender: Sender): Promise<void> {
-  const max = sender.learner ? OF_A_LEARNER : config.LETTERS_NETWORK_HOURLY
-  const subject = learnerOrNetwork(sender.learner, sender.address)
+  const { learner, request } = sender
+  const max = learner || request.device ? OF_A_LEARNER : config.LETTERS_NETWORK_HOURLY
+  const subject = shareOf(learner, request)
   const wait = await take(db, { scope: 'letter-hour', subject, max, seconds: HOUR })
   if (wait !== null) throw fail.tooMany(wait)
 }
@@ -122,11 +123,7 @@ async function judge(
     formUses: seconds === null ? 0 : await count('letter-ticket-day', sender.ticket, DAY),
     sameText: await count('letter-text-day', skeletonOf(words), DAY),
     sameLink: await count('letter-link-day', site, DAY),
-    sameAddress: await count(
-      `letter-${kind}-address-hour`,
-      learnerOrNetwork(sender.learner, sender.address),
-      HOUR,
-    ),
+    sameAddress: await count(`letter-${kind}-address-hour`, shareOf(sender.learner, sender.request), HOUR),
     usualFromAddress: USUAL[kind],
   }
   return whyHeld([name, ...texts], traces)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
+import { deviceOf, newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
 import { planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -83,19 +83,21 @@ describe('a payment by phone', () => {
     expect(await beginAt(84, learner)).toBe(200)
   })
 
-  it('may be begun sixty times an hour on one network', async () => {
+  it('may be begun sixty times an hour on one network by strangers, and by a known device still', async () => {
     const address = '203.0.113.77'
-    const beginAt = (phone: string) =>
+    const beginAt = (phone: string, headers = {}) =>
       send(
         app,
         'POST',
         '/frontend-payment/initialize',
         { provider: 'sandbox', plan_id: plans['english-30'], phone },
-        { address },
+        { address, headers },
       )
     const statuses = []
     for (let i = 0; i < 61; i++) statuses.push((await beginAt(newPhone())).status)
     expect(statuses.indexOf(429)).toBe(60)
+    const headers = { cookie: await deviceOf(app) }
+    expect((await beginAt(newPhone(), headers)).status).toBe(200)
     const learner = await newLearner(app)
     const input = { provider: 'sandbox', plan_id: plans['english-30'] }
     expect((await send(app, 'POST', '/payment/initialize', input, { ...learner, address })).status).toBe(200)

@@ -1,4 +1,5 @@
-import { networkOf } from '#server/call/network.ts'
+import type { RequestFacts } from '#server/call/handler.ts'
+import { networkOf, shareOf } from '#server/call/network.ts'
 import { refundLimit, take } from '#server/db/limit.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, fail } from '#server/errors.ts'
@@ -14,7 +15,7 @@ const SLIPS_A_DAY = 10
 
 type Payer = {
   learner: { id: number; phone: string | null } | null
-  address: string
+  request: RequestFacts
   /** For whose account it is paid. */
   phone?: string
   /** With a code that may be guessed. */
@@ -29,14 +30,16 @@ type Payer = {
  */
 export async function limitBeginnings<T>(
   { db, config }: Deps,
-  { learner, address, phone, isGuess }: Payer,
+  { learner, request, phone, isGuess }: Payer,
   work: () => Promise<T>,
 ): Promise<T> {
   const limits = [
-    learner
-      ? { scope: 'payment-hour', subject: `l:${learner.id}`, max: config.PAYMENT_LEARNER_HOURLY }
-      : { scope: 'payment-hour', subject: `a:${networkOf(address)}`, max: config.PAYMENT_NETWORK_HOURLY },
-    ...(phone === undefined || phone === learner?.phone ? [] : limitsOf(phone, networkOf(address))),
+    {
+      scope: 'payment-hour',
+      subject: shareOf(learner, request),
+      max: learner || request.device ? config.PAYMENT_LEARNER_HOURLY : config.PAYMENT_NETWORK_HOURLY,
+    },
+    ...(phone === undefined || phone === learner?.phone ? [] : limitsOf(phone, networkOf(request.address))),
   ]
   const taken: Parameters<typeof take>[1][] = []
   const giveBack = () => Promise.all(taken.map((limit) => refundLimit(db, limit)))

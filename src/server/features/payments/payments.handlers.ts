@@ -68,7 +68,7 @@ const beginning = <T>(
   { promo_code: code, request, ...who }: Beginning,
   work: (chosen: Chosen) => Promise<T>,
 ): Promise<T> =>
-  limitBeginnings(deps, { ...who, address: request.address, isGuess: code !== undefined }, async () => {
+  limitBeginnings(deps, { ...who, request, isGuess: code !== undefined }, async () => {
     const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
     return await work({ provider: providerFor(deps, who.provider, request), promo })
   })
@@ -84,8 +84,10 @@ type Context<Name extends keyof FeatureHandlers<'payments'>> = Parameters<
 
 /** Looks whose the payment is, and whether it waits for a slip, before a picture is opened. */
 async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
-  await checkTakesSlip(deps, await ownPayment(deps, input.payment_id, who))
-  return await limitSlips(deps, input.payment_id, () => readSlip(deps, input.image))
+  const payment = await ownPayment(deps, input.payment_id, who)
+  await checkTakesSlip(deps, payment)
+  const picture = await limitSlips(deps, input.payment_id, () => readSlip(deps, input.image))
+  return { payment, picture }
 }
 
 /** Providers are asked, and callbacks taken, outside of the transaction of a repeat. */
@@ -197,8 +199,7 @@ export const handlers: FeatureHandlers<'payments'> = {
 
   sendSlip: uploadedFor(
     slipUploader,
-    prepared(slipOf, async ({ input, deps, locale, ...who }, picture) => {
-      const payment = await ownPayment(deps, input.payment_id, who)
+    prepared(slipOf, async ({ input, deps, locale, ...who }, { payment, picture }) => {
       const { reference, is_mine } = input
       const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
       await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1', taker })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notePrices } from '#server/content/import/plans/plans.queries.ts'
-import { newLearner, newPhone, signIn } from '#tests/support/factories.ts'
+import { deviceOf, newLearner, newPhone, signIn } from '#tests/support/factories.ts'
 import { initialise, planIds, report, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { addDemoOffers } from './demo.queries.ts'
@@ -134,6 +134,16 @@ describe('a promo code', () => {
     for (let i = 0; i < 32; i++) expect((await check('WELCOME5')).status).toBe(200)
     for (let i = 0; i < 30; i++) expect((await check(`GUESS-${i}`)).status).toBe(422)
     for (const code of ['GUESS', 'WELCOME5']) expect((await check(code)).status).toBe(429)
+  })
+
+  it('may still be tried by a known device where strangers of its network used up their tries', async () => {
+    const address = '203.0.113.91'
+    const cookie = await deviceOf(app)
+    const check = async (code: string, headers = {}) =>
+      (await send(app, 'POST', '/promo/check', { code, plan_id: plans['english-30'] }, { address, headers }))
+        .status
+    for (let i = 0; i < 60; i++) expect(await check(`STRANGE-${i}`)).toBe(422)
+    expect([await check('WELCOME5'), await check('WELCOME5', { cookie })]).toEqual([429, 200])
   })
 
   it('is held by a learner three times at most while nothing is paid, for themselves and for others', async () => {

@@ -22,12 +22,12 @@ export const handlers: FeatureHandlers<'plans'> = {
   listPublic: async ({ input, deps, locale, now }) => await answerPlans(deps, locale, now, input.plans_only),
   list: async ({ deps, locale, now }) => await answerPlans(deps, locale, now),
 
-  checkPromo: async ({ input, learner, deps, now, request: { address } }) => {
+  checkPromo: async ({ input, learner, deps, now, request }) => {
     const promo = { code: input.code, field: 'code' } as const
     const choice = { planId: input.plan_id, currency: input.currency, accepted: CURRENCIES, promo }
     const { discount, amount, currency } = await tryPromo(
       deps.db,
-      { learner, address, code: input.code },
+      { learner, request, code: input.code },
       () => quotePlan(deps.db, choice, now),
     )
     return { data: { valid: true, discount, amount, currency } }

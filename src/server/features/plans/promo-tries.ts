@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#server/call/network.ts'
+import type { RequestFacts } from '#server/call/handler.ts'
+import { shareOf } from '#server/call/network.ts'
 import type { Database } from '#server/db/connect.ts'
 import { refundLimit, take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
 
-/** Wrong codes an hour, each once: of a learner, and of all who are signed out on one network. */
+/** Wrong codes an hour, each once: of a learner or a known device, and of all others on one network. */
 const TRIES = 30
 const TRIES_OF_NETWORK = 60
 
@@ -15,10 +16,11 @@ const TRIES_OF_NETWORK = 60
  */
 export async function tryPromo<T>(
   db: Database,
-  { learner, address, code }: { learner: { id: number } | null; address: string; code: string },
+  { learner, request, code }: { learner: { id: number } | null; request: RequestFacts; code: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  const [subject, max] = learner ? [`l:${learner.id}`, TRIES] : [`a:${networkOf(address)}`, TRIES_OF_NETWORK]
+  const subject = shareOf(learner, request)
+  const max = learner || request.device ? TRIES : TRIES_OF_NETWORK
   const limit = { scope: 'promo-hour', subject, max, seconds: 3600 }
   const wait = await take(db, limit)
   if (wait !== null) throw fail.tooMany(wait)

@@ -14,7 +14,9 @@ export const paymentSettings = {
   PAYMENTS: oneOf(['on', 'off'])
     .default('on')
     .describe('off: nothing is sold, and nobody has to be configured'),
-  PAYMENT_LEARNER_HOURLY: count(30).describe('payments that a learner may begin in an hour'),
+  PAYMENT_LEARNER_HOURLY: count(30).describe(
+    'payments that a learner, or signed out a device that signed in before, may begin in an hour',
+  ),
   PAYMENT_NETWORK_HOURLY: count(60).describe(
     'payments that may be begun signed out on one network in an hour',
   ),
