@@ -24,17 +24,17 @@ const SECONDS = process.env.DRILL_COUNT === undefined ? 6 : Number(process.env.D
 drill(
   'crowd',
   50,
-  'beside each attack from their own address learners study, newcomers register and payers send their slips, none refused',
+  'beside each attack from their own address learners study, newcomers register, payers send their slips and pay by card, none refused',
   async (count) => {
     const rounds = await crowd({ learners: count, seconds: SECONDS })
     const [alone] = rounds
-    for (const { name, requests, refused, p95, newcomers, payers } of rounds)
+    for (const { name, requests, refused, p95, newcomers, payers, cards } of rounds)
       process.stdout.write(
-        `${name}: ${requests} requests, ${refused.length} refused, p95 ${Math.round(p95)} ms; ${newcomers.in} of ${newcomers.of} newcomers, ${payers.in} of ${payers.of} slips\n`,
+        `${name}: ${requests} requests, ${refused.length} refused, p95 ${Math.round(p95)} ms; ${newcomers.in} of ${newcomers.of} newcomers, ${payers.in} of ${payers.of} slips, ${cards.in} of ${cards.of} card payments\n`,
       )
-    for (const { name, refused, p95, newcomers, payers } of rounds) {
+    for (const { name, refused, p95, newcomers, payers, cards } of rounds) {
       expect([name, refused.slice(0, 5)]).toEqual([name, []])
-      expect([name, newcomers.in, payers.in]).toEqual([name, newcomers.of, payers.of])
+      expect([name, newcomers.in, payers.in, cards.in]).toEqual([name, newcomers.of, payers.of, cards.of])
       if (process.env.DRILL_COUNT && alone) expect(p95).toBeLessThanOrEqual(3 * alone.p95)
     }
   },

@@ -117,6 +117,9 @@ export const whenSettled = (page: Page) =>
     document.getAnimations().every((one) => (one as CSSAnimation).animationName !== 'fresh'),
   )
 
+/** As long as somebody takes from one tap to the next at the same place: what comes sooner is the second of a double tap. */
+export const pause = (page: Page) => page.waitForTimeout(400)
+
 /** Presses a key as somebody does who sees what they press. */
 export async function press(page: Page, key: string) {
   await whenSettled(page)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { startLine } from '#tests/support/line.ts'
 import { send } from '#tests/support/start-app.ts'
-import { button, open, pathOf, whenInteractive } from './browser.ts'
+import { button, open, pathOf, pause, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -186,6 +186,7 @@ test('what is said while a dialog is open can be read and dismissed', async () =
   await page.locator('dialog button[type=submit]').first().click()
   await page.locator('dialog .toast').waitFor()
   expect(await toasts(page)).toEqual(['Cannot connect to the internet'])
+  await pause(page)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   expect(await toasts(page)).toEqual([])
 })

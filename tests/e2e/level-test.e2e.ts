@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { DESK, inDocument, open, PHONE, pathOf, press, whenInteractive } from './browser.ts'
+import { DESK, inDocument, open, PHONE, pathOf, pause, press, whenInteractive } from './browser.ts'
 import { e2eApp } from './e2e-app.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
@@ -74,7 +74,9 @@ test('an answer that came out of turn is no dead end: the test goes on with the 
   })
   await page.locator('button[name=dont_know]').click()
   await page.getByText('Out of turn').waitFor()
+  await pause(page)
   await page.getByRole('button', { name: 'Send again' }).click()
+  await pause(page)
   await page.locator('button[name=dont_know]').click()
   await page.locator('.level-test-head').getByText('2/20').waitFor()
   const answersOf = (text: string | null | undefined) => JSON.parse(text ?? '{}').answers?.length ?? 0
@@ -123,6 +125,7 @@ test('an answer that could not be sent is kept, and sent again on wish', async (
   await context.setOffline(true)
   await page.locator('button[name=dont_know]').click()
   await page.getByText('Your answer has not been sent.').waitFor()
+  await pause(page)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('1 answered, of at most 20').waitFor({ state: 'attached' })

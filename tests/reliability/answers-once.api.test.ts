@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 /** What a form of the practice carries unseen, as a page without script sends it. */
 async function unseen(learner: { token: string }): Promise<Record<string, string>> {
   const { html } = await openPage(app, path, learner)
-  const form = /<form[^>]*class="run-form".*?<\/form>/s.exec(html)?.[0] ?? ''
+  const form = /<form[^>]*class="run-form[ "].*?<\/form>/s.exec(html)?.[0] ?? ''
   return Object.fromEntries(
     [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name,

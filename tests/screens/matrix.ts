@@ -35,7 +35,7 @@ const FOR_OTHERS = 'landing_description'
 /** Names that Burmese readers know as such, and that of the deck in readers.ts. */
 const NAMES =
   'Thazin English Zawgyi SMS Anki CSV zip UTF Check Database apkg colpkg jpeg png webp JPEG PNG WebP romaji Learn Plus kB MB GB ' +
-  'TikTok YouTube Facebook UTC Market Onepay'
+  'TikTok YouTube Facebook UTC Market Onepay https'
 
 /** Messages that are also the name of a language and a word that lessons teach. */
 const TAUGHT = ['English', 'am']
@@ -147,7 +147,7 @@ async function byAxe(page: Page): Promise<string[]> {
 
 /** Has the page's script taken over, where it has one, and is every island awake that it began to wake? */
 const isSettled = () =>
-  !document.querySelector('script[type=module]') ||
+  !document.querySelector('script[type=module]:not([src="/outbound.js"])') ||
   ('enhanced' in document.documentElement.dataset &&
     document.querySelector('[data-due]:not([data-awake])') === null)
 

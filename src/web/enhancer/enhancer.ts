@@ -1,4 +1,3 @@
-import './missing-parts.ts'
 import { keepBurmeseReadable } from '#web/browser/burmese-font.ts'
 import { loadModule } from '#web/browser/load-module.ts'
 import { keepFresh } from '#web/enhancer/documents/refresh.ts'
@@ -32,28 +31,34 @@ if (!isSecureContext) document.documentElement.dataset.insecure = ''
 // The build asks for it under this name.
 Object.assign(globalThis, { loadModule })
 
-ignoreSecondTaps()
-startDialogs()
-startGuides()
-startToasts()
-startOfflineBanner()
-watchTouches()
-sendForms()
-watchNavigations()
-startIslands()
-keepEarlyTaps()
-keepSheets()
-centreCurrent()
-playSounds()
-keepFresh()
-keepBurmeseReadable()
-tellTimings()
-countOutbound()
-if (learner) {
-  sendWaiting(Number(learner))
-  hearPushes()
-  watchPermission(learner)
-  tellScreenTime()
-  if (import.meta.env.PROD) registerWorker()
+function enhance() {
+  ignoreSecondTaps()
+  startDialogs()
+  startGuides()
+  startToasts()
+  startOfflineBanner()
+  watchTouches()
+  sendForms()
+  watchNavigations()
+  startIslands()
+  keepEarlyTaps()
+  keepSheets()
+  centreCurrent()
+  playSounds()
+  keepFresh()
+  keepBurmeseReadable()
+  tellTimings()
+  countOutbound()
+  if (learner) {
+    sendWaiting(Number(learner))
+    hearPushes()
+    watchPermission(learner)
+    tellScreenTime()
+    if (import.meta.env.PROD) registerWorker()
+  }
+  document.documentElement.dataset.enhanced = ''
 }
-document.documentElement.dataset.enhanced = ''
+
+// Every browser that lacks any of the parts lacks one of these two.
+if ('requestSubmit' in HTMLFormElement.prototype && 'HTMLDialogElement' in globalThis) enhance()
+else void import('./missing-parts.ts').then(enhance)

@@ -1,6 +1,6 @@
 /**
  * Brings what browsers of 2020 lack and our pages can't do without, in the smallest way that serves: which button sent a form, sending
- * a form as by a button, dialogs, sound under its old name. Comes before all other scripts of a page.
+ * a form as by a button, dialogs, sound under its old name. Runs before the enhancer where anything of it is missing.
  */
 
 type Pressed = HTMLButtonElement | HTMLInputElement

@@ -29,6 +29,20 @@ const post = (field: Field, path: string, input: object, headers: Record<string,
     () => ({ status: 0, body: null }),
   )
 
+/** A plan that is paid by card. */
+export const cardPayment = ({ plan }: Pick<Field, 'plan'>) => ({
+  provider: 'stripe',
+  plan_id: plan,
+  currency: 'USD',
+})
+
+async function paymentsOf({ url, token }: Field): Promise<{ payment_id: string; status: string }[]> {
+  const headers = { ...clientHeaders, authorization: `Bearer ${token}` }
+  const response = await fetch(`${url}/api/payments`, { headers }).catch(() => null)
+  const body = await response?.json().catch(() => null)
+  return body?.data ?? []
+}
+
 /** Does it again and again, on six lines at once. */
 const repeated =
   (work: (field: Field) => Promise<unknown>): Attack =>
@@ -68,16 +82,12 @@ const slowUploads: Attack = async ({ url }, isOver) => {
 
 /** What strangers and learners do who want the program busy, by its name. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
-  'payments that are begun and asked about': repeated(async (field) => {
+  'card payments that are asked about while they are begun': repeated(async (field) => {
     const authorization = `Bearer ${field.token}`
-    const begun = await post(
-      field,
-      '/payment/initialize',
-      { provider: 'sandbox', plan_id: field.plan },
-      { authorization },
-    )
-    const id = begun.body?.data?.payment_id ?? '00000000-0000-4000-8000-000000000000'
-    await post(field, `/payments/${id}/check`, {}, { authorization })
+    const begun = [1, 2, 3].map(() => post(field, '/payment/initialize', cardPayment(field), { authorization }))
+    for (const { payment_id, status } of await paymentsOf(field))
+      if (status === 'pending') await post(field, `/payments/${payment_id}/check`, {}, { authorization })
+    await Promise.all(begun)
   }),
   'events of hostile words': repeated((field) =>
     post(field, '/events', {
@@ -85,7 +95,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     }),
   ),
   'forged callbacks': repeated((field) =>
-    post(field, '/payment/callback/sandbox', Object.fromEntries(Array(3_000).entries())),
+    post(field, '/payment/callback/stripe', Object.fromEntries(Array(3_000).entries())),
   ),
   'dictations of hostile words': repeated((field) => {
     const at = new Date().toISOString()

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSession } from '#server/call/session.queries.ts'
 import type { Database } from '#server/db/connect.ts'
+import { account, simulateStripe } from '#server/providers/payments/stripe/simulator.suite.ts'
 import { newReference, picture } from '#tests/support/payments/slips.ts'
 import { clientHeaders } from '#tests/support/start-app.ts'
 import { untilAnswered } from '../busy.ts'
 import { untilServing } from '../program.ts'
-import { ATTACKS, type Field } from './attacks.ts'
+import { ATTACKS, cardPayment, type Field } from './attacks.ts'
 import { startNode } from './node.ts'
 import { startProxy } from './proxy.ts'
 
@@ -23,6 +24,7 @@ type Round = {
   p95: number
   newcomers: { in: number; of: number }
   payers: { in: number; of: number }
+  cards: { in: number; of: number }
 }
 type Payer = { id: string; cookie: string }
 
@@ -110,6 +112,12 @@ async function sendSlip(url: string, { id, cookie }: Payer): Promise<boolean> {
   return (await ask(url, ['POST', `/api/payments/${id}/slip`], form, { cookie })).status === 200
 }
 
+/** Begins a payment by card, which the provider opens. */
+async function payByCard({ url, plan }: Field, token: string): Promise<boolean> {
+  const authorization = `Bearer ${token}`
+  return (await ask(url, ['POST', '/api/payment/initialize'], cardPayment({ plan }), { authorization })).status === 200
+}
+
 async function dictationsOf(db: Database): Promise<number[]> {
   const asked = db.selectFrom('questions').select('id').where('question_type', '=', 'dictation')
   return (await asked.limit(50).execute()).map(({ id }) => id)
@@ -152,15 +160,16 @@ async function round(name: string, { field, db, sessions, payers, seconds }: Cro
     }
   }
   const attack = ATTACKS[name]
-  const [newcomers, sent] = await Promise.all([
+  const [newcomers, sent, cards] = await Promise.all([
     spread(Math.ceil(sessions.length / LEARNERS_A_NEWCOMER), seconds, () => newcomer(field.url, db)),
     spread(payers.length, seconds, (n) => sendSlip(field.url, payers[n] as Payer)),
+    spread(payers.length, seconds, (n) => payByCard(field, sessions[n] ?? '')),
     attack?.(field, isOver),
     ...sessions.map(study),
   ])
   const sorted = times.toSorted((a, b) => a - b)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0
-  return { name, requests: times.length, refused, p95, newcomers, payers: sent }
+  return { name, requests: times.length, refused, p95, newcomers, payers: sent, cards }
 }
 
 /**
@@ -168,7 +177,16 @@ async function round(name: string, { field, db, sessions, payers, seconds }: Cro
  * that the program has by itself. Each round stands for an hour of its own: what it used of codes is given back.
  */
 export async function crowd({ learners, seconds }: { learners: number; seconds: number }): Promise<Round[]> {
-  const settings = { SEED_DEMO: '1', PAYMENT_BANK_ACCOUNTS: 'Demo Bank, Thazin, 123' }
+  const stripe = await simulateStripe()
+  // As a provider that is far away: an order is asked about before it is opened.
+  stripe.behave({ kind: 'slow', ms: 300 })
+  const settings = {
+    SEED_DEMO: '1',
+    PAYMENT_BANK_ACCOUNTS: 'Demo Bank, Thazin, 123',
+    STRIPE_SECRET_KEY: account.secretKey,
+    STRIPE_WEBHOOK_SECRET: account.webhookSecret,
+    STRIPE_URL: stripe.url,
+  }
   const { db, program, ports, folder, stop } = await startNode(settings)
   const proxy = await startProxy(ports, folder)
   try {
@@ -189,5 +207,6 @@ export async function crowd({ learners, seconds }: { learners: number; seconds: 
   } finally {
     proxy.process.kill('SIGTERM')
     await stop()
+    await stripe.stop()
   }
 }

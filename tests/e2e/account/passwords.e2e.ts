@@ -36,7 +36,7 @@ test.each([true, false])(
     await page.waitForURL(`${app.url}/`)
 
     await signInByPassword(page, phone, 'not the password')
-    await page.getByRole('alert').waitFor()
+    await page.locator('.field-error').waitFor()
     expect(await page.getByLabel('Phone number').inputValue()).toBe(phone)
     await signInByPassword(page, phone, PASSWORD)
     await page.waitForURL('**/learn')

@@ -97,7 +97,7 @@ test('errors of the sign-in are shown in place, and what was typed stays', async
   await page.getByText(`We have sent a code to ${shownPhone(phone, 'en')}.`).waitFor()
   await page.getByLabel('6-digit code').fill((await sentCode(app, phone)) === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('The code is wrong. Tries left: 4.').waitFor()
+  await page.getByText('The code is wrong. Tries left: 4.', { exact: true }).waitFor()
   await page.getByText(`We have sent a code to ${shownPhone(phone, 'en')}.`).waitFor()
 })
 

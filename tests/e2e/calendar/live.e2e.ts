@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addClass, type ClassSaid } from '#server/features/live/operator.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { button, open, whenInteractive } from '../browser.ts'
+import { button, open, pause, whenInteractive } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectGoodLooks } from '../expect-accessible.ts'
 
@@ -56,6 +56,7 @@ test('by touch: a learner asks to be told, and takes it back', async () => {
   await button(page, 'Notify me: At the market').tap()
   await page.locator('button[aria-pressed=true]').waitFor()
   await page.getByText('1 / 30 seats').waitFor()
+  await pause(page)
   await button(page, 'You will be told: At the market').tap()
   await page.locator('button[aria-pressed=false]').waitFor()
   await context.close()

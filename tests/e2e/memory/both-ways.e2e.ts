@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { inDocument, open, whenInteractive } from '../browser.ts'
+import { inDocument, open, press, whenInteractive } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 
@@ -89,9 +89,9 @@ test('by the keyboard, without a line: what was rated in reverse waits, and coun
   await page.waitForLoadState('networkidle')
   const card = await cardAsked(page)
   await context.setOffline(true)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.locator('.flash-ratings').waitFor()
-  await page.keyboard.press('3')
+  await press(page, '3')
   await page.locator('button[name=show]').waitFor()
   await page.close()
   await context.setOffline(false)

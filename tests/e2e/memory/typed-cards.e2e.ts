@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { inDocument, open, whenInteractive } from '../browser.ts'
+import { inDocument, open, press, whenInteractive } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 
@@ -76,16 +76,16 @@ test('by the keyboard: a word is typed and judged, Enter takes the rating that i
   await page.keyboard.type('u1-')
   expect(await page.locator('.flash-ratings').count()).toBe(0)
   await input(page).fill(word)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   expect(await verdict(page)).toEqual(['flash-typed right', '3'])
   expect(await page.locator('.flash-rating').count()).toBe(4)
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await input(page).waitFor()
   await page.keyboard.type((await wordAsked(page)).replace(/(.)(.)$/, '$2$1'))
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   expect(await verdict(page)).toEqual(['flash-typed typo', '2'])
-  await page.keyboard.press('2')
+  await press(page, '2')
   await page.goto(`${app.url}/review`)
   await expect.poll(() => ratings(learner), { timeout: 20_000 }).toEqual([3, 2])
   expect(problems).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notify } from '#server/features/notifications/notify.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { inDocument, open, pathOf } from '../browser.ts'
+import { inDocument, open, pathOf, pause } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectGoodLooks } from '../expect-accessible.ts'
 
@@ -93,9 +93,11 @@ test.each([true, false])(
     const settings = async () => (await send(app, 'GET', '/me/notification-settings', {}, learner)).body.data
     await page.getByRole('button', { name: 'Mute for a day' }).click()
     await page.getByRole('button', { name: 'Let it ring again' }).waitFor()
+    await pause(page)
     expect(Date.parse((await settings()).paused_until)).toBeGreaterThan(Date.now() + 86_000_000)
     await page.getByRole('button', { name: 'Let it ring again' }).click()
     await page.getByRole('button', { name: 'Mute for a day' }).waitFor()
+    await pause(page)
     await page.locator('button[value="tip off"]').click()
     await page.locator('button[value="tip on"]').waitFor()
     await page.locator('input[name=quiet_from]').fill('22:15')

@@ -6,7 +6,7 @@ import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { initialise, planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { picture } from '#tests/support/payments/slips.ts'
 import { send } from '#tests/support/start-app.ts'
-import { button, open, pathOf } from '../browser.ts'
+import { button, open, pathOf, press } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { begun, learnerAt, paymentPath, subscriptionsOf, visitorAt, WITHOUT_SCRIPT } from './people.ts'
 
@@ -53,7 +53,7 @@ describe('with script', () => {
     await report(app, payment, 'succeeded')
     await page.bringToFront()
     await page.locator('dialog[data-success]:modal').waitFor({ timeout: 30_000 })
-    await page.keyboard.press('Escape')
+    await press(page, 'Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe(path)
     await heading(page, 'The money has arrived').waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { report, sandboxSettings } from '#tests/support/payments/payments.ts'
-import { open } from '../browser.ts'
+import { open, press } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { begun } from './people.ts'
@@ -17,7 +17,7 @@ async function paid(locale: 'my' | 'en') {
     colorScheme: 'dark',
   })
   await page.locator('dialog:modal').waitFor()
-  await page.keyboard.press('Escape')
+  await press(page, 'Escape')
   await page.locator('dialog').waitFor({ state: 'detached' })
   return { page, context }
 }

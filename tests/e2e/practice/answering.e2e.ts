@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK, open, PHONE, pathOf, press, whenInteractive } from '#tests/e2e/browser.ts'
+import { DESK, open, PHONE, pathOf, pause, press, whenInteractive } from '#tests/e2e/browser.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { answerByKeyboard, answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'
@@ -57,6 +57,7 @@ test('a slip of the keyboard counts as right and is shown; a wrong answer says w
       await page.locator('.run-verdict.wrong .run-right').getByText(String(right)).waitFor()
       await page.getByRole('button', { name: 'I think mine is right' }).tap()
       await page.getByText('Sent to a teacher').waitFor()
+      await pause(page)
       await page.getByText('Ask the teacher').tap()
       await page.getByLabel('Your question').fill('Why?')
       await page.getByRole('button', { name: 'Send' }).tap()

@@ -75,6 +75,7 @@ test('a phone that dies in the middle goes on where it was, and so does another 
   await page.waitForEvent('crash')
   expect(await recorded(learner)).toEqual([])
 
+  await page.close()
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(app.url + path)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PracticeQuestion } from '#contract/practice.ts'
-import { press } from '#tests/e2e/browser.ts'
+import { pause, press } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import type { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
@@ -26,7 +26,11 @@ const pieces = ({ solution }: PracticeQuestion) =>
   (solution.correct_answer as readonly (number | readonly number[])[]).flat() as number[]
 const isBuilt = ({ question_type: type }: PracticeQuestion) => type === 'arrange' || type === 'match'
 const isTyped = ({ question_type: type }: PracticeQuestion) => type === 'fill-blank' || type === 'dictation'
-export const verdict = (page: Page) => page.locator('.run-verdict').waitFor()
+/** Waits for the verdict, and until its way on may be tapped. */
+export async function verdict(page: Page) {
+  await page.locator('.run-verdict').waitFor()
+  await pause(page)
+}
 export const isShown = (page: Page, { id }: PracticeQuestion) =>
   page.locator(`.run-form input[name=question_id][value="${id}"]`).waitFor({ state: 'attached' })
 

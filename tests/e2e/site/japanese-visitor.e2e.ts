@@ -61,7 +61,7 @@ test.each([true, false])(
     )
     await page.getByLabel('6桁のコード').fill(code === '000000' ? '000001' : '000000')
     await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.getByText('コードが違います').waitFor()
+    await page.locator('.field-error').getByText('コードが違います').waitFor()
     await page.getByLabel('6桁のコード').fill(code)
     await page.getByRole('button', { name: 'ログイン' }).click()
     await page.waitForURL('**/registration')

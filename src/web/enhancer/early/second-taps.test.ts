@@ -52,11 +52,13 @@ test('a button that says something else meanwhile is another', () => {
   expect(heard).toEqual(['go', 'go'])
 })
 
-test('who wrote something between means the next tap', () => {
-  tap('#go', { ms: 1000 })
-  one('input').dispatchEvent(new Event('input', { bubbles: true }))
+test.each(['#go', '#close'])('who wrote something after a tap on %s means the next tap', (first) => {
+  tap(first, { ms: 1000 })
+  const written = new Event('input', { bubbles: true })
+  Object.defineProperty(written, 'timeStamp', { value: 1050 })
+  one('input').dispatchEvent(written)
   tap('#one', { ms: 1100 })
-  expect(heard).toEqual(['go', 'one'])
+  expect(heard).toEqual([first.slice(1), 'one'])
 })
 
 test('a tap that fell on nothing is no first one, nor is one that did nothing', () => {

@@ -101,8 +101,8 @@ export function ignoreSecondTaps() {
     return isTyped !== null || !/^([\d ]|Enter)$/.test(key) || freshOnes().length === 0
   })
   // Who wrote something between means the next tap.
-  listen('input', () => {
-    last = null
+  listen('input', ({ timeStamp }) => {
+    last = { at: BEGAN + timeStamp, x: Number.POSITIVE_INFINITY, y: 0 }
     return true
   })
 }

@@ -39,7 +39,7 @@ export function WriteForm({ writing: { id, draft, lang, model }, state }: Props)
         </Behaviour>
         {/* Outside of what wakes in the browser, which an answer leaves as it is. */}
         {state ? (
-          <FieldFault text={state.fault} id="text-fault" />
+          <FieldFault text={state.fault} label={m.writing_own()} of="text" id="text-fault" />
         ) : (
           <p className="field-error" id="text-fault" role="alert" />
         )}
