@@ -9,6 +9,8 @@ export type Uploader = {
   name: string
   /** How many uploads under way at once it may have. */
   most: number
+  /** Whether one more ends those that are still being sent: who sends again has lost the line, which the server may not know yet. */
+  replaces: boolean
   /** The network, where nothing is known of whoever sends it. */
   unknownFrom: string | null
 }
@@ -35,11 +37,12 @@ const OF_A_LEARNER = 4
 export const learnersUpload = (learner: { id: number }): Uploader => ({
   name: `l:${learner.id}`,
   most: OF_A_LEARNER,
+  replaces: false,
   unknownFrom: null,
 })
 
-/** The upload that belongs to a thing: one at a time, so that all who send one behind one address don't wait for each other. */
+/** The upload that belongs to a thing: one at a time, the last, so that all who send one behind one address don't wait for each other. */
 export function uploadOf(thing: string, { learner, request }: Pick<Caller, 'learner' | 'request'>): Uploader {
   const share = shareOf(learner, request)
-  return { name: thing, most: 1, unknownFrom: share.startsWith('a:') ? share : null }
+  return { name: thing, most: 1, replaces: true, unknownFrom: share.startsWith('a:') ? share : null }
 }

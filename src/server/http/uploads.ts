@@ -65,7 +65,7 @@ async function sweep(folder: string) {
 
 const isUnknown = ({ unknownFrom }: Uploader) => unknownFrom !== null
 
-type UnderWay = Uploader & { begunAt: number; bytes: number; end: () => void }
+type UnderWay = Uploader & { begunAt: number; bytes: number; isSent: boolean; end: () => void }
 
 /** Bytes a second so far. */
 const paceOf = ({ bytes, begunAt }: UnderWay, now: number) => bytes / Math.max(1, now - begunAt)
@@ -86,7 +86,10 @@ function giveWay(others: readonly UnderWay[], now: number): boolean {
 }
 
 /** @throws Failure where there is no room for it: 429 for its own uploads under way, 503 for those of others */
-function admit(underWay: ReadonlySet<UnderWay>, { name, most, unknownFrom }: Uploader, now: number) {
+function admit(underWay: ReadonlySet<UnderWay>, uploader: Uploader, now: number) {
+  const { name, most, unknownFrom, replaces } = uploader
+  const own = [...underWay].filter((other) => other.name === name)
+  if (replaces) for (const other of own) if (!other.isSent) other.end()
   const isRoom = (isOne: (other: UnderWay) => boolean, room: number) => {
     const others = [...underWay].filter(isOne)
     return others.length < room || giveWay(others, now)
@@ -118,6 +121,7 @@ export async function openUploads(folder: string, nowMs: () => number = Date.now
       ...uploader,
       begunAt: nowMs(),
       bytes: 0,
+      isSent: false,
       end: () => {
         underWay.delete(entry)
         request.destroy()
@@ -129,6 +133,7 @@ export async function openUploads(folder: string, nowMs: () => number = Date.now
       const path = join(folder, randomUUID())
       paths.push(path)
       await pipeline(counted(source, entry), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      entry.isSent = true
       return new Upload(path, await openAsBlob(path), about)
     }
     try {

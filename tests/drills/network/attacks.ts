@@ -84,7 +84,9 @@ const slowUploads: Attack = async ({ url }, isOver) => {
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'card payments that are asked about while they are begun': repeated(async (field) => {
     const authorization = `Bearer ${field.token}`
-    const begun = [1, 2, 3].map(() => post(field, '/payment/initialize', cardPayment(field), { authorization }))
+    const begun = [1, 2, 3].map(() =>
+      post(field, '/payment/initialize', cardPayment(field), { authorization }),
+    )
     for (const { payment_id, status } of await paymentsOf(field))
       if (status === 'pending') await post(field, `/payments/${payment_id}/check`, {}, { authorization })
     await Promise.all(begun)

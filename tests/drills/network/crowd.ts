@@ -115,7 +115,10 @@ async function sendSlip(url: string, { id, cookie }: Payer): Promise<boolean> {
 /** Begins a payment by card, which the provider opens. */
 async function payByCard({ url, plan }: Field, token: string): Promise<boolean> {
   const authorization = `Bearer ${token}`
-  return (await ask(url, ['POST', '/api/payment/initialize'], cardPayment({ plan }), { authorization })).status === 200
+  return (
+    (await ask(url, ['POST', '/api/payment/initialize'], cardPayment({ plan }), { authorization })).status ===
+    200
+  )
 }
 
 async function dictationsOf(db: Database): Promise<number[]> {

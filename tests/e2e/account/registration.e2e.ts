@@ -41,7 +41,7 @@ test.each(['little', 'lot'] as const)('who knows %s is offered the test after th
   const { page } = await open(browser, app, '/', { token, javaScriptEnabled: false })
   await register(page, { knows })
   expect(pathOf(page)).toBe('/level-test')
-  await page.locator('.bottom-action a[href="/learn"]').click()
+  await page.locator('.level-test-intro a[href="/learn"]').click()
   expect(pathOf(page)).toBe('/learn')
   expect(await me(token)).toMatchObject({ screen: 'level-test', custom_set_student_level_id: null })
 })

@@ -121,7 +121,11 @@ test('a name of two hundred strange signs stays inside the picture, and is only 
     '<img src=x onerror=alert(1)></text></svg><script>alert(1)</script>'.repeat(3).slice(0, 200),
   ]
   for (const name of names) {
-    await app.deps.db.updateTable('learners').set({ name: `${name} ` }).where('id', '=', learner.id).execute()
+    await app.deps.db
+      .updateTable('learners')
+      .set({ name: `${name} ` })
+      .where('id', '=', learner.id)
+      .execute()
     await app.deps.db.updateTable('certificates').set({ name }).where('learner_id', '=', learner.id).execute()
     await owner.page.reload()
     const outside = await owner.page.evaluate(() => {

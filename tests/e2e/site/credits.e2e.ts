@@ -7,10 +7,13 @@ import { expectGoodLooks } from '../expect-accessible.ts'
 
 const { app, browser } = await e2eApp()
 
-test('the credits need no session and no script, are accessible and fit', async () => {
+test('the credits need no session and no script but what counts their links, are accessible and fit', async () => {
   await expectGoodLooks(browser, app, '/credits', {
     prepare: async (page) => {
-      expect([pathOf(page), await page.locator('script').count()]).toEqual(['/credits', 0])
+      const scripts = await page
+        .locator('script')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+      expect([pathOf(page), scripts]).toEqual(['/credits', ['/outbound.js']])
       const strokes = page.locator('h2', { hasText: 'KanjiVG' })
       expect(
         await strokes.evaluate((heading) => heading.nextElementSibling?.nextElementSibling?.innerHTML),

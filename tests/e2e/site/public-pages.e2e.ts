@@ -30,7 +30,9 @@ async function weigh(context: BrowserContext, address: string) {
   })
   await page.goto(app.url + address, { waitUntil: 'networkidle' })
   const leadsAway = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href^=http]')].some(({ origin }) => origin !== location.origin),
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^=http]')].some(
+      ({ origin }) => origin !== location.origin,
+    ),
   )
   return { ...weight, leadsAway }
 }
