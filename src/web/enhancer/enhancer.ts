@@ -61,4 +61,8 @@ function enhance() {
 
 // Every browser that lacks any of the parts lacks one of these two.
 if ('requestSubmit' in HTMLFormElement.prototype && 'HTMLDialogElement' in globalThis) enhance()
-else void import('./missing-parts.ts').then(enhance)
+else
+  void import('./missing-parts.ts').then(({ bringMissingParts }) => {
+    bringMissingParts()
+    enhance()
+  })

@@ -88,7 +88,9 @@ function bringAudio() {
   })
 }
 
-bringSubmitter()
-bringRequestSubmit()
-bringDialogs()
-bringAudio()
+export function bringMissingParts(): void {
+  bringSubmitter()
+  bringRequestSubmit()
+  bringDialogs()
+  bringAudio()
+}

@@ -35,9 +35,10 @@ test('where there are no notifications at all, no token is left', () => {
   expect([...stored.keys()]).toEqual(['other'])
 })
 
-test('an allowed device keeps its token until the learner signs out', () => {
+test('an allowed device keeps its token until the learner signs out', async () => {
   vi.stubGlobal('Notification', { permission: 'granted' })
   watchPermission('7')
+  await vi.dynamicImportSettled()
   submit('save')
   expect(stored.size).toBe(4)
   submit('sign_out')

@@ -1,4 +1,4 @@
-import { englishReadings, englishWords } from '#domain/grading/english.ts'
+import { americanised, englishReadings, englishWords } from '#domain/grading/english.ts'
 
 /** How many words of `said` were misheard, missed or added: the smallest number of changes that turns one list into the other (Levenshtein). */
 function wordErrors(said: readonly string[], heard: readonly string[]): number {
@@ -19,8 +19,9 @@ function wordErrors(said: readonly string[], heard: readonly string[]): number {
  * the same: `20` and `twenty`, `I'm` and `I am`, `colour` and `color`.
  */
 export function misheardOf(said: string, heard: string): { words: number; errors: number } {
-  const others = englishReadings(englishWords(heard))
-  const results = englishReadings(englishWords(said)).flatMap((words) =>
+  const readings = (text: string) => englishReadings(englishWords(text).map(americanised))
+  const others = readings(heard)
+  const results = readings(said).flatMap((words) =>
     others.map((other) => ({ words: words.length, errors: wordErrors(words, other) })),
   )
   return results.reduce((least, result) => (result.errors < least.errors ? result : least))
