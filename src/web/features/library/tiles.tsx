@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { STOP } from '#domain/placement/session.ts'
 import type { LibraryKind } from '#domain/school/library.ts'
 import { m } from '#messages'
 import { number, shortMoment } from '#web/i18n/format.ts'
@@ -119,9 +118,7 @@ export function Tiles({ counts, wordsMet, nextClass, isTaughtNow, timeZone }: Pr
         <pictures.Steps />
         <span>
           <b>{m.level_test_title()}</b>
-          <span className="soft small">
-            {m.level_test_length({ count: number(STOP.items), minutes: number(10) })}
-          </span>
+          <span className="soft small">{m.host_level_test()}</span>
         </span>
         <Icon name="next" />
       </a>
