@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studyDay } from '#domain/time/study-day.ts'
 import { removeOldWays, sumWays } from '#server/features/events/ways.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -83,7 +84,7 @@ test('the nightly sum says where learners were last by their third day, once, wh
     return learner.id
   }
   const lesson = await db.selectFrom('lessons').select('id').executeTakeFirstOrThrow()
-  const inYangon = (at: Date) => new Date(at.getTime() + 6.5 * 3_600_000).toISOString().slice(0, 10)
+  const inYangon = (at: Date) => studyDay(at, 'Asia/Yangon')
   for (let n = 0; n < 5; n++) {
     // A zone that the database does not know.
     await registered(6, { screen: 'level-test', time_zone: 'US/Pacific-New' })

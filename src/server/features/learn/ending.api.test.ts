@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studyDay } from '#domain/time/study-day.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -51,8 +52,7 @@ const remember = async (learner: Learner, card_id: number, due_at: Date, stabili
 test('an end says the same minutes as today, and counts the words of its unit and the cards of tomorrow', async () => {
   const [learner, other] = [await newLearner(app), await newLearner(app)]
   const [one = 0, two = 0] = cards
-  // Yangon is ahead of UTC by six and a half hours.
-  const noon = new Date(`${new Date(Date.now() + 6.5 * 3_600_000).toISOString().slice(0, 10)}T05:30:00Z`)
+  const noon = new Date(`${studyDay(new Date(), 'Asia/Yangon')}T05:30:00Z`)
   const tomorrow = new Date(noon.getTime() + 86_400_000)
   await remember(learner, one, tomorrow, 2)
   await remember(learner, two, new Date(noon.getTime() + 30 * 86_400_000), 21)
