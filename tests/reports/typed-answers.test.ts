@@ -22,7 +22,10 @@ const REPORTS: [report: string, front: string, reading: string | null, answer: s
   ['W6', "don't", null, 'don t', 'typo'],
 ]
 
-test.each(REPORTS)('%s: the card %s (%s), answered %s, is judged %s', (_, front, reading, answer, verdict) => {
-  const lang = /[a-z]/.test(front) ? 'en' : 'ja'
-  expect(judgeTyped({ front, reading, lang }, answer, new Set()).verdict).toBe(verdict)
-})
+test.each(REPORTS)(
+  '%s: the card %s (%s), answered %s, is judged %s',
+  (_, front, reading, answer, verdict) => {
+    const lang = /[a-z]/.test(front) ? 'en' : 'ja'
+    expect(judgeTyped({ front, reading, lang }, answer, new Set()).verdict).toBe(verdict)
+  },
+)

@@ -34,7 +34,7 @@ const TITLES = [
 const FOR_OTHERS = 'landing_description'
 /** Names that Burmese readers know as such, and that of the deck in readers.ts. */
 const NAMES =
-  'Thazin English Zawgyi SMS Anki CSV zip UTF Check Database apkg colpkg jpeg png webp JPEG PNG WebP romaji Learn Plus kB MB GB ' +
+  'Thazin English Zawgyi SMS Anki CSV csv zip UTF Check Database apkg colpkg jpeg png webp JPEG PNG WebP romaji Learn Plus kB MB GB ' +
   'TikTok YouTube Facebook UTC Market Onepay https'
 
 /** Messages that are also the name of a language and a word that lessons teach. */

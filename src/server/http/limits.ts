@@ -23,10 +23,10 @@ export function pagesPerMinute(limit: number): OverLimit {
   return bySession(signedIn, perMinute(2 * limit))
 }
 
-/** So many times the usual limit, for what players and browsers fetch by themselves: all who watch behind one address count together. */
+/** So many times the usual limit, for what players and browsers fetch by themselves: all who are unknown behind one address count together, by the kind of call. */
 const BY_ANYONE = 20
 
-/** What anyone fetches a minute, without our clients' headers: a learner, or all signed-out ones of one network. */
+/** What anyone fetches a minute, without our clients' headers: a learner, a known device, or all others of one network and kind of call. */
 export const openCallsPerMinute = (limit: number): OverLimit =>
   bySession(perMinute(limit), perMinute(BY_ANYONE * limit))
 

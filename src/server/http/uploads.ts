@@ -13,7 +13,7 @@ const AT_ONCE = 64
 const OF_UNKNOWN = 128
 const OF_NETWORK = 64
 const WAIT_SECONDS = 10
-/** Where others wait, an upload gives way that has been under way for so long, in ms, and was the slowest. */
+/** Where others wait who are unknown too, an upload gives way that has been sent for so long, in ms, and was the slowest. */
 const PATIENCE_MS = 10_000
 
 /** No request lives this long: what is older was left by a program that was killed. */
@@ -79,7 +79,7 @@ async function* counted(source: AsyncIterable<Uint8Array>, entry: UnderWay) {
 
 /** Makes room among these by ending the slowest of those that had their time. @returns whether there is room now */
 function giveWay(others: readonly UnderWay[], now: number): boolean {
-  const late = others.filter(({ begunAt }) => now - begunAt >= PATIENCE_MS)
+  const late = others.filter(({ begunAt, isSent }) => !isSent && now - begunAt >= PATIENCE_MS)
   const slowest = late.toSorted((a, b) => paceOf(a, now) - paceOf(b, now))[0]
   slowest?.end()
   return slowest !== undefined
@@ -88,17 +88,17 @@ function giveWay(others: readonly UnderWay[], now: number): boolean {
 /** @throws Failure where there is no room for it: 429 for its own uploads under way, 503 for those of others */
 function admit(underWay: ReadonlySet<UnderWay>, uploader: Uploader, now: number) {
   const { name, most, unknownFrom, replaces } = uploader
-  const own = [...underWay].filter((other) => other.name === name)
-  if (replaces) for (const other of own) if (!other.isSent) other.end()
-  const isRoom = (isOne: (other: UnderWay) => boolean, room: number) => {
-    const others = [...underWay].filter(isOne)
-    return others.length < room || giveWay(others, now)
-  }
-  if (!isRoom((other) => other.name === name, most)) throw fail.tooMany(WAIT_SECONDS)
+  const those = (isOne: (other: UnderWay) => boolean) => [...underWay].filter(isOne)
+  const isOwn = (other: UnderWay) => other.name === name
+  if (replaces) for (const other of those(isOwn)) if (!other.isSent) other.end()
+  if (those(isOwn).length >= most) throw fail.tooMany(WAIT_SECONDS)
   if (unknownFrom === null) {
-    const known = [...underWay].filter((other) => !isUnknown(other))
-    if (known.length >= AT_ONCE) throw fail.unavailable()
+    if (those((other) => !isUnknown(other)).length >= AT_ONCE) throw fail.unavailable()
     return
+  }
+  const isRoom = (isOne: (other: UnderWay) => boolean, room: number) => {
+    const others = those(isOne)
+    return others.length < room || giveWay(others, now)
   }
   const isNeighbour = (other: UnderWay) => other.unknownFrom === unknownFrom
   if (!isRoom(isNeighbour, OF_NETWORK) || !isRoom(isUnknown, OF_UNKNOWN)) throw fail.unavailable()

@@ -62,7 +62,9 @@ function enhance() {
 // Every browser that lacks any of the parts lacks one of these two.
 if ('requestSubmit' in HTMLFormElement.prototype && 'HTMLDialogElement' in globalThis) enhance()
 else
-  void import('./missing-parts.ts').then(({ bringMissingParts }) => {
-    bringMissingParts()
-    enhance()
-  })
+  void import('./missing-parts.ts')
+    .then(
+      ({ bringMissingParts }) => bringMissingParts(),
+      () => {},
+    )
+    .then(enhance)

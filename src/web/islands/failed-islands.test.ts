@@ -36,6 +36,8 @@ test.each([
   ["Can't find variable: structuredClone", '/assets/islands.js', true],
   ['structuredClone is not defined', '/assets/islands.js', true],
   ['Failed to fetch', '/assets/islands.js', false],
+  // Safari's words for a bug of ours, which is no part that it lacks.
+  ["undefined is not an object (evaluating 'a.b')", '/assets/islands.js', false],
   ['x is not a function', 'chrome-extension://abc/inject.js', false],
 ])('"%s" in %s is a part that the browser lacks: %s', (message, file, isMissing) => {
   expect(isMissingPart(thrown(new TypeError(message), file))).toBe(isMissing)

@@ -23,8 +23,8 @@ export function noteFailed(script: string): boolean {
 }
 
 /** What a script says that misses a part of the browser, in the words of the three engines. */
-const MISSING = /is not a function|is not defined|is not a constructor|Can't find variable|undefined is not/
+const MISSING = /is not a function|is not defined|is not a constructor|Can't find variable/
 
 /** Was it a script of ours that stopped because this browser lacks something? */
-export const isMissingPart = (error: unknown): boolean =>
+export const isMissingPart = (error: unknown): error is Error =>
   error instanceof Error && MISSING.test(error.message) && (error.stack ?? '').includes('/assets/')

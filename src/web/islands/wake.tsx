@@ -6,13 +6,14 @@ import { Crash } from './crash.tsx'
 import type { IslandDoor } from './door.ts'
 import { hasFailed, isMissingPart, noteFailed } from './failed-islands.ts'
 
-/** What goes over to the page's own forms, of each island that is awake and has some. */
-const waysBack = new Set<() => boolean>()
+/** What goes over to the page's own forms, by the script of each island that is awake and has some. */
+const waysBack = new Map<string, () => boolean>()
 
 /** A tap that reaches a part which the browser lacks would do nothing, again and again. */
 function watchFailures() {
   const look = (error: unknown) => {
-    if (isMissingPart(error)) for (const giveWay of waysBack) giveWay()
+    if (!isMissingPart(error)) return
+    for (const [script, giveWay] of waysBack) if (error.stack?.includes(script)) giveWay()
   }
   addEventListener('error', ({ error }) => look(error))
   addEventListener('unhandledrejection', ({ reason }) => look(reason))
@@ -25,7 +26,8 @@ function watchFailures() {
 function wayBack(script: string, root: HTMLElement): () => boolean {
   const hasForm = root.querySelector('form') !== null
   return () => {
-    if (!hasForm || !navigator.onLine || hasFailed(script) || !noteFailed(script)) return false
+    if (!hasForm || !root.isConnected || !navigator.onLine || hasFailed(script) || !noteFailed(script))
+      return false
     location.reload()
     return true
   }
@@ -42,8 +44,9 @@ export async function wake<Props extends object>(
   if (!root) return
   await ready?.(props)
   if (waysBack.size === 0) watchFailures()
-  const giveWay = wayBack(element.dataset.island ?? '', root)
-  waysBack.add(giveWay)
+  const script = element.dataset.island ?? ''
+  const giveWay = wayBack(script, root)
+  waysBack.set(script, giveWay)
   await new Promise<void>((resolve) => {
     hydrateRoot(
       root,

@@ -61,6 +61,12 @@ test.each(['#go', '#close'])('who wrote something after a tap on %s means the ne
   expect(heard).toEqual([first.slice(1), 'one'])
 })
 
+test('what was tapped by a clock that is ahead says nothing of a tap now', () => {
+  sessionStorage.setItem('thazin-tap', JSON.stringify({ at: Date.now() + 3_600_000, x: 100, y: 600 }))
+  tap('#one', { ms: 1000 })
+  expect(heard).toEqual(['one'])
+})
+
 test('a tap that fell on nothing is no first one, nor is one that did nothing', () => {
   tap('p', { ms: 1000 })
   tap('#one', { ms: 1100 })

@@ -42,8 +42,10 @@ function lastTap(): Tap | null {
 /** Is this the second of a double tap, at a place where something else stands meanwhile, or the same says something else? */
 function isForAnother(event: MouseEvent): boolean {
   const [tap, before, thing] = [tapOf(event), lastTap(), thingOf(event)]
-  if (!before || tap.at - before.at >= TOO_SOON || Math.hypot(tap.x - before.x, tap.y - before.y) > NEAR)
-    return false
+  if (!before) return false
+  const since = tap.at - before.at
+  // A clock that was set back tells nothing.
+  if (since < 0 || since >= TOO_SOON || Math.hypot(tap.x - before.x, tap.y - before.y) > NEAR) return false
   return before.thing !== thing || before.text !== thing?.textContent
 }
 
