@@ -74,6 +74,8 @@ test('so do browsers of this machine, with all that they send', async () => {
     pragma: 'no-cache',
     'if-none-match': '"1"',
     'save-data': 'on',
+    'available-dictionary': ':pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=:',
+    'dictionary-id': '"a"',
   }
   expect(await outboxFor({ headers, remoteAddress: '127.0.0.1' })).toBe(200)
 })

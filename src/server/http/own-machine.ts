@@ -19,6 +19,8 @@ const OF_CLIENTS = [
     'pragma',
   ],
   ...['cookie', 'authorization', 'origin', 'referer', 'sec-', 'purpose', 'x-requested-with'],
+  // Which of our dictionaries the browser has.
+  ...['available-dictionary', 'dictionary-id'],
   ...['save-data', 'device-memory', 'dpr', 'viewport-width', 'width', 'rtt', 'downlink', 'ect'],
   ...['app-token', 'app-version', 'platform', 'time-zone', 'learner-id', 'idempotency-key'],
   // Of the pages' own scripts.

@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['https://push.example/1', 'no push service of a browser'],
   ['https://evilfcm.googleapis.com/1', 'no push service of a browser'],
+  ['https://fcm.googleapis.com:3999/1', 'no push service of a browser'],
   ['https://fcm.googleapis.com.evil.example/1', 'no push service of a browser'],
   ['https://fcm.googleapis.com@evil.example/1', 'with a name'],
   ['http://fcm.googleapis.com/1', 'not https'],

@@ -25,12 +25,12 @@ type Settings = { PUSH_ALLOW_LOOPBACK: boolean; PUSH_SERVICES: readonly string[]
 export function notTakenBecause(endpoint: string, settings: Settings): string | null {
   const refusal = refusalOf(endpoint, settings.PUSH_ALLOW_LOOPBACK)
   if (refusal) return refusal
-  const { hostname } = new URL(endpoint)
+  const { hostname, port } = new URL(endpoint)
   const isTaken =
     // This machine, which only a test allows.
     refusalOf(endpoint, false) !== null ||
     settings.PUSH_SERVICES.includes('*') ||
-    isOf(hostname, [...OF_BROWSERS, ...settings.PUSH_SERVICES])
+    isOf(hostname, port === '' ? [...OF_BROWSERS, ...settings.PUSH_SERVICES] : settings.PUSH_SERVICES)
   return isTaken ? null : 'no push service of a browser'
 }
 

@@ -285,6 +285,10 @@ test('the learner’s choice of columns counts more than names; one for such a f
   expect(cardsOf(text, { choice: { front: 99, back: 3 } })).toEqual([['犬', 'dog', 'いぬ']])
 })
 
+test.each(['\t', ',', '\r', '\n'])('a text of nothing but %j is refused before it is parted', (mark) => {
+  expect(() => read(mark.repeat(2_000_001))).toThrow(Refused)
+})
+
 test('a text without cards is refused, unless it is only looked at', () => {
   const refusals = [
     ['mango\nrice\n', 'columns'],
