@@ -2,12 +2,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusedCallbacks } from '#server/features/payments/callbacks.queries.ts'
 import { payments } from '#server/features/payments/payments.feature.ts'
+import { grantedBySandbox } from '#server/features/payments/sandbox/sandbox-grants.queries.ts'
 import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
 import { fillPayments } from '../bench/parts/fill-payments.ts'
 import { manyPayments, runJob } from './support/payments/payments.ts'
 import { newReference, picture, postSlip, transferring } from './support/payments/slips.ts'
-import { indexesAreUsed } from './support/read-whole.ts'
+import { indexesAreUsed, rowsLookedAt } from './support/read-whole.ts'
 import { startApp, type TestApp } from './support/start-app.ts'
+import { type Statement, statementsOf } from './support/statements.ts'
 
 const LEARNERS = 2_000
 
@@ -34,6 +36,9 @@ beforeAll(async () => {
   )
   const first = Math.min(...rows.map(({ id }) => Number(id)))
   await fillPayments(database, { first, learners: LEARNERS, pending: 20 })
+  await database.query(
+    `update payments set provider = 'kbzpay' where status = 'succeeded' and number % 100 <> 0`,
+  )
   for (const rest of [
     `payment_slips (payment_id, image_key, image_hash, reference, status, sent_at, decided_at)
        select payment_id, 'slips/' || number, sha256(number::text::bytea), 'TRX' || number, 'approved', now(), now() from payments`,
@@ -72,6 +77,13 @@ test('a slip is taken, and listed for the operator, without reading a growing ta
   const slip = { paymentId: payment.payment_id, image: await picture(), reference: newReference() }
   await expectIndexes(async () => expect((await postSlip(app, learner, slip)).status).toBe(200))
   await expectIndexes(async () => expect(await waitingSlips(app.deps.db)).toHaveLength(1))
+})
+
+test('what the sandbox granted is found at a start without looking at any other payment', async () => {
+  const [statement] = await statementsOf(async () =>
+    expect(await grantedBySandbox(app.deps.db)).toHaveLength(100),
+  )
+  expect(await rowsLookedAt(database, statement as Statement, GROWING)).toBe(100)
 })
 
 test('refused callbacks are listed without reading a growing table whole', async () => {

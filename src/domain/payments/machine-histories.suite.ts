@@ -46,7 +46,7 @@ function fault(state: PaymentState, told: Told): string | null {
   if (held !== (place === 'held' || place === 'held-again' ? 1 : 0))
     return `${held} places where it is ${place}`
   if (status === 'succeeded' && place === 'freed') return 'paid, and its place is not counted'
-  if ((status === 'failed' || status === 'expired') && place === 'held') return 'keeps a place without need'
+  if (status !== 'pending' && grant === 'none' && place === 'held') return 'keeps a place without need'
   if (slip === 'waiting' && status !== 'pending') return 'a slip waits for nothing'
   return null
 }

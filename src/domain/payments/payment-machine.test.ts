@@ -41,8 +41,19 @@ test('a payment that failed and later succeeds grants once', () => {
 
 test('a refund that overtakes its success leaves nothing granted', () => {
   const { state, effects } = play(newPayment(money, true), refunded, succeeded)
-  expect(state).toMatchObject({ status: 'refunded', grant: 'none' })
-  expect(effects).toEqual([])
+  expect(state).toMatchObject({ status: 'refunded', grant: 'none', place: 'freed' })
+  expect(effects).toEqual(['free-place'])
+})
+
+test('a place is free again where the money went back before anything was granted, and stays used where it was', () => {
+  const before = play(newPayment(money, true), slip, refunded, refunded)
+  expect(before.effects).toEqual(['free-place'])
+  expect(before.state).toMatchObject({ status: 'refunded', slip: 'refused', place: 'freed' })
+  const after = play(newPayment(money, true), succeeded, refunded)
+  expect(after.effects).toEqual(['grant', 'take-back'])
+  expect(after.state.place).toBe('held')
+  const without = play(newPayment(money, true), expired, slipWithoutPlace, refunded)
+  expect(without.effects).toEqual(['free-place'])
 })
 
 test('a chargeback takes back what was granted, once', () => {

@@ -72,21 +72,23 @@ function succeed(state: PaymentState): Transition {
     : move(state, change, 'grant')
 }
 
-/** No money will come, as far as anybody knows. */
-function end(state: PaymentState, status: 'failed' | 'expired'): Transition {
+/** No money will come, as far as anybody knows, or it went back: nothing is granted. */
+function end(state: PaymentState, status: 'failed' | 'expired' | 'refunded'): Transition {
   const change = { status, slip: closed(state) } as const
   return state.place === 'held'
     ? move(state, { ...change, place: 'freed' }, 'free-place')
     : move(state, change)
 }
 
-/** The money went back: what was granted is taken back, and no later success grants. A promo's place stays used. */
+/**
+ * The money went back: what was granted is taken back, and no later success grants. The place of what was granted stays used; that of what
+ * never was is free again.
+ */
 function goBack(state: PaymentState): Transition {
   if (state.status === 'refunded') return stay(state, 'known')
-  const change = { status: 'refunded', slip: closed(state) } as const
   return state.grant === 'given'
-    ? move(state, { ...change, grant: 'taken-back' }, 'take-back')
-    : move(state, change)
+    ? move(state, { status: 'refunded', slip: closed(state), grant: 'taken-back' }, 'take-back')
+    : end(state, 'refunded')
 }
 
 /**

@@ -108,6 +108,8 @@ export type AccountTables = {
     timeouts: Generated<number>
     waits_until: Moment | null
     answered_at: Moment | null
+    /** Where its pushes go; null until one is looked at. */
+    host: string | null
   }
   files_to_remove: { key: string; due_at: MomentByDefault }
   registration_answers: {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOf } from '#server/call/session.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import type { Carrier } from './carrier.ts'
 import { devicesOf } from './devices.queries.ts'
 import { openOutbox } from './outbox.ts'
@@ -97,6 +99,36 @@ test('forty devices at a host that never answers hold up no other: two of them a
   await end()
   expect(seen.mostOfHost).toBe(2)
   expect(seen.sent.filter((host) => host === 'silent')).toHaveLength(40)
+})
+
+test('two thousand pushes to a host that is full are passed over: nothing is written to them, and few statements find who is behind', async () => {
+  const { seen, send, end } = pushes()
+  const { db } = app.deps
+  const silent = await many(50, () => device('silent'))
+  await sql`insert into outbox (channel, recipient, text, status, expires_at, not_before)
+    select 'push', (${silent}::text[])[1 + n % 50], '{}', 'waiting', now() + interval '1 hour', now() - interval '1 minute'
+    from generate_series(1, 2000) n`.execute(db)
+  const versions = async () =>
+    (
+      await sql<{
+        of: string
+      }>`select string_agg(concat(id, xmin, not_before), ' ' order by id) as of from outbox
+        where status = 'waiting' and recipient = any(${silent}::text[])`.execute(db)
+    ).rows[0]?.of
+  await send(await device('well'))
+  await expect.poll(() => [seen.sent, seen.mostOfHost], { timeout: 20_000 }).toEqual([['well'], 2])
+  const before = await versions()
+  const statements = await statementsOf(async () => {
+    await send(await device('well'), await device('well-too'))
+    await expect.poll(() => seen.sent.length, { timeout: 20_000 }).toBe(3)
+    await sleep(1_500)
+  })
+  expect(statements.filter(({ text }) => /waits_until|claimed_at|not_before/.test(text)).length).toBeLessThan(
+    15,
+  )
+  expect(await versions()).toBe(before)
+  await sql`delete from outbox where status = 'waiting'`.execute(db)
+  await end()
 })
 
 test('of hosts that nobody knows 24 at most are under way, so that those who answered last time find a place', async () => {

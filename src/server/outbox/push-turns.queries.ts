@@ -2,21 +2,38 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 import { type Claimed, claimMessage } from './delivery.queries.ts'
 
-/** A push that may go, with what is known of its device: no token where that is gone. */
-export type Waiting = { id: number; token: string | null; wait_ms: number; is_proven: boolean }
+/** A push that may go, with what is known of its device: no token where that is gone, no host before a push to it is first looked at. */
+export type Waiting = {
+  id: number
+  to: string
+  token: string | null
+  host: string | null
+  wait_ms: number
+  is_proven: boolean
+}
 
-/** The pushes that waited longest. */
-export async function waitingPushes(db: Kysely<Tables>, most: number): Promise<Waiting[]> {
+/** Pushes that are looked through for those wanted, so that a statement ends in time whatever waits. */
+const LOOKED_THROUGH = 100_000
+
+/** The pushes that waited longest, without those to hosts that are full, and of devices that answered last time alone where only these may go. */
+export async function waitingPushes(
+  db: Kysely<Tables>,
+  { full, isRoom, most }: { full: readonly string[]; isRoom: boolean; most: number },
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    with next as materialized (
+    select next.id, recipient as to, token, host, coalesce(wait_ms, 0)::float8 as wait_ms,
+      coalesce(is_proven, false) as is_proven
+    from (
       select id, recipient, not_before from outbox
       where status = 'waiting' and channel = 'push' and not_before <= now() and expires_at > now()
-      order by not_before, id limit ${most}::int
-    )
-    select next.id, token, coalesce(extract(epoch from waits_until - now()) * 1000, 0)::float8 as wait_ms,
-      coalesce(timeouts = 0 and answered_at is not null, false) as is_proven
-    from next left join push_tokens on token_hash = decode(recipient, 'hex')
-    order by not_before, next.id`.execute(db)
+      order by not_before, id limit ${LOOKED_THROUGH}::int
+    ) as next left join lateral (
+      select token, host, extract(epoch from waits_until - now()) * 1000 as wait_ms,
+        timeouts = 0 and answered_at is not null as is_proven
+      from push_tokens where token_hash = decode(recipient, 'hex') limit 1
+    ) as device on true
+    where (host is null or host <> all(${full}::text[])) and (${isRoom}::bool or is_proven)
+    order by not_before, next.id limit ${most}::int`.execute(db)
   return rows
 }
 
@@ -33,4 +50,15 @@ export async function holdPushes(
     update outbox set not_before = now() + "afterMs" * interval '1 millisecond'
     from json_to_recordset(${JSON.stringify(pushes)}::json) as held (id bigint, "afterMs" float8)
     where outbox.id = held.id and status = 'waiting'`.execute(db)
+}
+
+/** Notes the hosts of devices, once for each. */
+export async function nameHosts(
+  db: Kysely<Tables>,
+  devices: readonly { name: string; host: string }[],
+): Promise<void> {
+  await sql`
+    update push_tokens set host = device.host
+    from json_to_recordset(${JSON.stringify(devices)}::json) as device (name text, host text)
+    where token_hash = decode(name, 'hex') and push_tokens.host is null`.execute(db)
 }

@@ -1,64 +1,113 @@
 import type { Database } from '#server/db/connect.ts'
 import type { Claimed } from './delivery.queries.ts'
-import { claimPush, holdPushes, type Waiting, waitingPushes } from './push-turns.queries.ts'
+import { claimPush, holdPushes, nameHosts, type Waiting, waitingPushes } from './push-turns.queries.ts'
 import type { Turns } from './turns.ts'
 
 /** Pushes sent at once, and how many of these to devices that haven't answered last time: the others always find a place. */
 const AT_ONCE = 32
 const AT_ONCE_UNPROVEN = 24
-/** Pushes that are looked at for the next one. */
+/** Pushes that are looked at for the next one, and how often at most for one claim. */
 const LOOKED_AT = 100
-/** How long a push stands back whose host has as many under way as it may, in ms. */
-const STAND_BACK_MS = 1_000
+const LOOKS = 5
+/** For how long it is known what waits behind a host that is full, and how long a push waits at least whose device does, in ms. */
+const KNOWN_MS = 1_000
+/** When a claim goes on that looked as often as it may, in ms. */
+const GO_ON_MS = 50
 
-type Place = { host: string; isProven: boolean }
+type Place = { host: string; most: number; isProven: boolean }
+
+/** What can't go now: pushes to these hosts, and without room those to devices that haven't answered last time. */
+type Passed = { full: readonly string[]; isRoom: boolean }
+
+/** What waited at a moment beside what could not go; `isAll`: and nothing else did. */
+type Seen = Passed & { pushes: (Place & { id: number })[]; isAll: boolean; untilMs: number }
 
 /** @param hostOf where a device's pushes go, and how many may be under way to there */
 type Options = { hostOf: (token: string) => { host: string; most: number } }
 
 /**
  * Pushes by host: only so many are under way to one, and of those that may go, the devices' go first that answered last time. One that
- * lets its pushes time out waits for an hour, and holds up nobody.
+ * lets its pushes time out waits for an hour, and holds up nobody. What can't go is passed over, and nothing is written to it.
  */
 export function pushTurns({ hostOf }: Options): Turns {
   const places = new Map<number, Place>()
+  let seen: Seen[] = []
   let claiming: Promise<unknown> = Promise.resolve()
 
-  const underWay = (host: string) => [...places.values()].filter((place) => place.host === host).length
+  const isFull = ({ host, most }: Place) =>
+    [...places.values()].filter((place) => place.host === host).length >= most
   const unproven = () => [...places.values()].filter(({ isProven }) => !isProven).length
 
-  const placeOf = ({ token, is_proven: isProven }: Waiting) => {
-    const { host, most } = token === null ? { host: '', most: AT_ONCE } : hostOf(token)
-    return { host, isProven, isFull: underWay(host) >= most }
+  const placeOf = ({ token, is_proven: isProven }: Waiting): Place => ({
+    ...(token === null ? { host: '', most: AT_ONCE } : hostOf(token)),
+    isProven,
+  })
+
+  const passed = (): Passed => ({
+    full: [...new Set([...places.values()].filter(isFull).map(({ host }) => host))],
+    isRoom: unproven() < AT_ONCE_UNPROVEN,
+  })
+
+  /** What was seen a moment ago, where nothing can go now that was passed over then. */
+  const known = ({ full, isRoom }: Passed) =>
+    seen.filter((one) => one.full.every((host) => full.includes(host)) && (one.isRoom || !isRoom))
+
+  /** Notes where devices are that nobody has looked at. */
+  async function name(db: Database, waiting: readonly Waiting[]) {
+    const hosts = waiting.flatMap(({ to, token, host }) =>
+      token !== null && host === null ? [[to, hostOf(token).host] as const] : [],
+    )
+    const devices = [...new Map(hosts)].sort().map(([name, host]) => ({ name, host }))
+    if (devices.length > 0) await nameHosts(db, devices)
   }
 
-  /** Those of the next that may go, and those that must stand back so that others come to their turn. */
-  function sort(waiting: readonly Waiting[]) {
-    const placed = waiting.map((push) => ({ push, ...placeOf(push) }))
-    const back = placed.filter(({ push, isFull }) => isFull || push.wait_ms > 0)
-    const open = placed.filter(({ push, isFull }) => !isFull && push.wait_ms <= 0)
-    const isRoom = unproven() < AT_ONCE_UNPROVEN
-    return { back, next: open.find(({ isProven }) => isProven) ?? (isRoom ? open[0] : undefined) }
+  /** Lets the pushes wait whose devices do. */
+  async function hold(db: Database, waiting: readonly Waiting[]) {
+    const held = waiting.filter(({ wait_ms }) => wait_ms > 0)
+    const waits = held.map(({ id, wait_ms }) => ({ id, afterMs: Math.max(wait_ms, KNOWN_MS) }))
+    if (waits.length > 0) await holdPushes(db, waits)
+  }
+
+  async function look(db: Database, now: Passed): Promise<Seen> {
+    const waiting = await waitingPushes(db, { ...now, most: LOOKED_AT })
+    await name(db, waiting)
+    await hold(db, waiting)
+    const open = waiting.filter(({ wait_ms }) => wait_ms <= 0)
+    const pushes = open.map((push) => ({ id: push.id, ...placeOf(push) }))
+    return { ...now, pushes, isAll: waiting.length < LOOKED_AT, untilMs: performance.now() + KNOWN_MS }
+  }
+
+  /** Takes the next that may go of what was seen. */
+  function take(all: readonly Seen[], isRoom: boolean) {
+    const open = all.flatMap(({ pushes }) => pushes).filter((push) => !isFull(push))
+    const next = open.find(({ isProven }) => isProven) ?? (isRoom ? open[0] : undefined)
+    for (const one of all) one.pushes = one.pushes.filter(({ id }) => id !== next?.id)
+    return next
   }
 
   async function claim(db: Database, later: (afterMs: number) => void): Promise<Claimed | undefined> {
-    for (;;) {
-      const waiting = await waitingPushes(db, LOOKED_AT)
-      const { back, next } = sort(waiting)
-      if (next) {
-        const claimed = await claimPush(db, next.push.id)
-        if (!claimed) continue
-        places.set(claimed.id, next)
-        return claimed
+    for (let looks = 0; looks < LOOKS; looks++) {
+      seen = seen.filter(({ untilMs }) => untilMs > performance.now())
+      const now = passed()
+      let all = known(now)
+      let next = take(all, now.isRoom)
+      if (!next && all.some(({ isAll }) => isAll)) return undefined
+      if (!next) {
+        all = [await look(db, now)]
+        next = take(all, now.isRoom)
+        if (now.full.length > 0 || !now.isRoom) {
+          seen.push(...all)
+          later(KNOWN_MS + GO_ON_MS)
+        }
+        if (!next && all[0]?.isAll) return undefined
       }
-      if (back.length === 0) return undefined
-      await holdPushes(
-        db,
-        back.map(({ push }) => ({ id: push.id, afterMs: Math.max(push.wait_ms, STAND_BACK_MS) })),
-      )
-      later(STAND_BACK_MS)
-      if (waiting.length < LOOKED_AT) return undefined
+      const claimed = next && (await claimPush(db, next.id))
+      if (!next || !claimed) continue
+      places.set(claimed.id, next)
+      return claimed
     }
+    later(GO_ON_MS)
+    return undefined
   }
 
   return {

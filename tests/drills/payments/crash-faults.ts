@@ -35,7 +35,7 @@ export async function faultsOf(app: TestApp, { id, token }: Learner, periods: nu
       .selectAll()
       .where('payment_id', '=', payment_id)
       .executeTakeFirst()
-    const mayHold = status === 'pending' || status === 'succeeded' || status === 'refunded'
+    const mayHold = status === 'pending' || granted !== 'none'
     if (promo_code !== null && (!use || (use.freed_at === null) !== mayHold))
       faults.push(`${status}, and its place is ${use?.freed_at === null ? 'held' : 'not held'}`)
   }

@@ -74,13 +74,15 @@ async function comparePlaces({ nodes: [{ deps }], faults }: World) {
       // Those that the program gave by itself; a late success and the desk may go above the limit.
       sql<number>`count(*) filter (where freed_at is null and place = 'held')::int`.as('given'),
       sql<number>`count(*) filter (where freed_at is not null and granted = 'given')::int`.as('uncounted'),
+      sql<number>`count(*) filter (where freed_at is null and granted = 'none')::int`.as('unsold'),
       sql<number>`count(*) filter (where network is not null)::int`.as('networks'),
     ])
     .execute()
-  for (const { code, used, max_uses, held, given, uncounted, networks } of offers) {
+  for (const { code, used, max_uses, held, given, uncounted, unsold, networks } of offers) {
     if (held !== used) faults.push(`${code}: ${held} places held, ${used} counted`)
     if (max_uses !== null && given > max_uses) faults.push(`${code}: ${given} of ${max_uses} places given`)
     if (uncounted > 0) faults.push(`${code}: ${uncounted} granted and not counted`)
+    if (unsold > 0) faults.push(`${code}: ${unsold} places held of which nothing was sold`)
     if (networks > 0) faults.push(`${code}: ${networks} networks are still known`)
   }
 }

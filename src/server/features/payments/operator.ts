@@ -17,11 +17,8 @@ const theOneOf = (slipId: number) => (trx: Database) => isWaiting(trx, slipId)
 /** Would granting this payment take a place of its offer that there is not? */
 async function isOverLimit(trx: Database, { place, offer_id }: LockedPayment): Promise<boolean> {
   if (place !== 'freed' || offer_id === null) return false
-  return (await placesLeft(trx, offer_id, OPERATOR)).left <= 0
+  return (await placesLeft(trx, offer_id, { mayTakeLast: true })).left <= 0
 }
-
-/** Whoever decides here may take the last places too. */
-const OPERATOR = { learnerId: 0 }
 
 /**
  * The operator found the transfer on the account's statement.

@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
-/** The places of a limited offer that only signed-in learners can take: the last quarter, and one at least. */
-const keptForLearners = sql<number>`greatest(1, max_uses / 4)`
+/** Whether one may take the last places too: who is signed in, and the operator. */
+type Share = { mayTakeLast: boolean }
+
+/** The places of a limited offer that this one can't take: the last quarter, and one at least. */
+const keptFrom = ({ mayTakeLast }: Share) =>
+  mayTakeLast ? sql<number>`0` : sql<number>`greatest(1, max_uses / 4)`
 
 /** Places that unpaid payments which were begun signed out on one network may hold together, of an offer with so many. */
 export const placesOfNetwork = (maxUses: number): number => Math.max(2, Math.floor(maxUses / 4))
@@ -14,28 +18,26 @@ export type Taker = { learnerId: number | null; network: string }
 export async function takePlace(
   trx: Kysely<Tables>,
   offerId: number,
-  { learnerId }: Pick<Taker, 'learnerId'>,
+  share: Share,
 ): Promise<{ max_uses: number | null } | undefined> {
-  const kept = learnerId === null ? keptForLearners : sql<number>`0`
   return await trx
     .updateTable('offers')
     .set({ used: sql`used + 1` })
     .where('id', '=', offerId)
-    .where(sql<boolean>`(max_uses is null or used < max_uses - ${kept})`)
+    .where(sql<boolean>`(max_uses is null or used < max_uses - ${keptFrom(share)})`)
     .returning('max_uses')
     .executeTakeFirst()
 }
 
-/** Looks at an offer and holds it, so that nobody takes its places meanwhile: how many are left for this taker? Without a limit, one more. */
+/** Looks at an offer and holds it, so that nobody takes its places meanwhile: how many are left to take? Without a limit, one more. */
 export async function placesLeft(
   trx: Kysely<Tables>,
   offerId: number,
-  { learnerId }: Pick<Taker, 'learnerId'>,
+  share: Share,
 ): Promise<{ max_uses: number | null; left: number }> {
-  const kept = learnerId === null ? keptForLearners : sql<number>`0`
   return await trx
     .selectFrom('offers')
-    .select(['max_uses', sql<number>`coalesce(max_uses - ${kept} - used, 1)`.as('left')])
+    .select(['max_uses', sql<number>`coalesce(max_uses - ${keptFrom(share)} - used, 1)`.as('left')])
     .where('id', '=', offerId)
     .forUpdate()
     .executeTakeFirstOrThrow()

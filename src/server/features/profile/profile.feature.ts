@@ -26,7 +26,7 @@ export const profile: Feature<'profile'> = {
       table: 'push_tokens',
       owner: 'learner_id',
       onDelete: 'erase',
-      secret: ['token_hash', 'token', 'session_hash', 'timeouts', 'waits_until', 'answered_at'],
+      secret: ['token_hash', 'token', 'session_hash', 'timeouts', 'waits_until', 'answered_at', 'host'],
     },
   ],
 }

@@ -36,17 +36,20 @@ async function holdsEnough(
   return (await countOfNetwork(trx, offerId, network)) >= placesOfNetwork(maxUses) ? 'network' : null
 }
 
+/** The last places are for learners who are signed in. */
+const shareOf = ({ learnerId }: Taker) => ({ mayTakeLast: learnerId !== null })
+
 /** Takes a place of an offer. @returns why there is none, and then the caller takes everything back */
 export async function takeOne(trx: Database, offerId: number, taker: Taker): Promise<NoPlace | null> {
-  const offer = await takePlace(trx, offerId, taker)
+  const offer = await takePlace(trx, offerId, shareOf(taker))
   if (offer) return await holdsEnough(trx, offerId, { ...taker, maxUses: offer.max_uses })
   if (taker.learnerId !== null) return 'taken'
-  const { left } = await placesLeft(trx, offerId, { learnerId: 0 })
+  const { left } = await placesLeft(trx, offerId, { mayTakeLast: true })
   return left > 0 ? 'kept' : 'taken'
 }
 
 /** Is there a place of an offer for this taker? The offer is held until the end of the transaction, so that it stays so. */
 export async function isOneLeft(trx: Database, offerId: number, taker: Taker): Promise<boolean> {
-  const { left, max_uses: maxUses } = await placesLeft(trx, offerId, taker)
+  const { left, max_uses: maxUses } = await placesLeft(trx, offerId, shareOf(taker))
   return left > 0 && (await holdsEnough(trx, offerId, { ...taker, maxUses })) === null
 }

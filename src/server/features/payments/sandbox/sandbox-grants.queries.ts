@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
+import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 
-/** Payments of a provider whose days are granted, the oldest first. */
-export const grantedBySandbox = (db: Kysely<Tables>, provider: string) =>
+/** Payments of the sandbox whose days are granted, the oldest first. */
+export const grantedBySandbox = (db: Kysely<Tables>) =>
   db
     .selectFrom('payments')
     .select(['payment_id', 'number', 'learner_id', 'plan_name', 'amount', 'currency'])
-    .where('provider', '=', provider)
-    .where('status', '=', 'succeeded')
+    .where(indexPredicate`provider = 'sandbox' and status = 'succeeded'`)
     .orderBy('number')
     .execute()
 

@@ -1,7 +1,6 @@
 import { written } from '#domain/payments/major-units.ts'
 import { paymentCode } from '#domain/payments/payment-code.ts'
 import type { Deps } from '#server/deps.ts'
-import { SANDBOX } from '#server/providers/payments/settings.ts'
 import { settle } from '../settle.ts'
 import { type GrantedBySandbox, grantedBySandbox } from './sandbox-grants.queries.ts'
 
@@ -28,7 +27,7 @@ async function end(deps: Deps, { payment_id, number, learner_id, plan_name, ...m
  */
 export async function endSandboxGrants(deps: Deps): Promise<number> {
   if (deps.config.paymentVendors.length === 0) return 0
-  const granted = await grantedBySandbox(deps.db, SANDBOX)
+  const granted = await grantedBySandbox(deps.db)
   for (const payment of granted) await end(deps, payment)
   return granted.length
 }
