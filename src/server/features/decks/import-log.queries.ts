@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Whereabouts } from '#domain/streaks/study.ts'
 import type { Tables } from '#server/db/rows.ts'
+import { ownDayAt } from './import.queries.ts'
 
 type Db = Kysely<Tables>
 
@@ -19,17 +21,17 @@ const line = sql`guid || ' ' || rating || ' ' || at::bigint || ' ' || review_id 
 /**
  * What `keepReviews` would add of these, without adding it.
  * @param asked.reviews JSON, an array of rows of reviews
- * @param asked.timeZone the learner's, whose days of study theirs become
+ * @param asked.whereabouts the learner's, whose days of study theirs become
  */
 export async function newOf(
   db: Db,
   learnerId: number,
-  { reviews, timeZone }: { reviews: string; timeZone: string },
+  { reviews, whereabouts }: { reviews: string; whereabouts: Whereabouts },
 ) {
   const { rows } = await sql<{ log: string | null; added: number; guids: string[] | null }>`
     select string_agg(${line}, e'\\n') as log, count(*) as added, array_agg(distinct guid) as guids
     from (
-      select given.*, cards.id as card_id, study_day(to_timestamp(at / 1000.0), ${timeZone}) as day
+      select given.*, cards.id as card_id, ${ownDayAt(sql`to_timestamp(at / 1000.0)`, whereabouts)} as day
       from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
         left join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ) as given

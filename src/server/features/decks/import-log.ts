@@ -1,10 +1,18 @@
+import type { Whereabouts } from '#domain/streaks/study.ts'
+import type { Learner } from '#server/call/handler.ts'
 import type { Database } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { keepReviews, raiseTimeouts, readParameters } from './import.queries.ts'
 import { keepStates, logOfGuids, logVersion, newOf } from './import-log.queries.ts'
 import { runProcess } from './process/run-process.ts'
 
-type Whose = { id: number; time_zone: string }
+type Whose = Pick<Learner, 'id' | 'time_zone' | 'time_zone_before' | 'time_zone_since'>
+
+const whereaboutsOf = ({ time_zone, time_zone_before, time_zone_since }: Whose): Whereabouts => ({
+  timeZone: time_zone,
+  zoneBefore: time_zone_before,
+  zoneSince: time_zone_since,
+})
 
 /** The states that the reviews of a file will come to, if nothing else changes. */
 export type Foreseen = { version: string; parameters: number[] | null; added: number; states: string }
@@ -12,10 +20,12 @@ export type Foreseen = { version: string; parameters: number[] | null; added: nu
 /** Replays the logs that cards will have: seconds of the processor, for which no transaction is held. */
 export async function foreseeLog(
   db: Database,
-  { id: learnerId, time_zone: timeZone }: Whose,
+  learner: Whose,
   logs: readonly string[],
 ): Promise<Foreseen | null> {
   if (logs.length === 0) return null
+  const learnerId = learner.id
+  const whereabouts = whereaboutsOf(learner)
   const { lines, ...found } = await inTransaction(db, async (trx) => {
     await raiseTimeouts(trx)
     const version = await logVersion(trx, learnerId)
@@ -24,7 +34,7 @@ export async function foreseeLog(
     const guids = new Set<string>()
     let added = 0
     for (const reviews of logs) {
-      const fresh = await newOf(trx, learnerId, { reviews, timeZone })
+      const fresh = await newOf(trx, learnerId, { reviews, whereabouts })
       lines.push(fresh.log)
       added += fresh.added
       for (const guid of fresh.guids) guids.add(guid)
@@ -45,15 +55,17 @@ const replay = async (log: string, parameters: number[] | null) =>
  */
 export async function keepLog(
   trx: Database,
-  { id: learnerId, time_zone: timeZone }: Whose,
+  learner: Whose,
   { logs, foreseen }: { logs: readonly string[]; foreseen: Foreseen | null },
 ): Promise<number> {
+  const learnerId = learner.id
+  const whereabouts = whereaboutsOf(learner)
   const version = await logVersion(trx, learnerId)
   const parameters = await readParameters(trx, learnerId)
   const guids = new Set<string>()
   let added = 0
   for (const reviews of logs) {
-    const saved = await keepReviews(trx, learnerId, { reviews, timeZone })
+    const saved = await keepReviews(trx, learnerId, { reviews, whereabouts })
     added += saved.added
     for (const guid of saved.guids) guids.add(guid)
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Rating } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
+import { studyDay } from '#domain/time/study-day.ts'
 import { package1, package2, package3, type TestCollection } from '#tests/support/decks/anki-packages.ts'
 import { began, decksApp, fruit } from '#tests/support/decks/decks-app.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -154,6 +156,41 @@ test('what is reviewed while a file is read counts in the states, whichever come
     stability: state?.stability,
     due_at: state?.due_at.toISOString(),
   })
+})
+
+test('reviews of a file have the days of where the learner was: before the last change of zone, and since', async () => {
+  const learner = await newLearner(app)
+  // At 18:30 UTC the next day of study has begun in Auckland, and not in Los Angeles.
+  const [before, after] = [began, began + 3 * DAY].map((at) => at - (at % DAY) + 18.5 * 3_600_000) as [
+    number,
+    number,
+  ]
+  await app.deps.db
+    .updateTable('learners')
+    .set({
+      time_zone: 'America/Los_Angeles',
+      time_zone_before: 'Pacific/Auckland',
+      time_zone_since: new Date(before + DAY),
+    })
+    .where('id', '=', learner.id)
+    .execute()
+  const reviews = [before, after].map((id) => ({ id, cid: 11, ease: 3, type: 1 }))
+  await importFile(learner, await package2({ ...fruit, reviews }))
+  const { rows } = await sql<{ day: string }>`
+    select day::text from reviews where learner_id = ${learner.id} order by reviewed_at`.execute(app.deps.db)
+  const [there, here] = [
+    studyDay(new Date(before), 'Pacific/Auckland'),
+    studyDay(new Date(after), 'America/Los_Angeles'),
+  ]
+  expect(rows.map(({ day }) => day)).toEqual([there, here])
+  expect(there).not.toBe(studyDay(new Date(before), 'America/Los_Angeles'))
+  const { rows: states } = await sql<{ last_day: string; stability: number }>`
+    select last_day::text, stability from card_states where learner_id = ${learner.id}`.execute(app.deps.db)
+  const log = [before, after].map((at, index) => ({
+    ...{ review_id: randomUUID(), rating: 3 as const, reviewed_at: new Date(at) },
+    day: rows[index]?.day ?? '',
+  }))
+  expect(states).toEqual([{ last_day: here, stability: replayedState(log)?.stability }])
 })
 
 test('a row that stands twice in a CSV file is one card; the same front with another back is another', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Whereabouts } from '#domain/streaks/study.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 type Db = Kysely<Tables>
@@ -126,17 +127,21 @@ export async function keepSuspensions(
   return Number(numAffectedRows ?? 0n)
 }
 
+/** The learner's day of study at that time, as `ownDayOf` has it. */
+export const ownDayAt = (at: RawBuilder<unknown>, { timeZone, zoneBefore, zoneSince }: Whereabouts) =>
+  sql`study_day(${at}, coalesce(case when ${at} < ${zoneSince}::timestamptz then ${zoneBefore}::text end, ${timeZone}))`
+
 /**
  * Keeps reviews of a file as events. One that the learner made here comes back from an export of ours at its own time, or some
  * milliseconds later where two were made at once: within a second it is the same.
  * @param kept.reviews JSON, an array of rows of reviews
- * @param kept.timeZone the learner's, whose days of study theirs become
+ * @param kept.whereabouts the learner's, whose days of study theirs become
  * @returns how many were new, and the guids of the cards that they are of
  */
 export async function keepReviews(
   trx: Db,
   learnerId: number,
-  { reviews, timeZone }: { reviews: string; timeZone: string },
+  { reviews, whereabouts }: { reviews: string; whereabouts: Whereabouts },
 ): Promise<{ added: number; guids: string[] }> {
   const { rows } = await sql<{ added: number; guids: string[] | null }>`
     with given as (
@@ -145,7 +150,8 @@ export async function keepReviews(
         join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ), saved as (
       insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day)
-      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms, study_day(reviewed_at, ${timeZone}) from given
+      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms,
+        ${ownDayAt(sql`reviewed_at`, whereabouts)} from given
       where not exists (
         select 1 from reviews as known
         where known.learner_id = ${learnerId} and known.card_id = given.card_id

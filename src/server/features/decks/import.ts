@@ -11,7 +11,7 @@ import { readChoices } from './drafts/drafts.queries.ts'
 import { countKept, decksById, keepCards, keepSuspensions, raiseTimeouts } from './import.queries.ts'
 import { type Foreseen, foreseeLog, keepLog } from './import-log.ts'
 import { imports } from './queues.ts'
-import { type Asked, type FileRead, readFile, refusal, takeImport } from './read-file.ts'
+import { type Asked, type DeckFile, type FileRead, readFile, refusal, takeImport } from './read-file.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 type Import = Parameters<FeatureHandlers<'decks'>['importFile']>[0]
@@ -19,36 +19,44 @@ type Import = Parameters<FeatureHandlers<'decks'>['importFile']>[0]
 /** What a file holds, and what its log will come to. */
 export type ReadyFile = FileRead & { foreseen: Foreseen | null }
 
-/** Reads the file in a process of its own, when its turn comes, and reckons what its log comes to. */
-export async function readInTurn(file: File, context: Context, asked: Asked = {}): Promise<ReadyFile> {
-  const { learner, deps } = context
+/** Counts one import of the learner, and does its work when its turn comes; what it takes of memory it takes only then. */
+export async function importInTurn<T>({ learner, deps }: Context, work: () => Promise<T>): Promise<T> {
   return await imports.enter(learner.id, async () => {
     await takeImport(deps.db, learner.id)
-    // A package has no columns to choose.
-    const remembered = (await startsAsZip(file)) ? {} : await readChoices(deps.db, learner.id)
-    return await imports.inTurn(async () => {
-      const found = await readFile(file, context, { remembered, ...asked })
-      return { ...found, foreseen: await foreseeLog(deps.db, learner, found.reviews) }
-    })
+    return await imports.inTurn(work)
   })
 }
 
-const startsAsZip = async (file: File) => (await file.slice(0, 2).text()) === 'PK'
+/** Reads the file in a process of its own, and reckons what its log comes to. */
+export async function readReady(file: DeckFile, context: Context, asked: Asked = {}): Promise<ReadyFile> {
+  const { learner, deps } = context
+  // A package has no columns to choose.
+  const remembered = (await startsAsZip(file)) ? {} : await readChoices(deps.db, learner.id)
+  const found = await readFile(file, context, { remembered, ...asked })
+  return { ...found, foreseen: await foreseeLog(deps.db, learner, found.reviews) }
+}
+
+/** No text that was kept does. */
+const startsAsZip = async ({ content }: DeckFile) =>
+  content instanceof Blob && (await content.slice(0, 2).text()) === 'PK'
 
 /** @throws Failure 422 if there is no file, or no such language */
 export function checkFile({ input, learner }: Pick<Import, 'input' | 'learner'>): {
-  file: File
+  file: { name: string; content: File }
   languageId: number
 } {
   const languageId = input.language_id ?? learner.language_id
   if (!input.file) throw fail.invalid({ file: messages().decks_no_file() })
   if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
-  return { file: input.file, languageId }
+  return { file: { name: input.file.name, content: input.file }, languageId }
 }
 
 /** Reads the file, then writes all of it or nothing. */
 export const importFile: FeatureHandlers<'decks'>['importFile'] = prepared(
-  async (context: Import) => await readInTurn(checkFile(context).file, context),
+  async (context: Import) => {
+    const { file } = checkFile(context)
+    return await importInTurn(context, () => readReady(file, context))
+  },
   async (context: Import, found) => ({ data: await keep(found, checkFile(context).languageId, context) }),
 )
 

@@ -13,6 +13,8 @@ const IMPORTS_AN_HOUR = { usual: 30, afterTooMuch: 3 } as const
 /** How far a phone's clock may be ahead, in ms. */
 const AHEAD = 300_000
 
+/** A file as it was sent, or as it was kept. */
+export type DeckFile = { name: string; content: Blob | Uint8Array }
 /** What a file that is not refused holds. */
 export type FileRead = Exclude<ReadHead, { refused: unknown }> & Omit<ReadAnswer, 'head'>
 /** How it is to be read. */
@@ -31,14 +33,18 @@ export async function takeImport(db: Context['deps']['db'], learnerId: number) {
 }
 
 /** @throws Failure 422 that says why, if the file is refused */
-export async function readFile(file: File, { learner, deps, now }: Context, asked: Asked): Promise<FileRead> {
+export async function readFile(
+  { name, content }: DeckFile,
+  { learner, deps, now }: Context,
+  asked: Asked,
+): Promise<FileRead> {
   const job = {
     task: 'read',
-    fileName: file.name.slice(-200),
+    fileName: name.slice(-200),
     latest: now.getTime() + AHEAD,
     ...asked,
   } as const satisfies ReadJob
-  const output = await runProcess(job, file).catch(async (error) => {
+  const output = await runProcess(job, content instanceof Blob ? content : [content]).catch(async (error) => {
     if (!(error instanceof ResourceLimit)) throw error
     await take(deps.db, { ...tooMuchOf(learner.id), max: IMPORTS_AN_HOUR.usual, seconds: 3600 })
     throw refusal('effort')

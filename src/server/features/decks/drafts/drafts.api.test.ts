@@ -4,6 +4,7 @@ import { package2 } from '#tests/support/decks/anki-packages.ts'
 import { decksApp, fruit } from '#tests/support/decks/decks-app.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
+import { imports } from '../queues.ts'
 import { removeOldDrafts } from './drafts.queries.ts'
 
 const { app, draftFile, importFile, listDecks, findDeck } = await decksApp()
@@ -115,4 +116,26 @@ test('a text is kept for its learner alone, until the next one or an hour later;
     [422, ['file']],
     [422, ['file']],
   ])
+})
+
+test('while one look of a learner is under way, or too many wait, another is refused before the text is unpacked', async () => {
+  const learner = await newLearner(app)
+  const { id } = (await draftFile(learner, words)).body.data
+  // What can't be unpacked shows when that is tried.
+  await app.deps.db
+    .updateTable('deck_drafts')
+    .set({ content: Buffer.from('not packed') })
+    .where('learner_id', '=', learner.id)
+    .execute()
+  const both = async () => [(await look(learner, id)).status, (await take(learner, id)).status]
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const underWay = imports.enter(learner.id, () => held)
+  expect(await both()).toEqual([429, 429])
+  release()
+  await underWay
+  const { promise: full, resolve: end } = Promise.withResolvers<void>()
+  const waiting = [1, 2, 3, 4].map(() => imports.inTurn(() => full))
+  expect(await both()).toEqual([503, 503])
+  end()
+  await Promise.all(waiting)
 })

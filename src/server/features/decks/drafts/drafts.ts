@@ -7,7 +7,7 @@ import { TABLE_SIDES, type TableChoice } from '#domain/decks/table-choice.ts'
 import { type FeatureHandlers, type HandlerContext, prepared } from '#server/call/handler.ts'
 import { take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
-import { checkFile, keep, readInTurn } from '../import.ts'
+import { checkFile, importInTurn, keep, readReady } from '../import.ts'
 import { imports } from '../queues.ts'
 import { type FileRead, readFile } from '../read-file.ts'
 import { type Draft, keepChoice, keepDraft, readChoices, readDraft } from './drafts.queries.ts'
@@ -27,8 +27,10 @@ const unpack = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(zstdDe
 export const draftFile: Handlers['draftFile'] = prepared(
   async (context: Sent) => {
     const { file } = checkFile(context)
-    const found = await readInTurn(file, context, { isPreview: true })
-    return { found, content: await pack(Buffer.from(await file.arrayBuffer())) }
+    return await importInTurn(context, async () => ({
+      found: await readReady(file, context, { isPreview: true }),
+      content: await pack(Buffer.from(await file.content.arrayBuffer())),
+    }))
   },
   async (context: Sent, { found, content }) => {
     const { file, languageId } = checkFile(context)
@@ -38,33 +40,39 @@ export const draftFile: Handlers['draftFile'] = prepared(
   },
 )
 
-/** @throws Failure 404 if the text is no longer kept */
-async function findText(draftId: string, { deps, learner }: Context): Promise<{ draft: Draft; file: File }> {
+/**
+ * The kept text, unpacked: only in the learner's turn, or many of them would fill the memory.
+ * @throws Failure 404 if it is no longer kept
+ */
+async function unpackDraft(draftId: string, { deps, learner }: Context): Promise<Draft> {
   const draft = await readDraft(deps.db, learner.id, draftId)
   if (!draft) throw fail.notFound()
-  const content = await unpack(draft.content, { maxOutputLength: DECKS.max_file })
-  return { draft, file: new File([new Uint8Array(content)], draft.name) }
+  return { ...draft, content: await unpack(draft.content, { maxOutputLength: DECKS.max_file }) }
 }
 
 export const findDraft: Handlers['findDraft'] = async (context) => {
   const { learner, deps, input } = context
-  const { draft, file } = await findText(input.draft_id, context)
-  const limit = { scope: 'deck-look', subject: `l:${learner.id}`, max: LOOKS_AN_HOUR, seconds: 3600 }
-  const wait = await take(deps.db, limit)
-  if (wait !== null) throw fail.tooMany(wait)
-  const remembered = await readChoices(deps.db, learner.id)
-  const found = await imports.enter(learner.id, () =>
-    imports.inTurn(() => readFile(file, context, { choice: choiceOf(input), remembered, isPreview: true })),
-  )
-  return { data: shown(draft, found) }
+  return await imports.enter(learner.id, async () => {
+    const limit = { scope: 'deck-look', subject: `l:${learner.id}`, max: LOOKS_AN_HOUR, seconds: 3600 }
+    const wait = await take(deps.db, limit)
+    if (wait !== null) throw fail.tooMany(wait)
+    return await imports.inTurn(async () => {
+      const draft = await unpackDraft(input.draft_id, context)
+      const remembered = await readChoices(deps.db, learner.id)
+      const found = await readFile(draft, context, { choice: choiceOf(input), remembered, isPreview: true })
+      return { data: shown(draft, found) }
+    })
+  })
 }
 
 /** Imports a kept text. It stays kept, so that sending the form once more changes nothing. */
 export const importDraft: Handlers['importDraft'] = prepared(
   async (context: Asked) => {
-    const { draft, file } = await findText(context.input.draft_id, context)
-    const found = await readInTurn(file, context, { choice: choiceOf(context.input) })
-    return { found, languageId: draft.language_id }
+    return await importInTurn(context, async () => {
+      const draft = await unpackDraft(context.input.draft_id, context)
+      const found = await readReady(draft, context, { choice: choiceOf(context.input) })
+      return { found, languageId: draft.language_id }
+    })
   },
   async (context: Asked, { found, languageId }) => {
     const choice = choiceOf(context.input)

@@ -30,7 +30,10 @@ const sandbox = () => [
  * Runs one job in a process of its own.
  * @throws ResourceLimit if it was stopped
  */
-export async function runProcess(job: DeckJob, material: string | Blob | Iterable<string>): Promise<Buffer> {
+export async function runProcess(
+  job: DeckJob,
+  material: string | Blob | Iterable<string | Uint8Array>,
+): Promise<Buffer> {
   const command = [
     '/bin/sh',
     '-c',

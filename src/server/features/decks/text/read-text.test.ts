@@ -289,6 +289,18 @@ test.each(['\t', ',', '\r', '\n'])('a text of nothing but %j is refused before i
   expect(() => read(mark.repeat(2_000_001))).toThrow(Refused)
 })
 
+test('under a head, tables of one width share a choice, whatever parts their columns', () => {
+  const keyOf = (separator: string, ...cells: string[]) => {
+    const mark = { Comma: ',', Semicolon: ';', tab: '\t' }[separator] ?? ''
+    return read(`#separator:${separator}\n#tags column:3\n${cells.join(mark)}\n`).table.key
+  }
+  for (const separator of ['Comma', 'Semicolon', 'tab']) {
+    const key = keyOf(separator, 'dog', 'ခွေး', 'animal')
+    expect(keyOf(separator, 'cat', 'ကြောင်', '"tame\tor, not; so"')).toBe(key)
+    expect(keyOf(separator, 'dog', 'ခွေး', 'animal', 'A dog.')).not.toBe(key)
+  }
+})
+
 test('a text without cards is refused, unless it is only looked at', () => {
   const refusals = [
     ['mango\nrice\n', 'columns'],

@@ -28,11 +28,12 @@ export function readTable(
   { choice, remembered }: { choice: TableChoice; remembered: Readonly<Record<string, TableChoice>> },
 ): Table {
   const { rest, head } = readHead(text)
-  const key = keyOf(head, rest)
+  const given = head.separator ?? guessSeparator(rest)
+  const key = keyOf(head, rest, given)
   const kept = remembered[key]
   const isRemembered = kept !== undefined && Object.keys(choice).length === 0
   const chosen = isRemembered ? kept : choice
-  const separator = chosen.separator ?? head.separator ?? guessSeparator(rest)
+  const separator = chosen.separator ?? given
   const rows = parseRows(rest, separator)
   const first = rows[0] ?? []
   const told = head.columns === '' ? [] : (parseRows(head.columns, separator)[0] ?? [])
@@ -89,12 +90,10 @@ function withChoice(roles: Roles, chosen: TableChoice, width: number): Roles {
 }
 
 /** By what the head says of columns, else by the first line; what is in the file besides doesn't matter. */
-function keyOf({ shape }: TextHead, rest: string): string {
-  const line =
-    rest
-      .slice(0, 20_000)
-      .split(/[\r\n]+/)
-      .find((one) => one.trim() !== '') ?? ''
-  const text = shape === '' ? line.slice(0, 1_000).trim() : `${shape}${line.split('\t').length}`
+function keyOf({ shape }: TextHead, rest: string, separator: SeparatorName): string {
+  const beginning = rest.slice(0, 20_000)
+  const line = beginning.split(/[\r\n]+/).find((one) => one.trim() !== '') ?? ''
+  const width = () => parseRows(beginning, separator, { to: 1 })[0]?.length ?? 0
+  const text = shape === '' ? line.slice(0, 1_000).trim() : `${shape}${width()}`
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
