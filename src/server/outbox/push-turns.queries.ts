@@ -13,7 +13,7 @@ export type Waiting = {
 }
 
 /** Pushes that are looked through for those wanted, so that a statement ends in time whatever waits. */
-const LOOKED_THROUGH = 100_000
+const LOOKED_THROUGH = 50_000
 
 /** The pushes that waited longest, without those to hosts that are full, and of devices that answered last time alone where only these may go. */
 export async function waitingPushes(

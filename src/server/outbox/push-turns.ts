@@ -11,6 +11,8 @@ const LOOKED_AT = 100
 const LOOKS = 5
 /** For how long it is known what waits behind a host that is full, and how long a push waits at least whose device does, in ms. */
 const KNOWN_MS = 1_000
+/** It is known for at least so many times as long as looking took: a long backlog leaves time to send. */
+const KNOWN_TIMES = 9
 /** When a claim goes on that looked as often as it may, in ms. */
 const GO_ON_MS = 50
 
@@ -69,12 +71,15 @@ export function pushTurns({ hostOf }: Options): Turns {
   }
 
   async function look(db: Database, now: Passed): Promise<Seen> {
+    const startedMs = performance.now()
     const waiting = await waitingPushes(db, { ...now, most: LOOKED_AT })
     await name(db, waiting)
     await hold(db, waiting)
     const open = waiting.filter(({ wait_ms }) => wait_ms <= 0)
     const pushes = open.map((push) => ({ id: push.id, ...placeOf(push) }))
-    return { ...now, pushes, isAll: waiting.length < LOOKED_AT, untilMs: performance.now() + KNOWN_MS }
+    const endedMs = performance.now()
+    const untilMs = endedMs + Math.max(KNOWN_MS, KNOWN_TIMES * (endedMs - startedMs))
+    return { ...now, pushes, isAll: waiting.length < LOOKED_AT, untilMs }
   }
 
   /** Takes the next that may go of what was seen. */
@@ -89,17 +94,17 @@ export function pushTurns({ hostOf }: Options): Turns {
     for (let looks = 0; looks < LOOKS; looks++) {
       seen = seen.filter(({ untilMs }) => untilMs > performance.now())
       const now = passed()
-      let all = known(now)
+      const all = known(now)
       let next = take(all, now.isRoom)
       if (!next && all.some(({ isAll }) => isAll)) return undefined
       if (!next) {
-        all = [await look(db, now)]
-        next = take(all, now.isRoom)
+        const looked = await look(db, now)
+        next = take([looked], now.isRoom)
         if (now.full.length > 0 || !now.isRoom) {
-          seen.push(...all)
-          later(KNOWN_MS + GO_ON_MS)
+          seen.push(looked)
+          later(looked.untilMs - performance.now() + GO_ON_MS)
         }
-        if (!next && all[0]?.isAll) return undefined
+        if (!next && looked.isAll) return undefined
       }
       const claimed = next && (await claimPush(db, next.id))
       if (!next || !claimed) continue
