@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { beforeAll, expect, test } from 'vitest'
+import { take } from '#server/db/limit.ts'
 import { package3, type TestCollection } from '#tests/support/decks/anki-packages.ts'
 import { importDecks } from '#tests/support/decks/import-decks.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -201,6 +202,35 @@ test('a table is shown before it is imported, its columns are chosen without scr
   await page.goto(`${app.url}/decks/drafts/00000000-0000-4000-8000-000000000000`)
   await page.getByText('This file is no longer kept here').waitFor()
 })
+
+test.each([true, false])(
+  'a refused import keeps what was chosen, and one that worked says so when no look is left (script: %s)',
+  async (javaScriptEnabled) => {
+    const learner = await newLearner(app)
+    const draft = await importDecks(app, learner, 'front,back\ndog,ခွေး\ncat,ကြောင်\n', {
+      name: 'Words.csv',
+      path: '/decks/drafts',
+    })
+    const { page } = await open(browser, app, `/decks/drafts/${draft.body.data.id}`, {
+      token: learner.token,
+      locale: 'en',
+      javaScriptEnabled,
+    })
+    if (javaScriptEnabled) await whenInteractive(page)
+    const parted = page.getByLabel('What stands between the columns')
+    const button = page.getByRole('button', { name: 'Import the cards (2)' })
+    await parted.selectOption('pipe')
+    await button.click()
+    await page.locator('p.field-error').waitFor()
+    expect(await parted.inputValue()).toBe('pipe')
+    await page.goto(`${app.url}/decks/drafts/${draft.body.data.id}`)
+    if (javaScriptEnabled) await whenInteractive(page)
+    const looks = { scope: 'deck-look', subject: `l:${learner.id}`, max: 120, seconds: 3600 }
+    while ((await take(app.deps.db, looks)) === null);
+    await button.click()
+    await page.getByText('New cards: 2.').waitFor()
+  },
+)
 
 test('whoever taps a link at the end of a sitting gets there, though the end’s own page would come a moment later', async () => {
   const learner = await newLearner(app)

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { Draft, Imported } from '#contract/decks.ts'
+import type { Draft } from '#contract/decks.ts'
 import { CallError } from '#contract/errors.ts'
 import { TABLE_SIDES } from '#domain/decks/table-choice.ts'
 import { m } from '#messages'
@@ -31,9 +31,9 @@ const chosenIn = (fields: FormData | URLSearchParams): Record<string, string> =>
 
 type Chosen = Parameters<Client['decks']['findDraft']>[0]
 
-export async function loader({ params, url, api }: PageArgs<'draftId'>) {
+async function lookAt({ params, api }: PageArgs<'draftId'>, fields: FormData | URLSearchParams) {
   try {
-    const chosen = { draft_id: params.draftId, ...chosenIn(url.searchParams) } as Chosen
+    const chosen = { draft_id: params.draftId, ...chosenIn(fields) } as Chosen
     return { draft: (await api.decks.findDraft(chosen)).data, fault: null }
   } catch (error) {
     if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
@@ -47,19 +47,25 @@ export async function loader({ params, url, api }: PageArgs<'draftId'>) {
   }
 }
 
-export async function action({ params, request, api }: PageArgs<'draftId'>) {
+/** What a form was answered needs no other look: the file would be read once more. */
+export const loader = async (args: PageArgs<'draftId'>) =>
+  args.request.method === 'POST' ? null : await lookAt(args, args.url.searchParams)
+
+export async function action(args: PageArgs<'draftId'>) {
+  const { params, request, api } = args
   const form = await readFormData(request)
   const chosen = chosenIn(form)
   if (form.get('intent') === 'show')
     return redirect(`/decks/drafts/${params.draftId}?${new URLSearchParams(chosen)}`)
   try {
     const input = { draft_id: params.draftId, ...chosen } as Chosen
-    return { result: (await api.decks.importDraft(input)).data, fault: undefined }
+    return { result: (await api.decks.importDraft(input)).data, look: null }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status === 404) return redirect('/decks?gone=1')
     if (error.status !== 422) throw error
-    return data({ result: undefined, fault: error.fields.file ?? error.message }, { status: 422 })
+    const { draft } = await lookAt(args, form)
+    return data({ result: null, look: { draft, fault: error.fields.file ?? error.message } }, { status: 422 })
   }
 }
 
@@ -67,9 +73,8 @@ export const meta: Meta = () => [{ title: `${m.decks_draft()} · Thazin` }]
 
 /** A text before it is imported: its first cards as they are read, and which columns they are taken from. */
 export default function DraftPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { draft } = loaderData
-  const result: Imported | undefined = actionData?.result
-  const fault = actionData?.fault ?? loaderData.fault
+  const result = actionData?.result
+  const look = actionData?.look ?? loaderData
   return (
     <main className="decks">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -86,13 +91,13 @@ export default function DraftPage({ loaderData, actionData }: PageProps<typeof l
           </a>
         </>
       ) : (
-        <Look draft={draft} fault={fault} />
+        look && <Look {...look} />
       )}
     </main>
   )
 }
 
-function Look({ draft, fault }: { draft: Draft; fault: string | null | undefined }) {
+function Look({ draft, fault }: { draft: Draft; fault: string | null }) {
   const left = leftOutLines(draft.left_out)
   return (
     <>
