@@ -17,7 +17,7 @@ export const isInSyllable = (text: string, at: number): boolean =>
   text[at - 1] === VIRAMA || GOES_ON.test(text.slice(at, at + 3))
 
 /** A consonant, vowel letter or digit that neither ends a syllable nor stands below another: what stands above it is matched first. */
-const BEGINS = /(?<!\u1039)\u1039+[^\u1039]|[\u1000-\u102a\u103f-\u1049](?!\u1037?\u103a|\u1039)/gu
+const BEGINS = /\u1039+[^\u1039]|[\u1000-\u102a\u103f-\u1049](?!\u1037?\u103a|\u1039)/gu
 
 /** The syllables of a Burmese text in canonical order; anything else stays with the syllable before it. */
 export function syllablesOf(text: string): string[] {
