@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESK, PHONE, whenInteractive } from '#tests/e2e/browser.ts'
+import { DESK, PHONE, pause, whenInteractive } from '#tests/e2e/browser.ts'
 import { expectAxeClean } from '#tests/e2e/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { play, reach, timeOf, videoApp } from './video-app.ts'
@@ -27,6 +27,7 @@ const lineOf = (page: Page, text: string) =>
 test('a line of the transcript is a place of the video: tapped or chosen by keyboard, marked without a shift', async () => {
   const { page } = await openLesson()
   await page.getByText('Transcript').click()
+  await pause(page)
   const line = (text: string) => lineOf(page, text)
   await line('your name').click()
   const place = /(\d+):(\d+)/.exec((await line('your name').textContent()) ?? '')

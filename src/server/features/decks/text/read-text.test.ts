@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { Refused } from '#server/features/decks/deck-error.ts'
 import { readText } from './read-text.ts'
 
 type Options = Partial<Parameters<typeof readText>[1]>
@@ -285,10 +284,6 @@ test('the learner’s choice of columns counts more than names; one for such a f
   expect(cardsOf(text, { choice: { front: 99, back: 3 } })).toEqual([['犬', 'dog', 'いぬ']])
 })
 
-test.each(['\t', ',', '\r', '\n'])('a text of nothing but %j is refused before it is parted', (mark) => {
-  expect(() => read(mark.repeat(2_000_001))).toThrow(Refused)
-})
-
 test('under a head, tables of one width share a choice, whatever parts their columns', () => {
   const keyOf = (separator: string, ...cells: string[]) => {
     const mark = { Comma: ',', Semicolon: ';', tab: '\t' }[separator] ?? ''
@@ -298,16 +293,5 @@ test('under a head, tables of one width share a choice, whatever parts their col
     const key = keyOf(separator, 'dog', 'ခွေး', 'animal')
     expect(keyOf(separator, 'cat', 'ကြောင်', '"tame\tor, not; so"')).toBe(key)
     expect(keyOf(separator, 'dog', 'ခွေး', 'animal', 'A dog.')).not.toBe(key)
-  }
-})
-
-test('a text without cards is refused, unless it is only looked at', () => {
-  const refusals = [
-    ['mango\nrice\n', 'columns'],
-    ['front,back\n', 'empty'],
-  ] as const
-  for (const [text, reason] of refusals) {
-    expect(() => read(text)).toThrow(new Refused(reason))
-    expect(read(text, { isPreview: true })).toMatchObject({ decks: [], table: { front: 1, back: 2 } })
   }
 })

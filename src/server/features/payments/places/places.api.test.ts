@@ -167,28 +167,6 @@ describe('a slip that comes when the time is over', () => {
     expect(await refundSlip(app.deps, 999_999_999)).toBeNull()
   })
 
-  it('is refunded while its place is held: the place is free again, and the network that it was begun on forgotten', async () => {
-    const used = await newPromo('BACK-HELD', 8)
-    const begin = (headers = {}) => {
-      const input = { plan_id, provider: 'bank', promo_code: 'BACK-HELD', phone: newPhone() }
-      return send(app, 'POST', '/frontend-payment/initialize', input, { address: '203.0.113.77', headers })
-    }
-    const [first, second] = [await begin(), await begin()]
-    expect([first.status, second.status, (await begin()).status]).toEqual([200, 200, 422])
-    const paymentId = first.body.data.payment_id
-    const slip = { paymentId, image: await picture(60), reference: newReference() }
-    const cookie = first.cookies[0]?.split(';')[0] ?? ''
-    expect((await postSlip(app, {}, slip, { cookie })).body.data).toMatchObject({ place: 'held' })
-    expect(await refundSlip(app.deps, await slipOf(paymentId))).toBe('moved')
-    const use = await app.deps.db
-      .selectFrom('offer_uses')
-      .select(['freed_at', 'network'])
-      .where('payment_id', '=', paymentId)
-      .executeTakeFirstOrThrow()
-    expect([await used(), use]).toEqual([1, { freed_at: expect.any(Date), network: null }])
-    expect([(await begin()).status, await used()]).toEqual([200, 2])
-  })
-
   it('is taken without an offer too, and the payment ends again where it is refused', async () => {
     const learner = await newLearner(app)
     const id = (await byBank(learner)).body.data.payment_id

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { Refused } from '#server/features/decks/deck-error.ts'
+import { readText } from './read-text.ts'
+
+const read = (content: string, options: { isPreview?: boolean } = {}) =>
+  readText(Buffer.from(content), { deckName: 'File', latest: Date.UTC(2030, 0, 1), ...options })
+
+test.each(['\t', ',', '\r', '\n'])('a text of nothing but %j is refused before it is parted', (mark) => {
+  expect(() => read(mark.repeat(2_000_001))).toThrow(Refused)
+})
+
+test('a text without cards is refused, unless it is only looked at', () => {
+  const refusals = [
+    ['mango\nrice\n', 'columns'],
+    ['front,back\n', 'empty'],
+  ] as const
+  for (const [text, reason] of refusals) {
+    expect(() => read(text)).toThrow(new Refused(reason))
+    expect(read(text, { isPreview: true })).toMatchObject({ decks: [], table: { front: 1, back: 2 } })
+  }
+})
