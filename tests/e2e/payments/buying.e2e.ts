@@ -6,7 +6,7 @@ import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { initialise, planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { picture } from '#tests/support/payments/slips.ts'
 import { send } from '#tests/support/start-app.ts'
-import { button, open, pathOf, press } from '../browser.ts'
+import { button, open, PHONE, pathOf, press } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { begun, learnerAt, paymentPath, subscriptionsOf, visitorAt, WITHOUT_SCRIPT } from './people.ts'
 
@@ -119,6 +119,15 @@ describe('without script', () => {
     expect(await subscriptionsOf(app, phone)).toEqual(['english'])
     await page.getByRole('button', { name: 'Sign in and learn' }).click()
     expect(pathOf(page)).toBe('/')
+    await context.close()
+  })
+
+  test('a visitor who forgets the phone comes back to its field, which says so', async () => {
+    const { page, context } = await visitorAt(browser, app, '/pricing', WITHOUT_SCRIPT)
+    await pay(page)
+    await page.locator('input[name=phone]:focus').waitFor()
+    const note = await page.locator('#phone-note').boundingBox()
+    expect(note && note.y > 0 && note.y + note.height < PHONE.height).toBe(true)
     await context.close()
   })
 

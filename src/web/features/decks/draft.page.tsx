@@ -65,7 +65,8 @@ export async function action(args: PageArgs<'draftId'>) {
     if (error.status === 404) return redirect('/decks?gone=1')
     if (error.status !== 422) throw error
     const { draft } = await lookAt(args, form)
-    return data({ result: null, look: { draft, fault: error.fields.file ?? error.message } }, { status: 422 })
+    const [fault = error.message] = Object.values(error.fields)
+    return data({ result: null, look: { draft, fault } }, { status: 422 })
   }
 }
 

@@ -3,9 +3,13 @@ import { FieldFault } from './field-fault.tsx'
 
 type Said = { id: string; error?: string | undefined; note?: ReactNode }
 
-/** ARIA attributes of an input: that it's wrong, and which texts below describe it. */
+/**
+ * What an input says of itself: that it's wrong, and which texts below describe it. The first wrong one has the focus where the page comes
+ * anew, or without script its reader would stand at the top and see nothing of it.
+ */
 export const inputOf = ({ id, error, note }: Said) => ({
   id,
+  autoFocus: error ? true : undefined,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error || note ? `${id}-note` : undefined,
 })

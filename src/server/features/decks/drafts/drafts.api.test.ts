@@ -56,6 +56,18 @@ test('a text is shown as it would be read, with other columns, and imported as i
   expect((await take(learner, data.id, choice)).body.data).toMatchObject({ cards_added: 0, cards_known: 4 })
 })
 
+test.each([
+  ['a column that is not there', { front: 99, back: 2 }, 'front'],
+  ['one column for both sides', { front: 1, back: 1, reading: 0 }, 'back'],
+])('%s is shown as something else at most, and no card is made of it', async (_, choice, field) => {
+  const learner = await newLearner(app)
+  const { id } = (await draftFile(learner, words)).body.data
+  expect((await look(learner, id, choice)).status).toBe(200)
+  const { status, body } = await take(learner, id, choice)
+  expect([status, Object.keys(body)]).toEqual([422, [field]])
+  expect(await listDecks(learner)).toEqual([])
+})
+
 test('a choice of columns is remembered for tables that begin alike, of this learner alone', async () => {
   const learner = await newLearner(app)
   const choice = { front: 3, back: 1, reading: 0, example: 0, separator: 'comma', has_header: 1 }

@@ -7,6 +7,7 @@ import { TABLE_SIDES, type TableChoice } from '#domain/decks/table-choice.ts'
 import { type FeatureHandlers, type HandlerContext, prepared } from '#server/call/handler.ts'
 import { take } from '#server/db/limit.ts'
 import { fail } from '#server/errors.ts'
+import { messages } from '#server/messages.ts'
 import { checkFile, importInTurn, keep, readReady } from '../import.ts'
 import { imports } from '../queues.ts'
 import { type FileRead, readFile } from '../read-file.ts'
@@ -70,7 +71,9 @@ export const importDraft: Handlers['importDraft'] = prepared(
   async (context: Asked) => {
     return await importInTurn(context, async () => {
       const draft = await unpackDraft(context.input.draft_id, context)
-      const found = await readReady(draft, context, { choice: choiceOf(context.input) })
+      const choice = choiceOf(context.input)
+      const found = await readReady(draft, context, { choice })
+      checkChosen(choice, found.table)
       return { found, languageId: draft.language_id }
     })
   },
@@ -84,6 +87,20 @@ export const importDraft: Handlers['importDraft'] = prepared(
     return { data: await keep(found, languageId, context, remember) }
   },
 )
+
+/**
+ * A look takes another column where one isn't there; cards are made of those that were asked for, or of none.
+ * @throws Failure 422 on a side whose column isn't there, and for a back that is its front
+ */
+function checkChosen(choice: TableChoice, table: FileRead['table']): void {
+  if (!table || table.is_own) return
+  for (const side of TABLE_SIDES) {
+    const column = choice[side]
+    if (column !== undefined && column !== (table[side] ?? 0))
+      throw fail.invalid({ [side]: messages().invalid_choice() })
+  }
+  if (table.front === table.back) throw fail.invalid({ back: messages().decks_column_same() })
+}
 
 /** What the learner said of how to read it; empty where nothing. */
 function choiceOf(input: Asked['input']): TableChoice {
