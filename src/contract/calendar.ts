@@ -46,6 +46,7 @@ export type CalendarWeek = z.infer<typeof week>
 
 const calendarData = z.object({
   today: z.string().describe('the learner’s own day'),
+  study_day: z.string().describe('the day that minutes count for now: it turns at 4 in the morning'),
   schedule_data: scheduleData,
   schedule_progress: z.object({
     unit: z.enum(['sec', 'mins', 'hr']),

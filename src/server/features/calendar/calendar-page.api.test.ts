@@ -22,3 +22,24 @@ test.each(['abc', '', '2026-99-99', '+275760-09-13', '2026-11-30T00:00:00Z#', 'á
     expect(answer.body).toContain('value="10:17"')
   },
 )
+
+test('between midnight and four the calendar says for which day minutes count, and at no other time', async () => {
+  const { token } = await newLearner(app)
+  const shownAt = async (time: string) => {
+    const ahead = Date.parse(`2030-06-01T${time}Z`) - Date.now()
+    app.advance(ahead)
+    try {
+      const headers = { cookie: `token=${token}; locale=en` }
+      const { body } = await app.app.inject({ url: '/calendar', headers })
+      return /Until 4 in the morning[^<]*/.exec(body.replaceAll('\u2060', ''))?.[0] ?? null
+    } finally {
+      app.advance(-ahead)
+    }
+  }
+  // Clocks in Yangon are six and a half hours ahead of these; the first of June 2030 is a Saturday.
+  const note = 'Until 4 in the morning, what you learn counts for Saturday.'
+  const times = ['17:29', '17:31', '21:29', '21:31']
+  const said: (string | null)[] = []
+  for (const time of times) said.push(await shownAt(time))
+  expect(said).toEqual([null, note, note, null])
+})

@@ -4,7 +4,7 @@ import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
 import { clockTime, type LocalTime, localTimeAt } from '#domain/time/local-time.ts'
-import { studyWeek } from '#domain/time/study-day.ts'
+import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { readSecondsOfDays } from '#server/features/analytics/analytics.service.ts'
 import { readOverview, shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
@@ -100,6 +100,7 @@ export const start: FeatureHandlers<'calendar'>['start'] = async (context) => {
   return {
     data: {
       today,
+      study_day: studyDay(now, timeZone),
       schedule_data: scheduleData(calendar, today),
       schedule_progress: progressView(seconds, studied, overview.settings.daily_minutes),
       repeat_weekly_schedule: calendar.isRepeated ? 1 : 0,

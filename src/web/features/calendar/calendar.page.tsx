@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { dayInWords } from '#web/i18n/clock.ts'
+import { dayInWords, weekday } from '#web/i18n/clock.ts'
 import { number } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -33,7 +33,7 @@ export async function action({ request, url, api }: PageArgs) {
 type Props = PageProps<typeof loader, typeof action>
 
 export default function CalendarPage({ loaderData: { calendar, view }, actionData }: Props) {
-  const { today, schedule_progress: progress, proposal } = calendar
+  const { today, study_day: studyDay, schedule_progress: progress, proposal } = calendar
   const shown = shownWeek(calendar, view)
   const here = { week: view.week, day: view.day }
   const done = progress.days.reduce((sum, { minutes }) => sum + minutes, 0)
@@ -62,6 +62,7 @@ export default function CalendarPage({ loaderData: { calendar, view }, actionDat
             today={today}
           />
         )}
+        {studyDay !== today && <p className="soft">{m.calendar_night({ day: weekday(studyDay).name })}</p>}
         {shown.lists.map(({ date, sessions, classes }) => (
           <DaySessions
             key={date}
