@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasFailed, isMissingPart, noteFailed } from './failed-islands.ts'
+import { hasFailed, missesPart, noteFailed } from './failed-islands.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -30,17 +30,21 @@ test('a browser that keeps nothing says so, and nothing is known to have failed'
 
 const thrown = (error: Error, file: string) => Object.assign(error, { stack: `${error}\n at ${file}:1:2` })
 
+const CARDS = '/assets/island/cards.js'
 test.each([
-  ['crypto.randomUUID is not a function', '/assets/island/cards.js', true],
-  ['steps.toSorted is not a function. (In …)', '/assets/island/cards.js', true],
-  ["Can't find variable: structuredClone", '/assets/islands.js', true],
-  ['structuredClone is not defined', '/assets/islands.js', true],
-  ['Failed to fetch', '/assets/islands.js', false],
+  ['crypto.randomUUID is not a function', CARDS, true],
+  ['steps.toSorted is not a function. (In …)', CARDS, true],
+  ["Can't find variable: structuredClone", CARDS, true],
+  ['structuredClone is not defined', CARDS, true],
+  ['Failed to fetch', CARDS, false],
   // Safari's words for a bug of ours, which is no part that it lacks.
-  ["undefined is not an object (evaluating 'a.b')", '/assets/islands.js', false],
+  ["undefined is not an object (evaluating 'a.b')", CARDS, false],
+  // Another island's, which alone gives way.
+  ['x.toSorted is not a function', '/assets/island/run.js', false],
   ['x is not a function', 'chrome-extension://abc/inject.js', false],
-])('"%s" in %s is a part that the browser lacks: %s', (message, file, isMissing) => {
-  expect(isMissingPart(thrown(new TypeError(message), file))).toBe(isMissing)
+])('"%s" in %s says that the cards miss a part of the browser: %s', (message, file, isMissing) => {
+  expect(missesPart(CARDS, thrown(new TypeError(message), file))).toBe(isMissing)
 })
 
-test('what isn’t an error is no missing part', () => expect(isMissingPart('is not a function')).toBe(false))
+test('what isn’t an error says nothing of a part', () =>
+  expect(missesPart('', 'is not a function')).toBe(false))

@@ -25,6 +25,6 @@ export function noteFailed(script: string): boolean {
 /** What a script says that misses a part of the browser, in the words of the three engines. */
 const MISSING = /is not a function|is not defined|is not a constructor|Can't find variable/
 
-/** Was it a script of ours that stopped because this browser lacks something? */
-export const isMissingPart = (error: unknown): error is Error =>
-  error instanceof Error && MISSING.test(error.message) && (error.stack ?? '').includes('/assets/')
+/** Did this script of ours stop because the browser lacks something? */
+export const missesPart = (script: string, error: unknown): boolean =>
+  error instanceof Error && MISSING.test(error.message) && (error.stack ?? '').includes(script)

@@ -4,7 +4,7 @@ import { ReaderContext, readerOfDocument } from '#web/documents/reader.ts'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { Crash } from './crash.tsx'
 import type { IslandDoor } from './door.ts'
-import { hasFailed, isMissingPart, noteFailed } from './failed-islands.ts'
+import { hasFailed, missesPart, noteFailed } from './failed-islands.ts'
 
 /** What goes over to the page's own forms, by the script of each island that is awake and has some. */
 const waysBack = new Map<string, () => boolean>()
@@ -12,8 +12,7 @@ const waysBack = new Map<string, () => boolean>()
 /** A tap that reaches a part which the browser lacks would do nothing, again and again. */
 function watchFailures() {
   const look = (error: unknown) => {
-    if (!isMissingPart(error)) return
-    for (const [script, giveWay] of waysBack) if (error.stack?.includes(script)) giveWay()
+    for (const [script, giveWay] of waysBack) if (missesPart(script, error)) giveWay()
   }
   addEventListener('error', ({ error }) => look(error))
   addEventListener('unhandledrejection', ({ reason }) => look(reason))

@@ -71,8 +71,19 @@ describe('a letter to the school', () => {
     const refused = all.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(3)
     expect(refused[0]?.body.retry_after).toBeGreaterThan(0)
+    const used = async (subject: string) => {
+      const { used } = await app.deps.db
+        .selectFrom('limit_counters')
+        .select('used')
+        .where('scope', '=', 'letter-hour')
+        .where('subject', 'like', subject)
+        .executeTakeFirstOrThrow()
+      return used
+    }
+    const ofNetwork = await used(`a:${address}`)
     const headers = { cookie: await deviceOf(app) }
     expect((await contact({ content: 'From a known phone' }, { address, headers })).status).toBe(200)
+    expect([await used(`a:${address}`), await used('d:%')]).toEqual([ofNetwork, 1])
   })
 
   test('is erased by whoever has its link', async () => {

@@ -68,6 +68,16 @@ test.each([
   expect(await listDecks(learner)).toEqual([])
 })
 
+test('a draft is looked at 120 times an hour; it can still be imported then', async () => {
+  const learner = await newLearner(app)
+  const { id } = (await draftFile(learner, words)).body.data
+  await look(learner, id)
+  const counters = app.deps.db.updateTable('limit_counters').where('scope', '=', 'deck-look')
+  await counters.set({ used: 119 }).where('subject', '=', `l:${learner.id}`).execute()
+  expect([(await look(learner, id)).status, (await look(learner, id)).status]).toEqual([200, 429])
+  expect((await take(learner, id)).status).toBe(200)
+})
+
 test('a choice of columns is remembered for tables that begin alike, of this learner alone', async () => {
   const learner = await newLearner(app)
   const choice = { front: 3, back: 1, reading: 0, example: 0, separator: 'comma', has_header: 1 }
