@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#domain/time/day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { button, open, whenInteractive } from '../browser.ts'
+import { button, open, press, whenInteractive } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'
 import { expectGoodLooks } from '../expect-accessible.ts'
 
@@ -90,15 +90,15 @@ test('by keyboard alone a time is added on a chosen day', async () => {
     throw new Error(`${name} is never reached`)
   }
   await reach('Next week')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.waitForURL(/week=next/)
   await whenInteractive(page)
   await reach('Add a time to study')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('dialog').waitFor()
   await whenInteractive(page)
   await reach('Add it')
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.locator('.session').waitFor()
   const { upcoming } = await start(learner)
   expect(upcoming.next_week).toHaveLength(1)

@@ -159,6 +159,20 @@ test('the next two are fetched ahead, 300 kB at most, and the next one plays fro
   expect(again).toContain(`${next} true`)
 })
 
+test('the next two are fetched ahead even where the list comes after the first one plays', async () => {
+  const { page, context, media } = await openShort(50)
+  const isLate = page.waitForRequest('**/api/shorts?*')
+  await context.route('**/api/shorts?*', async (route) => {
+    await plays(page)
+    await route.continue()
+  })
+  await page.reload()
+  await isLate
+  await plays(page)
+  const videos = () => new Set(media.filter((url) => /\d\.ts/.test(url)).map((url) => url.split('/')[5]))
+  await expect.poll(() => videos().size, { timeout: 20_000 }).toBe(3)
+})
+
 test.each<How>([{ saves: true }, { browserSaves: true }, { line: '2g' }])(
   'who saves data or has a slow line is brought nothing unasked: no play, no code, no segment (%o)',
   async (how) => {

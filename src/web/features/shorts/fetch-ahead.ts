@@ -14,6 +14,8 @@ type Ready = { manifest: string; madeAt: number; bytes: number }
 /** What was fetched ahead, by the short's id; it goes when the short is watched. */
 const ready = new Map<number, Ready>()
 const watched = new Set<number>()
+/** Ends when all that was asked for until now is here. */
+let queue: Promise<void> = Promise.resolve()
 
 const bytesReady = () => [...ready.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -26,13 +28,16 @@ export function takeReady(id: number): string | null {
 }
 
 /** Fetches the beginning of these shorts, one after another: playlist and first segments, 300 kB in all at most. */
-export async function fetchAhead(shorts: readonly Short[]): Promise<void> {
-  if (!sharesCacheWithPlayer()) return
-  for (const short of shorts) {
-    if (ready.has(short.id) || watched.has(short.id)) continue
-    // What can't be had now is asked for when it is watched.
-    await fetchOne(short).catch(() => {})
-  }
+export function fetchAhead(shorts: readonly Short[]): Promise<void> {
+  if (!sharesCacheWithPlayer()) return queue
+  queue = queue.then(async () => {
+    for (const short of shorts) {
+      if (ready.has(short.id) || watched.has(short.id)) continue
+      // What can't be had now is asked for when it is watched.
+      await fetchOne(short).catch(() => {})
+    }
+  })
+  return queue
 }
 
 async function fetchOne({ id, video_id, renditions }: Short): Promise<void> {

@@ -74,12 +74,14 @@ function ShortFeed(props: Props) {
   useShown(box, `${shorts.length} ${current}`, show)
   useBack(box)
 
+  const [playing, setPlaying] = useState<number | null>(null)
+  const onPlaying = useCallback(() => setPlaying(current), [current])
   const next = shorts.slice(at + 1, at + 1 + AHEAD)
-  const ahead = useRef(next)
-  ahead.current = next
-  const onPlaying = useCallback(() => {
-    if (maySpendData(isSaving)) void fetchAhead(ahead.current)
-  }, [isSaving])
+  const ids = next.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it plays, or the list grew: `next` itself is new each time
+  useEffect(() => {
+    if (playing === current && maySpendData(isSaving)) void fetchAhead(next)
+  }, [playing, current, ids, isSaving])
 
   return (
     <div className="short-feed" ref={box}>
