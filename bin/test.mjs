@@ -2,7 +2,7 @@
  * `npm test`: checks and build, then all tests in one run; ends with what failed, what passed only when it was run
  * again, and one line over all of them, `N passed, N failed`, in which each check counts as one. `npm test -- PATH …` runs the tests at these paths alone.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
@@ -19,8 +19,8 @@ function runTests() {
   console.log('\n▸ tests')
   const file = path.join(reports, 'tests.json')
   const ok = runTool(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const { passed, failures, repeated } = readReport(file)
-  return { passed, repeated, failures: ok || failures.length > 0 ? failures : ['The tests broke off'] }
+  const { passed, failures, repeated, dearest } = readReport(file)
+  return { passed, repeated, dearest, failures: ok || failures.length > 0 ? failures : ['The tests broke off'] }
 }
 
 function readReport(file) {
@@ -28,17 +28,29 @@ function readReport(file) {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     return {
       passed: report.numPassedTests,
+      dearest: dearestOf(report.testResults),
       failures: report.testResults.flatMap(failuresOf),
       repeated: report.testResults.flatMap(repeatedOf),
     }
   } catch (error) {
     return {
       passed: 0,
+      dearest: [],
       failures: [`The report of the tests could not be read: ${error.message}`],
       repeated: [],
     }
   }
 }
+
+/** The twenty files that took longest, each with its seconds. */
+const dearestOf = (files) =>
+  files
+    .map(({ name, startTime, endTime }) => ({
+      file: path.relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 20)
 
 /** Each failed test of a file with its reason's beginning; the file itself where it failed outside its tests. */
 function failuresOf({ name, status, message, assertionResults }) {
@@ -59,11 +71,26 @@ const reasonOf = (file, { fullName, failureMessages }) =>
 
 const beginning = (text) => text.split('\n').slice(0, 12).join('\n').slice(0, 1500)
 
+/** What a test says that needs the pages built, or the program. Who needs them otherwise is told so by the test. */
+const NEEDS_BUILD = /pages: true|e2e|startProgram|\bbuild\//
+
+/** Whether one of the tests at these paths needs what is built; Vitest takes a path wherever it stands in a file's. */
+function needsBuild(paths) {
+  const files = ['src', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file)),
+  )
+  return files.some(
+    (file) =>
+      /\.(test|e2e)\.tsx?$/.test(file) &&
+      paths.some((part) => file.includes(path.normalize(part))) &&
+      NEEDS_BUILD.test(file + readFileSync(file, 'utf8')),
+  )
+}
+
 /** `npm test -- PATH …`: only these tests, under the pinned Node, with what they need built. */
 function runOnly(paths) {
   if (!runTool(['node', 'bin/messages.mjs'])) return false
-  const isUnitTest = (path) => /\.test\.tsx?$/.test(path) && !path.endsWith('.api.test.ts')
-  if (!paths.every(isUnitTest)) {
+  if (needsBuild(paths)) {
     ensureBrowser()
     if (!runTool(['node', 'bin/build.mjs'])) return false
   }
@@ -82,6 +109,9 @@ async function runAll() {
     runTests(),
   ]
   rmSync(reports, { recursive: true, force: true })
+  console.log('\nThe twenty dearest files, in seconds:')
+  for (const { file, seconds } of results.flatMap(({ dearest = [] }) => dearest))
+    console.log(`${seconds.toFixed(0).padStart(5)}  ${file}`)
   for (const test of results.flatMap(({ repeated = [] }) => repeated))
     console.log(`\n~ passed only when it was run again: ${test}`)
   const failures = results.flatMap((result) => result.failures)

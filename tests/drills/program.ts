@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isBuilt } from '../../bin/build.mjs'
+import { expectFreshBuild } from '#tests/support/fresh-build.ts'
 import { memoryFlags, memorySettings } from '../../bin/memory.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -23,12 +23,9 @@ export type Program = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-let isKnownBuilt = false
-
 /** @throws Error if what is built isn't what the sources say */
 export function startProgram(settings: Record<string, string>): Program {
-  isKnownBuilt ||= isBuilt()
-  if (!isKnownBuilt) throw new Error('build/ was made of other sources: run "npm run build" first')
+  expectFreshBuild()
   const child = spawn(process.execPath, [...memoryFlags, 'build/server/main.js'], {
     cwd: root,
     detached: true,

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/log.ts'
 import { builtPages } from '#server/pages/host.ts'
 import { copySchoolStorage, createDatabase, removeFolder } from './database.ts'
+import { expectFreshBuild } from './fresh-build.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -39,6 +40,7 @@ export async function startApp({
   pages = false,
   listen = false,
 }: Options = {}): Promise<TestApp> {
+  if (pages) expectFreshBuild()
   const database = await createDatabase({ school: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'thazin-app-'))
   await copySchoolStorage(dataDir)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studyDay } from '#domain/time/study-day.ts'
 import { newLearner } from '#tests/support/factories.ts'
+import { atMidday, middayZone } from '#tests/support/midday.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { addVideoLesson, emptyRung } from '#tests/support/video.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Learner = { token: string; id: number }
+const learnerAtMidday = async () => await atMidday(app, await newLearner(app))
 const newClass = (minutesFromNow: number, more: Partial<ClassSaid> = {}) =>
   addClass(app.deps.db, {
     title: { my: 'ဈေးဝယ် စကားပြော', en: 'At the market' },
@@ -140,7 +142,7 @@ test('of a class that is over or cancelled nobody is told, and none is there tha
 })
 
 test('joining counts nothing, however often; coming back counts the time since then once, as study of today', async () => {
-  const learner = await newLearner(app)
+  const learner = await learnerAtMidday()
   const id = await newClass(-1)
   const replies = await Promise.all([join(learner, id), join(learner, id), join(learner, id)])
   for (const { body } of replies)
@@ -159,14 +161,14 @@ test('joining counts nothing, however often; coming back counts the time since t
   const minutes = Math.floor(second / 60)
   expect(await minutesToday(learner)).toBe(minutes)
   const { schedule_progress } = (await send(app, 'GET', '/calendar/start', {}, learner)).body.data
-  const day = studyDay(app.deps.now(), 'Asia/Yangon')
+  const day = studyDay(app.deps.now(), middayZone())
   expect(schedule_progress.days.find(({ date }: { date: string }) => date === day).minutes).toBe(minutes)
   const { minutes_learned, streak_days } = (await send(app, 'GET', '/analytics-data', {}, learner)).body.data
   expect([minutes_learned, streak_days]).toEqual([minutes, 1])
 })
 
 test('who is back after the class was there until its end; later than 15 minutes after it nobody knows', async () => {
-  const [one, other, told] = [await newLearner(app), await newLearner(app), await newLearner(app)]
+  const [one, other, told] = [await learnerAtMidday(), await learnerAtMidday(), await learnerAtMidday()]
   const id = await newClass(-10)
   for (const learner of [one, other, told]) await join(learner, id)
   await join(told, id, 60)
@@ -183,7 +185,7 @@ test('who is back after the class was there until its end; later than 15 minutes
 })
 
 test('seconds that are told count as far as the class has lasted, and never beyond its length', async () => {
-  const learner = await newLearner(app)
+  const learner = await learnerAtMidday()
   const id = await newClass(-10)
   expect((await join(learner, id, 60)).body.data.second).toBe(60)
   expect((await join(learner, id, 60)).body.data.second).toBe(120)
