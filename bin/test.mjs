@@ -20,7 +20,12 @@ function runTests() {
   const file = path.join(reports, 'tests.json')
   const ok = runTool(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const { passed, failures, repeated, dearest } = readReport(file)
-  return { passed, repeated, dearest, failures: ok || failures.length > 0 ? failures : ['The tests broke off'] }
+  return {
+    passed,
+    repeated,
+    dearest,
+    failures: ok || failures.length > 0 ? failures : ['The tests broke off'],
+  }
 }
 
 function readReport(file) {

@@ -1,3 +1,4 @@
+import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
 import { m } from '#messages'
 import { number, shortDay } from './format.ts'
 import { catalogueOf, pageLocale } from './locale.ts'
@@ -23,6 +24,13 @@ export function clockInWords(time: string): string {
   const catalogue = catalogueOf(pageLocale())
   if (catalogue === 'ja') return part + face
   return catalogue === 'my' ? `${part}\u00a0${face}` : `${face}\u00a0${part}`
+}
+
+/** A moment of these days, as short as can be: its time, and before it the day where that is not today's. To be called on the server alone. */
+export function shortMoment(instant: string, timeZone: string): string {
+  const { day, minute } = localTimeAt(new Date(instant), timeZone)
+  const time = clockInWords(clockTime(minute))
+  return day === localTimeAt(new Date(), timeZone).day ? time : `${shortDay(day)} ${time}`
 }
 
 const weekdayIndex = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

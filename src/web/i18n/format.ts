@@ -45,14 +45,6 @@ export const dayAndTime = (instant: string, timeZone: string): string =>
 export const day = (instant: string, timeZone: string): string =>
   formatOf({ dateStyle: 'long' }, timeZone).format(new Date(instant))
 
-/** A moment of these days, as short as can be: its time, and before it the day where that is not today's. */
-export function shortMoment(instant: string, timeZone: string): string {
-  const time = formatOf({ timeStyle: 'short' }, timeZone).format(new Date(instant))
-  const dayOf = (moment: Date) => formatOf({ day: 'numeric', month: 'short' }, timeZone).format(moment)
-  const [its, today] = [dayOf(new Date(instant)), dayOf(new Date())]
-  return its === today ? time : `${its} ${time}`
-}
-
 /** A day `YYYY-MM-DD` without its year: နိုဝင်ဘာ ၂၅, 25 November; likewise. */
 export const shortDay = (date: string): string =>
   formatOf({ day: 'numeric', month: 'long' }, 'UTC').format(new Date(`${date}T12:00:00Z`))
