@@ -11,15 +11,15 @@ const parameters = (text) => [...String(text).matchAll(/\{(\w+)\}/g)].map(([, na
 const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
 const catalogues = new Map()
 for (const name of names) catalogues.set(name, JSON.parse(await readFile(path.join(folder, name), 'utf8')))
-const base = catalogues.get('my.json')
+const base = catalogues.get('my.json') ?? {}
 
 const { locales } = JSON.parse(await readFile(path.join(root, 'project.inlang/settings.json'), 'utf8'))
 const problems = []
 for (const locale of locales)
-  if (!catalogues.has(`${locale}.json`)) problems.push(`${locale}.json is missing`)
+  if (!catalogues.has(`${locale}.json`)) problems.push(`messages/${locale}.json is missing`)
 for (const name of names)
-  if (!locales.includes(path.basename(name, '.json'))) problems.push(`${name} is named in no settings`)
-for (const [name, texts] of catalogues) {
+  if (!locales.includes(path.basename(name, '.json'))) problems.push(`messages/${name} is named in no settings`)
+for (const [name, texts] of problems.length > 0 ? [] : catalogues) {
   for (const key of new Set([...Object.keys(base), ...Object.keys(texts)])) {
     if (key === '$schema') continue
     if (!/^[a-z][a-z0-9_]*$/.test(key)) problems.push(`${name}: "${key}" is not snake_case`)

