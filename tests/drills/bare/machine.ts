@@ -102,6 +102,7 @@ mount --bind "$1" "$1"
 cd "$1"
 mount -t proc proc proc
 mount --rbind /dev dev
+mount -t tmpfs tmpfs dev/shm
 mkdir -p .before
 pivot_root . .before
 umount -l /.before
