@@ -64,3 +64,33 @@ test('while it is paused nothing is shown, urgent or not, and afterwards it is',
   for (const isUrgent of [true, false]) expect(whenToShow(paused, now, { ...calm, isUrgent })).toBeNull()
   expect(whenToShow(paused, at('2026-03-01T05:30:01Z'), calm)).toEqual(at('2026-03-01T05:30:01Z'))
 })
+
+test('whatever the quiet hours, the pause and the zone, it is shown at the first minute that a look at the clock allows', () => {
+  const zones = [YANGON, 'Asia/Kathmandu', 'Pacific/Kiritimati', 'America/St_Johns', 'UTC']
+  const clock = fc
+    .integer({ min: 0, max: 47 })
+    .map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`)
+  const shows = (instant: Date, timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(instant)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 400 * 48 }),
+      clock,
+      clock,
+      fc.boolean(),
+      (timeZone, halves, from, to, isUrgent) => {
+        const now = new Date(Date.UTC(2026, 0, 1) + halves * 1_800_000)
+        const isQuiet = (instant: Date) => {
+          const time = shows(instant, timeZone)
+          return from <= to ? from <= time && time < to : from <= time || time < to
+        }
+        let wanted = now
+        while (!isUrgent && isQuiet(wanted)) wanted = new Date(wanted.getTime() + 900_000)
+        const found = whenToShow(peace(from, to), now, { timeZone, isUrgent })
+        expect([from, to, found]).toEqual([from, to, wanted])
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

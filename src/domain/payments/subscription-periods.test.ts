@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LedgerRow, periodsOf } from './subscription-periods.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000)
 const none: ReadonlySet<string> = new Set()
+const HALF_HOUR = 1_800_000
 
 const row = (source: string, granted: number, days: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
   product: 'english',
@@ -112,4 +114,46 @@ test('however purchases and refunds lie, periods never overlap and never hold mo
       else expect(had).toBeLessThanOrEqual(whole)
     }
   }
+})
+
+/** When a period ends (half-hours of 2026), counted one by one: each day of an outage that it meets adds a day to what is left. */
+function endCounted(start: number, length: number, outages: ReadonlySet<string>): number {
+  const met = new Set<string>()
+  let at = start
+  for (let left = length; left > 0; left--, at++) {
+    const today = new Date(day(0).getTime() + (at + 13) * HALF_HOUR).toISOString().slice(0, 10)
+    if (outages.has(today) && !met.has(today)) left += 48
+    met.add(today)
+  }
+  return at
+}
+
+test('however periods lie to days of outages, each ends where counting half-hours ends it, and the next begins there', () => {
+  const halves = (at: Date) => (at.getTime() - day(0).getTime()) / HALF_HOUR
+  const dates = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
+  fc.assert(
+    fc.property(
+      dates,
+      fc.integer({ min: 0, max: 192 }),
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }),
+      (out, from, lengths) => {
+        const outages = new Set(out.map((n) => day(n).toISOString().slice(0, 10)))
+        const given = lengths.map((days, n) => {
+          const at = new Date(day(0).getTime() + from * HALF_HOUR)
+          return row(`${n}`, 0, 0, {
+            starts_at: at,
+            granted_at: at,
+            ends_at: new Date(at.getTime() + days * 86_400_000),
+          })
+        })
+        let starts = from
+        for (const [n, period] of periodsOf(given, outages).entries()) {
+          const ends = endCounted(starts, (lengths[n] ?? 0) * 48, outages)
+          expect([halves(period.starts_at), halves(period.ends_at)]).toEqual([starts, ends])
+          starts = ends
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
 })
