@@ -45,7 +45,7 @@ if (!isWellAsked) {
 const tests = drill
   ? ['--project', 'e2e', `tests/e2e/${drill.file ?? name}.e2e.ts`]
   : ['--project', 'api', `tests/drills/${files.get(name)}`, '-t', `^${name}:`]
-if (drill) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
+if (!program) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
 const command = program
   ? [join(import.meta.dirname, program)]
   : ['node_modules/vitest/vitest.mjs', 'run', ...tests]
