@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -11,6 +12,7 @@ const root = join(import.meta.dirname, '../..')
  * `npm run drill -- bare` installs and starts the program on a machine with Node 20, npm and git alone; it needs root and a Debian.
  * `npm run drill -- old-sheets` looks at all pages with sheets as the oldest Chromium that is served reads them.
  * `npm run drill -- cut-line` lets the line fail at every request of nine flows, in every way.
+ * `npm run drill -- all` runs every one as far as it goes without a count, and ends with a table.
  */
 const [name = '', count = '', more = ''] = process.argv.slice(2)
 
@@ -31,27 +33,52 @@ for await (const file of glob('*.drill.api.test.ts', { cwd: import.meta.dirname 
 }
 const drill = Object.hasOwn(inBrowser, name) ? inBrowser[name] : undefined
 const program = programs.get(name)
-const isWellAsked = program
-  ? count === ''
-  : drill
-    ? drill.well.test(count)
-    : files.has(name) && /^\d*$/.test(count + more)
+const names = [...files.keys(), ...programs.keys(), ...Object.keys(inBrowser)]
+const isWellAsked =
+  name === 'all' || program
+    ? count === ''
+    : drill
+      ? drill.well.test(count)
+      : files.has(name) && /^\d*$/.test(count + more)
 if (!isWellAsked) {
-  process.stderr.write(
-    `Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${[...files.keys(), ...programs.keys()].join(', ')}, cut-line, old-sheets, screens [PATH]\n`,
-  )
+  process.stderr.write(`Usage: npm run drill -- NAME [COUNT [MORE]]\nNames: ${names.join(', ')}, all\n`)
   process.exit(2)
 }
-const tests = drill
-  ? ['--project', 'e2e', `tests/e2e/${drill.file ?? name}.e2e.ts`]
-  : ['--project', 'api', `tests/drills/${files.get(name)}`, '-t', `^${name}:`]
-if (!program) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
-const command = program
-  ? [join(import.meta.dirname, program)]
-  : ['node_modules/vitest/vitest.mjs', 'run', ...tests]
-const child = spawn(process.execPath, command, {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...(drill?.env ?? { DRILL_COUNT: count, DRILL_MORE: more }) },
-})
-child.once('exit', (code) => process.exit(code ?? 1))
+
+async function runAlone(): Promise<number> {
+  const tests = drill
+    ? ['--project', 'e2e', `tests/e2e/${drill.file ?? name}.e2e.ts`]
+    : ['--project', 'api', `tests/drills/${files.get(name)}`, '-t', `^${name}:`]
+  if (!program) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
+  const command = program
+    ? [join(import.meta.dirname, program)]
+    : ['node_modules/vitest/vitest.mjs', 'run', ...tests]
+  return await codeOf(command, drill?.env ?? { DRILL_COUNT: count, DRILL_MORE: more })
+}
+
+async function codeOf(command: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+/** Every drill after the other, also after one that failed. */
+async function runAll(): Promise<number> {
+  const rows: string[] = []
+  let failed = 0
+  for (const one of names) {
+    const started = performance.now()
+    const code = await codeOf([join(import.meta.dirname, 'main.ts'), one], {})
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+    if (code !== 0) failed += 1
+    rows.push(`| ${one} | ${code === 0 ? 'passed' : 'failed'} | ${minutes} |`)
+  }
+  process.stdout.write(`\n| drill | result | minutes |\n| --- | --- | --- |\n${rows.join('\n')}\n`)
+  return failed === 0 ? 0 : 1
+}
+
+process.exitCode = name === 'all' ? await runAll() : await runAlone()
