@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#server/calls.ts'
+import { addressesOf } from './screens/addresses.ts'
 import { newLearner } from './support/factories.ts'
 import { clientHeaders, startApp, type TestApp } from './support/start-app.ts'
 import { roundTripsOf, statementsOf, withoutFrames } from './support/statements.ts'
+import { ask } from './support/walks/ask.ts'
+import { inputOf } from './support/walks/inputs.ts'
+import { idsOf, type Marked, worldsOf } from './support/walks/world.ts'
 
 let program: TestApp
 let token: string
@@ -169,6 +174,66 @@ test('an answer is one statement besides the session, a review two, and they com
     expect(statements).toHaveLength(most)
     expect(bytes).toBeLessThan(mostBytes)
   }
+})
+
+type Open = () => Promise<unknown>
+
+/**
+ * What a request of each learner asks the database, in which the two differ. What only the first request of all asks, of the school or of a
+ * learner, doesn't count: where they differ both are made once more.
+ */
+async function differenceOf([few, many]: readonly Open[]): Promise<string[]> {
+  const textsOf = async (open: Open = async () => {}) =>
+    withoutFrames(await statementsOf(open)).map(({ text }) => text)
+  const compare = async () => different(await textsOf(few), await textsOf(many))
+  return (await compare()).length === 0 ? [] : await compare()
+}
+
+/** A learner with one row everywhere, and one with twenty. Neither has a device that pushes are sent to meanwhile. */
+async function fewAndMany(): Promise<Marked[]> {
+  const newWorld = await worldsOf(program)
+  const worlds = [await newWorld(1), await newWorld(20)]
+  await program.deps.db.deleteFrom('push_tokens').execute()
+  const [few = 0, many = 0] = worlds.map(({ made }) => [...made.values()].flat().length)
+  expect(many).toBeGreaterThan(few * 8)
+  return worlds
+}
+
+/** What one of the two asks more often than the other. */
+function different(one: string[], twenty: string[]): string[] {
+  const count = (texts: string[], text: string) => texts.filter((other) => other === text).length
+  return [...new Set([...one, ...twenty])].flatMap((text) => {
+    const [few, many] = [count(one, text), count(twenty, text)]
+    return few === many ? [] : [`${few} and ${many} times: ${text.trim().slice(0, 200)}`]
+  })
+}
+
+test('twenty rows cost no call a statement more than one row does', { timeout: 240_000 }, async () => {
+  const worlds = await fewAndMany()
+  const wrong: unknown[] = []
+  for (const bound of calls.values()) {
+    if (bound.call.method !== 'GET' || bound.name === 'auth.logout') continue
+    const inputs = await Promise.all(worlds.map(async (world) => (await inputOf(bound, world)).input))
+    const opens = worlds.map((world, n) => () => ask(program, bound, inputs[n] ?? {}, world.learner))
+    const found = await differenceOf(opens)
+    if (found.length > 0) wrong.push([bound.name, ...found])
+  }
+  expect(wrong).toEqual([])
+})
+
+test('twenty rows cost no page a statement more than one row does', { timeout: 240_000 }, async () => {
+  const worlds = await fewAndMany()
+  const [few = [], many = []] = worlds.map((world) => addressesOf(idsOf(world)))
+  const wrong: unknown[] = []
+  for (const [index, address] of few.entries()) {
+    const opens = worlds.map(({ learner }, n) => () => {
+      const url = (n === 0 ? address : many[index]) ?? ''
+      return program.app.inject({ url, headers: { cookie: `token=${learner.token}` } })
+    })
+    const found = await differenceOf(opens)
+    if (found.length > 0) wrong.push([address, ...found])
+  }
+  expect(wrong).toEqual([])
 })
 
 test('a visitor at the start page asks the database nothing', async () => {

@@ -43,6 +43,7 @@ export const sessions = {
     path: '/me/delete',
     summary: 'Erases personal data for good and ends every session; what was paid is kept without it.',
     access: 'learner',
+    ends_session: true,
     input: z.object({
       otp: optional(otp).describe('a code from POST /me/request-delete or /me/request-confirmation'),
       current_password: optional(password).describe('instead of the code'),

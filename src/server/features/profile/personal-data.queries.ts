@@ -79,6 +79,10 @@ export async function erasePerson(
       time_zone_before: null,
       time_zone_since: null,
       locale: 'my',
+      language_id: sql`default`,
+      data_saver: sql`default`,
+      text_size: sql`default`,
+      school_cards_only: sql`default`,
       deleted_at: sql`coalesce(deleted_at, now())`,
     })
     .where('id', '=', learnerId)
