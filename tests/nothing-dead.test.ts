@@ -70,18 +70,6 @@ async function ownExports(sources: Sources): Promise<string[]> {
   )
 }
 
-/** The messages that no source names: as a word, or as a template does (`inbox_kind_${kind}`). */
-function deadMessages(keys: readonly string[], sources: Sources): string[] {
-  const text = sources.flatMap(([path, of]) => (isTest(path) ? [] : of)).join('\n')
-  const words = new Set(text.match(/[a-z][a-z0-9_]*/g))
-  const templates = [...text.matchAll(/\[`([a-z0-9_]+_)\$\{[^`]*?\}([a-z0-9_]*)`\]/g)]
-  return keys.filter(
-    (key) =>
-      !words.has(key) &&
-      !templates.some(([, begins = '', ends = '']) => key.startsWith(begins) && key.endsWith(ends)),
-  )
-}
-
 test('whatever src/ exports is used by more than tests', async () => {
   const dead = await deadExports(await sourcesOf('src', 'bin', 'vite', 'tests'))
   expect(dead.filter((id) => !HELD_AGAINST.some((held) => held.test(id)))).toEqual([])
@@ -109,16 +97,4 @@ test('a value that only its own file uses is found, one that a test imports and 
     ['src/domain/a.test.ts', "import { tested } from './a.ts'\ntested\n"],
   ])
   expect(own).toEqual(['src/domain/a.ts own'])
-})
-
-test('every message is said somewhere', async () => {
-  const { $schema: _, ...texts } = JSON.parse(await readFile(join(root, 'messages/my.json'), 'utf8'))
-  expect(deadMessages(Object.keys(texts), await sourcesOf('src', 'vite'))).toEqual([])
-})
-
-test('a message that nothing says is found, one that a template makes is not', () => {
-  const source = `m.path_title()\nmessages()[\`inbox_kind_\${kind}\`]()\n`
-  expect(deadMessages(['path_title', 'inbox_kind_form', 'path_old'], [['src/web/a.tsx', source]])).toEqual([
-    'path_old',
-  ])
 })

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { unguarded } from '#domain/text/guarded-cell.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { type PendingText, pendingTexts } from '#server/content/review/pending-texts.ts'
@@ -14,8 +15,6 @@ export type Review = { to: string | undefined; from: string | undefined; only: s
 const COLUMNS = ['file', 'place', 'beside', 'burmese', 'right', 'better'] as const
 /** By which spreadsheets know that a file is UTF-8. */
 const MARK = '\ufeff'
-/** Read rows keep what no spreadsheet may take for a formula. */
-const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
 /** `content review`: writes the texts that wait for a native reader, or takes the answers of one. @returns what there is to say */
 export async function review(folder: string, { to, from, only }: Review): Promise<string> {

@@ -1,9 +1,10 @@
+import { guarded } from '#domain/text/guarded-cell.ts'
+
 type Cell = string | number | null
 
 /** A cell of CSV; what a spreadsheet would take for a formula stays text. */
 function cell(value: Cell): string {
-  const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text
+  const safe = typeof value === 'string' ? guarded(value) : String(value ?? '')
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

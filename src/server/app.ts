@@ -17,6 +17,7 @@ import { ARRIVAL, endLateRequests } from './http/late-requests.ts'
 import { pagesPerMinute, perMinute } from './http/limits.ts'
 import { registerManifest } from './http/manifest.ts'
 import { registerMedia } from './http/media.ts'
+import { protection } from './http/protection.ts'
 import { registerSitemap } from './http/sitemap.ts'
 import { openUploads } from './http/uploads.ts'
 import { registerApi } from './http/wire.ts'
@@ -46,6 +47,7 @@ export async function createApp(
   deps: Deps,
   { pages, isStopping = () => false }: AppOptions,
 ): Promise<FastifyInstance> {
+  const isHttps = deps.config.publicUrl.startsWith('https:')
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,8 +61,10 @@ export async function createApp(
     routerOptions: { maxParamLength: 300 },
     schemaController: withoutSchemas,
     // An address that cannot be read: no hook has seen the request yet.
-    frameworkErrors: (error, request, reply) =>
-      answerErrorPage(deps, request, reply.header('x-request-id', request.id), error),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...protection(isHttps), 'x-request-id': request.id })
+      return answerErrorPage(deps, request, reply, error)
+    },
     // Time-outs are looked at this often; by default only every 30 s.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
@@ -69,7 +73,7 @@ export async function createApp(
     if (isStopping()) reply.header('connection', 'close')
     checkHost(request)
   })
-  if (deps.config.publicUrl.startsWith('https:')) guardCookies(app)
+  if (isHttps) guardCookies(app)
   endLateRequests(app)
   logAnswers(app)
   app.setErrorHandler((error, request, reply) => answerError(deps, request, reply, error))
@@ -85,9 +89,7 @@ export async function createApp(
     xssFilter: false,
     dnsPrefetchControl: false,
     permittedCrossDomainPolicies: false,
-    strictTransportSecurity: deps.config.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
   })
   await app.register(compress, {
     threshold: 1024,

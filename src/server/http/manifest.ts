@@ -53,6 +53,7 @@ export function registerManifest(app: FastifyInstance) {
     return reply
       .header('cache-control', `${asked ? 'public' : 'private'}, max-age=3600`)
       .header('content-language', locale)
+      .header('vary', 'accept-encoding')
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(inLocaleOf(locale, () => manifest(locale))))
   })

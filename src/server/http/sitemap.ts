@@ -42,6 +42,11 @@ export function registerSitemap(app: FastifyInstance, publicUrl: string) {
   ]
   for (const { path, type, text } of files)
     app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type(type).send(text),
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        // Caches may keep it as it is, too.
+        .header('vary', 'accept-encoding')
+        .type(type)
+        .send(text),
     )
 }

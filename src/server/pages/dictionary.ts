@@ -142,6 +142,7 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
         return reply
           .header('use-as-dictionary', 'match="/*", match-dest=("document")')
           .header('cache-control', 'public, max-age=2592000, immutable')
+          .header('vary', 'accept-encoding')
           .type('text/plain; charset=utf-8')
           .send(found.text)
       })

@@ -22,7 +22,7 @@ export function writeHeaders(
 /** Sends a page that was kept, compressed already where the browser takes that. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, { html, brotli }: KeptPage) {
   reply.header('vary', 'accept-encoding')
-  if (!brotli || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+  if (!brotli || !accepts(request, 'br')) return reply.send(html)
   return reply.header('content-encoding', 'br').send(brotli)
 }
 

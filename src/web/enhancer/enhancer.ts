@@ -53,7 +53,7 @@ function enhance() {
     sendWaiting(Number(learner))
     hearPushes()
     watchPermission(learner)
-    tellScreenTime()
+    tellScreenTime(learner)
     if (import.meta.env.PROD) registerWorker()
   }
   document.documentElement.dataset.enhanced = ''

@@ -6,9 +6,12 @@ import { onHide } from '#web/browser/visible-time.ts'
 const WORTH_TELLING = 20
 const MOST = 3600
 
-/** Tells the server for how long pages were seen, when a page hides. */
-export function tellScreenTime() {
-  const untold = remembered('screen')
+/** Whether an answer takes the seconds; another learner's session, or none, takes nothing of this one. */
+const isTaken = (status: number) => status < 500 && status !== 401 && status !== 409
+
+/** Tells the server for how long a learner saw pages, when a page hides. */
+export function tellScreenTime(learner: string) {
+  const untold = remembered(`screen-${learner}`)
   onHide((seconds) => {
     const second = Math.min(MOST, seconds + Number(untold.read()))
     const isWorth = second >= WORTH_TELLING
@@ -17,10 +20,10 @@ export function tellScreenTime() {
       fetch('/api/screen-time', {
         method: 'POST',
         keepalive: true,
-        headers: { ...clientHeaders, 'content-type': 'application/json' },
+        headers: { ...clientHeaders, 'content-type': 'application/json', 'learner-id': learner },
         body: JSON.stringify({ second }),
       })
-        .then(({ status }) => status < 500)
+        .then(({ status }) => isTaken(status))
         .catch(() => false)
         .then((isTold) => isTold || untold.write(String(second + Number(untold.read()))))
   })

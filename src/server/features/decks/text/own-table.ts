@@ -23,12 +23,6 @@ export type OwnColumn = (typeof OWN_COLUMNS)[number]
 /** Stands beside the state of a card that is set aside for good. */
 const SUSPENDED = 'suspended'
 
-/** A text that no spreadsheet computes. One that begins with apostrophes already gets one more, so that each way back is clear. */
-export const guarded = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
-/** What `guarded` was given. Only in files of our own: in others an apostrophe is one. */
-export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
 /** The places of our columns where a first row names all of them. */
 export function ownColumns(row: readonly string[]): Record<OwnColumn, number> | null {
   const names = row.map((name) => name.trim().toLowerCase())

@@ -2,6 +2,7 @@ import { blanksIn, renderSide } from '#domain/decks/anki-template.ts'
 import { htmlToText, plainText } from '#domain/decks/html-to-text.ts'
 import { DECKS } from '#domain/decks/limits.ts'
 import type { SeparatorName, TableChoice } from '#domain/decks/table-choice.ts'
+import { unguarded } from '#domain/text/guarded-cell.ts'
 import { Refused } from '#server/features/decks/deck-error.ts'
 import {
   collectDecks,
@@ -11,7 +12,7 @@ import {
   shortId,
 } from '#server/features/decks/file-decks.ts'
 import { decodeText } from './decode-text.ts'
-import { isSuspendedIn, type OwnColumn, readLog, unguarded } from './own-table.ts'
+import { isSuspendedIn, type OwnColumn, readLog } from './own-table.ts'
 import { readTable, type Table } from './table.ts'
 
 /** How a table was read, for the learner to look at. Columns count from 1; 0 stands for none. */

@@ -1,5 +1,6 @@
+import { guarded } from '#domain/text/guarded-cell.ts'
 import type { Exported } from '#server/features/decks/exported.ts'
-import { guarded, OWN_COLUMNS, writtenLog, writtenState } from './own-table.ts'
+import { OWN_COLUMNS, writtenLog, writtenState } from './own-table.ts'
 
 /** Every card a line of UTF-8 with a mark at its start, as spreadsheets want it. */
 export function writeCsv(cards: readonly Exported[]): Uint8Array {

@@ -19,7 +19,7 @@ type Given = {
 
 const AT_THE_START: Playing = { index: 0, isPlaying: false, isWaiting: false, isStuck: false, isDone: false }
 
-/** The player of a list of cards: it begins where this browser left it. */
+/** The player of a list of cards: it begins where this learner left it in this browser. */
 export function useListening({ of, all, mostSaved, dataSaver, languageId, learnerId }: Given) {
   const audio = useRef<HTMLAudioElement>(null)
   const listener = useRef<Listener>(null)
@@ -34,7 +34,7 @@ export function useListening({ of, all, mostSaved, dataSaver, languageId, learne
   useEffect(() => {
     const element = audio.current
     if (!element) return
-    const place = remembered(`listened-${languageId}-${of}`)
+    const place = remembered(`listened-${learnerId}-${languageId}-${of}`)
     const left = Number(place.read())
     const startAt = Math.max(
       0,

@@ -8,7 +8,7 @@ type Given = { lessons: readonly LessonToHear[]; languageId: number; learnerId: 
 
 const AT_THE_START: Queued = { ...AT_ITS_START, index: 0 }
 
-/** The player of a list of lessons: it begins with the one at which this browser left it. */
+/** The player of a list of lessons: it begins with the one at which this learner left it in this browser. */
 export function useQueue({ lessons, languageId, learnerId }: Given) {
   const audio = useRef<HTMLAudioElement>(null)
   const queue = useRef<Queue>(null)
@@ -19,7 +19,7 @@ export function useQueue({ lessons, languageId, learnerId }: Given) {
   useEffect(() => {
     const element = audio.current
     if (!element) return
-    const place = remembered(`heard-lesson-${languageId}`)
+    const place = remembered(`heard-lesson-${learnerId}-${languageId}`)
     const left = lessons.findIndex(({ lesson_id }) => lesson_id === Number(place.read()))
     const startAt = Math.max(0, left)
     setQueued({ ...AT_THE_START, index: startAt })
