@@ -18,7 +18,8 @@ const problems = []
 for (const locale of locales)
   if (!catalogues.has(`${locale}.json`)) problems.push(`messages/${locale}.json is missing`)
 for (const name of names)
-  if (!locales.includes(path.basename(name, '.json'))) problems.push(`messages/${name} is named in no settings`)
+  if (!locales.includes(path.basename(name, '.json')))
+    problems.push(`messages/${name} is named in no settings`)
 for (const [name, texts] of problems.length > 0 ? [] : catalogues) {
   for (const key of new Set([...Object.keys(base), ...Object.keys(texts)])) {
     if (key === '$schema') continue
