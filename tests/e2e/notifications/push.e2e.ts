@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { notify } from '#server/features/notifications/notify.ts'
+import { CHOSEN_KINDS, type NotificationKind } from '#domain/notifications/kinds.ts'
+import { messagesOf, notify } from '#server/features/notifications/notify.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { send } from '#tests/support/start-app.ts'
@@ -87,19 +88,52 @@ test('a push is shown, opens what it is about, and counts as read', async () => 
   await context.close()
 })
 
+/** Somebody who wants to hear of everything at once. */
+const everything = {
+  ...{ learner_id: 1, locale: 'en', time_zone: 'UTC', phone: null, devices: ['device'] },
+  ...{ kinds: Object.fromEntries(CHOSEN_KINDS.map((kind) => [kind, true])) },
+  ...{ quiet_from: '00:00', quiet_to: '00:00', paused_until: null },
+}
+
+/** What a device is sent of each kind of news, by either service: Firebase wraps ours. */
+const pushesOfAllKinds = () =>
+  [...CHOSEN_KINDS, 'general' as const].flatMap((kind: NotificationKind, n) => {
+    const title = { my: kind, en: kind }
+    const news = { kind, title, body: title, link: '/learn', key: kind, isUrgent: true }
+    const payloadOf = (id: number) => messagesOf(news, { ...everything, id }, new Date())[0]?.text ?? ''
+    const [one, other] = [payloadOf(2 * n + 1), payloadOf(2 * n + 2)]
+    return [JSON.parse(one) as object, { data: { payload: other } }]
+  })
+
+test('a push of any kind that a service delivers twice is shown once', async () => {
+  const learner = await newLearner(app)
+  const { page, push } = await withWorker(learner.token, '/learn')
+  const pushes = pushesOfAllKinds()
+  for (const pushed of pushes) for (const _ of [1, 2]) await push(pushed)
+  await push({ id: 0, title: 'the last one' })
+  const last = async () => (await shown(page)).map(({ title }) => title).includes('the last one')
+  await expect.poll(last, { timeout: 10_000 }).toBe(true)
+  const titles = (await shown(page)).map(({ title }) => title)
+  const kinds = [...CHOSEN_KINDS, 'general']
+  expect(titles.sort()).toEqual([...kinds, ...kinds, 'the last one'].sort())
+})
+
 test('a payment’s push opens its news over the open page, whatever that is', async () => {
   const learner = await newLearner(app)
   const plan_id = (await planIds(app))['english-30']
   const { body } = await initialise(app, learner, { plan_id })
   const { page, context, push } = await withWorker(learner.token, '/shorts')
   await report(app, body.data, 'succeeded')
-  await push({
+  const pushed = {
     title: 'Payment Successful',
     body: 'It is open now.',
     link: `/payments/${body.data.payment_id}`,
-  })
+  }
+  // Delivered twice, it says so once.
+  await push(pushed)
+  await push(pushed)
   await page.locator('dialog[data-success][open]').waitFor()
-  expect(pathOf(page)).toBe('/shorts')
+  expect([pathOf(page), await page.locator('[data-success]').count()]).toEqual(['/shorts', 1])
   await context.close()
 })
 
