@@ -2,6 +2,7 @@ import { languageById } from '#domain/school/lookups.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
+import { perRelease } from '#server/db/per-release.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
@@ -22,14 +23,15 @@ const WEEK = 7 * DAY_MS
 /** The most seconds that one event tells of, by a third: so often something may be gone through. */
 const A_THIRD_OF_AN_HOUR = 1200
 
-/** Sizes of sounds, which are named by their content. */
-const sizes = new Map<string, number>()
+/** Sizes of sounds, which are named by their content: the next release has others, and these are forgotten. */
+const sizesOf = perRelease(async () => new Map<string, number>())
 
 /** How many bytes a sound has; 0 if it is gone. */
-async function bytesOf({ storage }: Deps, address: string): Promise<number> {
+async function bytesOf(deps: Deps, address: string): Promise<number> {
+  const sizes = await sizesOf(deps)
   const known = sizes.get(address)
   if (known !== undefined) return known
-  const size = (await storage.size(address.replace(/^\/media\//, 'public/'))) ?? 0
+  const size = (await deps.storage.size(address.replace(/^\/media\//, 'public/'))) ?? 0
   if (size > 0) sizes.set(address, size)
   return size
 }
