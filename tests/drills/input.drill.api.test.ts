@@ -6,7 +6,7 @@ import { malformed } from './input/malformed.ts'
 
 drill(
   'malformed',
-  20_000,
+  10_000,
   'malformed requests over every call and page get no 5xx but an honest 503, and end nothing',
   async (count) => {
     const { sent, faults, unavailable, slowest } = await malformed(count, SEED)

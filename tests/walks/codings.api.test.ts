@@ -35,21 +35,31 @@ type Headers = Record<string, string>
 const ask = async (url: string, headers: Headers, accepted: string): Promise<Answer> =>
   await app.app.inject({ url, headers: { ...headers, ...(accepted && { 'accept-encoding': accepted }) } })
 
+type Coded = { url: string; headers: Headers; coded: Headers; accepted: string; wanted: readonly string[] }
+
+/** What is wrong with an address in a coding. What the clock alone has changed between the two answers differs only once. */
+async function faultOf({ url, headers, coded, accepted, wanted }: Coded, dictionary?: Dictionary) {
+  const look = async () =>
+    faultBeside(await ask(url, headers, ''), await ask(url, coded, accepted), wanted, dictionary)
+  return (await look()) === null ? null : await look()
+}
+
 /** What is wrong with an address in some codings, each beside the answer as it is. */
 async function faultsOf(
   url: string,
   { headers = {}, accepted = Object.keys(ACCEPTED), dictionary }: Asking = {},
 ): Promise<string[]> {
-  const plain = await ask(url, headers, '')
   const faults: string[] = []
   for (const one of accepted) {
-    const fault = faultBeside(plain, await ask(url, headers, one), ACCEPTED[one] ?? [])
+    const asked = { url, headers, coded: headers, accepted: one, wanted: ACCEPTED[one] ?? [] }
+    const fault = await faultOf(asked)
     if (fault !== null) faults.push(`${url} for “${one}”: ${fault}`)
   }
   if (!dictionary) return faults
-  const known = { ...headers, 'available-dictionary': `:${dictionary.hash.toString('base64')}:` }
-  const answer = await ask(url, known, 'gzip, br, zstd, dcb, dcz')
-  const fault = faultBeside(plain, answer, ['dcz', 'zstd', 'br', 'gzip'], dictionary)
+  const coded = { ...headers, 'available-dictionary': `:${dictionary.hash.toString('base64')}:` }
+  const wanted = ['dcz', 'zstd', 'br', 'gzip']
+  const asked = { url, headers, coded, accepted: 'gzip, br, zstd, dcb, dcz', wanted }
+  const fault = await faultOf(asked, dictionary)
   return fault === null ? faults : [...faults, `${url} with the dictionary: ${fault}`]
 }
 
