@@ -4,6 +4,7 @@ import { drill, SEED } from './drill.ts'
 import { clips } from './media/clips.ts'
 import { videos } from './media/videos.ts'
 import { memory } from './memory-drill.ts'
+import { readZawgyi } from './zawgyi.ts'
 
 drill(
   'memory',
@@ -55,3 +56,16 @@ drill('videos', some(3), 'every rung of a video plays in Chromium, whole and to 
   expect(rungs).toBeGreaterThanOrEqual(4 * Math.min(count, total))
   expect(faults).toEqual([])
 })
+
+drill(
+  'zawgyi',
+  some(2_200),
+  'lines of the school, in both encodings, are read as the library reads them',
+  async (count) => {
+    const { total, read, different } = await readZawgyi(count, SEED)
+    process.stdout.write(`${read} readings of ${total} lines, ${different.length} other than the library's\n`)
+    expect(total).toBeGreaterThan(10_000)
+    expect(read).toBe(2 * Math.min(count, total))
+    expect(different).toEqual([])
+  },
+)
