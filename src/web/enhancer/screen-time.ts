@@ -6,8 +6,8 @@ import { onHide } from '#web/browser/visible-time.ts'
 const WORTH_TELLING = 20
 const MOST = 3600
 
-/** Whether an answer takes the seconds; another learner's session, or none, takes nothing of this one. */
-const isTaken = (status: number) => status < 500 && status !== 401 && status !== 409
+/** Whether an answer ends the matter: seconds that can't be right are not told again, those of another time or learner are. */
+const isTaken = (status: number) => status < 400 || status === 422
 
 /** Tells the server for how long a learner saw pages, when a page hides. */
 export function tellScreenTime(learner: string) {
