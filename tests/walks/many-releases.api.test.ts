@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { type Collection, liveObjects } from '#tests/support/walks/live-objects.ts'
 import { letSchoolGrowOld } from '#tests/support/walks/next-release.ts'
 
-const RELEASES = 30
+const RELEASES = 18
 /** By then every page was read once, and all that is kept has been kept. */
 const SETTLED = 6
 /** Of so many releases one is an import of files. */
@@ -96,7 +96,7 @@ function sizes(of: readonly Collection[]): Map<string, number> {
 }
 
 /** So many entries more are none of a release. */
-const ROOM = 30
+const ROOM = 8
 
 /** The collections that have more entries than before, by the keys with which they begin. */
 function grown(before: readonly Collection[], after: readonly Collection[]): string[] {
@@ -110,7 +110,7 @@ function grown(before: readonly Collection[], after: readonly Collection[]): str
 const SLOW = 240_000
 
 test(
-  'after thirty releases of the school the program keeps no more than after six',
+  'after eighteen releases of the school the program keeps no more than after six',
   async () => {
     let settled = await liveObjects()
     for (let release = 1; release <= RELEASES; release++) {

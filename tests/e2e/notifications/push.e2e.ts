@@ -112,7 +112,7 @@ test('a push of any kind that a service delivers twice is shown once', async () 
   for (const pushed of pushes) for (const _ of [1, 2]) await push(pushed)
   await push({ id: 0, title: 'the last one' })
   const last = async () => (await shown(page)).map(({ title }) => title).includes('the last one')
-  await expect.poll(last, { timeout: 10_000 }).toBe(true)
+  await expect.poll(last, { timeout: 60_000 }).toBe(true)
   const titles = (await shown(page)).map(({ title }) => title)
   const kinds = [...CHOSEN_KINDS, 'general']
   expect(titles.sort()).toEqual([...kinds, ...kinds, 'the last one'].sort())

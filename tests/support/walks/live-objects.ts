@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-/** What a collection in memory holds: how many, and its first keys, by which it is recognised. */
+/** What a collection in memory holds: how many, and the first of its keys in their order, by which it is recognised. */
 export type Collection = { size: number; keys: string }
 
 export type Heap = { collections: Collection[]; buffers: number }
@@ -9,7 +9,7 @@ export type Heap = { collections: Collection[]; buffers: number }
 const DESCRIBE = `function () {
   return this.filter((one) => Object.hasOwn(one, 'constructor') === false).map((one) => ({
     size: one.size,
-    keys: [...one.keys()].slice(0, 3).map((key) => (typeof key === 'string' ? key.slice(0, 60) : typeof key)).join(' | '),
+    keys: [...one.keys()].map((key) => (typeof key === 'string' ? key.slice(0, 60) : typeof key)).sort().slice(0, 3).join(' | '),
   }))
 }`
 

@@ -21,3 +21,17 @@ test('a push of a long Burmese text ends with a whole syllable', () => {
   const [push] = messagesOf(news, learner, new Date('2026-03-01T06:00:00Z'))
   expect(JSON.parse(push?.text ?? '').body).toBe(`${'က'.repeat(297)}…`)
 })
+
+test('a push that quiet hours hold lives as long after them as one that goes at once', () => {
+  const text = { my: 'x', en: 'x', ja: 'x' }
+  const news = { kind: 'live' as const, title: text, body: text, link: null, key: 'held', lifetime: 3_600 }
+  const everyKind = { ...learner, kinds: { live: true } }
+  const sent = (now: string) => messagesOf(news, everyKind, new Date(now))[0]
+  expect(sent('2026-03-01T06:00:00Z')).toMatchObject({ afterMs: 0, lifetime: 3_600 })
+  const nineHours = 9 * 3_600
+  // It is 22:00 in Yangon.
+  expect(sent('2026-03-01T15:30:00Z')).toMatchObject({
+    afterMs: nineHours * 1_000,
+    lifetime: nineHours + 3_600,
+  })
+})
