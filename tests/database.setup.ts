@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { contentFolder } from '#server/compose.ts'
 import { importContent } from '#server/content/import/import-content.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
+import { fillWithTemplates } from './kept-templates.ts'
 import { databaseNamed } from './support/database-named.ts'
 
 declare module 'vitest' {
@@ -37,7 +37,10 @@ async function makeTemplates(connection: Connection, storage: string): Promise<v
   const { db, close } = connect(await makeDatabase(connection, 'thazin_school', 'thazin_template'), {
     max: 5,
   })
-  await importContent(contentFolder, { db, storage: folderStorage(storage, { durable: false }) })
+  await importContent(path.join(import.meta.dirname, '../content'), {
+    db,
+    storage: folderStorage(storage, { durable: false }),
+  })
   await close()
 }
 
@@ -47,14 +50,23 @@ async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'thazin-test-'))
   const storage = path.join(dataDir, 'storage')
   const address = process.env.TEST_DATABASE_URL
-  const embedded = address ? null : await startEmbedded({ dataDir, log: silent, durable: false })
-  const connection = embedded?.connection ?? { connectionString: address as string }
-  await makeTemplates(connection, storage)
+  if (address) {
+    const connection = { connectionString: address }
+    await makeTemplates(connection, storage)
+    return { connection, storage, stop: () => rm(dataDir, { recursive: true, force: true }) }
+  }
+  const start = () => startEmbedded({ dataDir, log: silent, durable: false })
+  await fillWithTemplates(dataDir, async () => {
+    const embedded = await start()
+    await makeTemplates(embedded.connection, storage)
+    await embedded.stop()
+  })
+  const { connection, stop } = await start()
   return {
     connection,
     storage,
     async stop() {
-      await embedded?.stop()
+      await stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
