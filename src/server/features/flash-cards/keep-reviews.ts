@@ -38,6 +38,14 @@ const byCard = (reviews: readonly NewReview[]) => Map.groupBy(reviews, ({ card_i
 const firstsOf = (keys: readonly number[], arrived: ReadonlyMap<number, Review[]>) =>
   keys.map((key) => ({ card_id: key, ...inOrder(arrived.get(key) ?? [])[0] }))
 
+/** When the last review of these cards was given. */
+const lastOf = (keys: readonly number[], arrived: ReadonlyMap<number, Review[]>) =>
+  new Date(
+    Math.max(
+      ...keys.flatMap((key) => (arrived.get(key) ?? []).map((review) => review.reviewed_at.getTime())),
+    ),
+  )
+
 /** What the reviews come to: every card's state, and what of it has changed. */
 function outcome(
   { cards, parameters }: Memory,
@@ -53,8 +61,12 @@ function outcome(
     if (next && arrived.has(card_id)) states.push({ card_id, ...next })
   }
   const isNew = new Set(cards.filter(({ state }) => state === null).map(({ card_id }) => card_id))
-  const begun = keys.filter((key) => isNew.has(key)).flatMap((key) => lessonOf(key) ?? [])
-  return { all, states, lessonIds: [...new Set(begun)] }
+  const begun = Map.groupBy(
+    keys.filter((key) => isNew.has(key) && lessonOf(key) !== undefined),
+    (key) => lessonOf(key) as number,
+  )
+  const lessons = [...begun].map(([id, ofLesson]) => ({ id, at: lastOf(ofLesson, arrived) }))
+  return { all, states, lessons }
 }
 
 /**

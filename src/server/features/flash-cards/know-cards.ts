@@ -36,6 +36,6 @@ export async function knowCards(
     const state = replay([review], null, scheduler)
     return state ? [{ card_id, ...state }] : []
   })
-  await saveStates(trx, learnerId, { states, lessonIds: [] })
+  await saveStates(trx, learnerId, { states, lessons: [] })
   return reviews.length
 }

@@ -130,15 +130,15 @@ export async function readMemory(
 
 export type Changes = {
   states: readonly (CardState & { card_id: number })[]
-  /** Lessons whose progress may change by it. */
-  lessonIds: readonly number[]
+  /** Lessons whose progress may change by it, each with the time of the last of its reviews. */
+  lessons: readonly { id: number; at: Date }[]
 }
 
 /**
  * Writes the states of cards, and the progress of lessons of cards: complete once each card was reviewed, or set aside for good. As parts of a statement
  * with `held`, in which the learner's id is one row, or none if nothing is to be written.
  */
-const writes = (learnerId: number, { states, lessonIds }: Changes): RawBuilder<unknown> => sql`
+const writes = (learnerId: number, { states, lessons }: Changes): RawBuilder<unknown> => sql`
   saved as (
     insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
       last_reviewed_at, last_review_id, last_day)
@@ -154,17 +154,17 @@ const writes = (learnerId: number, { states, lessonIds }: Changes): RawBuilder<u
       last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id,
       last_day = excluded.last_day
   ), progressed as (
-    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
+    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second, updated_at)
     select held.learner_id, lesson.id, case when exists (
         select 1 from cards
         where lesson_id = lesson.id and not hidden and cards.id <> all(${states.map(({ card_id }) => card_id)}::int[])
           and (select true from card_states where learner_id = ${learnerId} and card_id = cards.id) is null
           and (select set_aside_until from card_marks where learner_id = ${learnerId} and card_id = cards.id)
             is distinct from 'infinity'
-      ) then 1 else 0 end, 0
-    from held cross join unnest(${lessonIds}::int[]) as lesson (id) order by lesson.id
-    on conflict (learner_id, lesson_id) do update
-      set status = least(lesson_progress.status, excluded.status), updated_at = now()
+      ) then 1 else 0 end, 0, lesson.at
+    from held cross join jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as lesson (id int, at timestamptz) order by lesson.id
+    on conflict (learner_id, lesson_id) do update set status = least(lesson_progress.status, excluded.status),
+      updated_at = greatest(lesson_progress.updated_at, excluded.updated_at)
   )`
 
 /** Writes what reviews come to; only in the transaction of `addReviews`. */

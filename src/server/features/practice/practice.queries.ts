@@ -22,8 +22,8 @@ export type GradedAnswer = OwnDay & {
 
 export type LessonDone = { id: number; is_done: boolean; is_new: boolean }
 
-/** Lessons, and those of them that are practices. */
-export type LessonsAnswered = { lessonIds: readonly number[]; practiceIds: readonly number[] }
+/** Lessons, those of them that are practices, and when the last of their answers was given. */
+export type LessonsAnswered = { lessonIds: readonly number[]; practiceIds: readonly number[]; at: Date }
 
 /** All right answers so far, what became of the lessons, and whether each of the answers counts as right. */
 export type Recorded = { correct: number; lessons: LessonDone[]; verdicts: boolean[] }
@@ -35,7 +35,7 @@ export type Recorded = { correct: number; lessons: LessonDone[]; verdicts: boole
  */
 const finishing = (
   learnerId: number,
-  { lessonIds, practiceIds }: LessonsAnswered,
+  { lessonIds, practiceIds, at }: LessonsAnswered,
   given: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   asked as materialized (
@@ -49,10 +49,10 @@ const finishing = (
       (select status from lesson_progress where learner_id = ${learnerId} and lesson_id = asked.id) as before
     from unnest(${lessonIds}::int[]) as asked (id)
   ), progressed as (
-    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
-    select ${learnerId}::bigint, id, case when is_open then 1 else 0 end, 0 from asked where is_practice order by id
-    on conflict (learner_id, lesson_id) do update
-      set status = least(lesson_progress.status, excluded.status), updated_at = now()
+    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second, updated_at)
+    select ${learnerId}::bigint, id, case when is_open then 1 else 0 end, 0, ${at}::timestamptz from asked where is_practice order by id
+    on conflict (learner_id, lesson_id) do update set status = least(lesson_progress.status, excluded.status),
+      updated_at = greatest(lesson_progress.updated_at, excluded.updated_at)
   ), lessons as (
     select id, not is_open or (before = 0 and is_practice) as is_done,
       not is_open and before is distinct from 0 and is_practice as is_new

@@ -66,7 +66,8 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
     }
   })
   const flawless = flawlessIn(questions, practiceIds, graded)
-  const recorded = await recordAnswers(deps.db, learner.id, answers, { flawless, lessonIds, practiceIds })
+  const at = new Date(Math.max(...answers.map(({ ended_at }) => ended_at.getTime())))
+  const recorded = await recordAnswers(deps.db, learner.id, answers, { flawless, lessonIds, practiceIds, at })
   const { lessons, verdicts } = recorded
   const results = graded.map((result, index) => ({ ...result, is_correct: verdicts[index] ?? false }))
   if (mayEarnBadge(recorded, results, flawless) || lessons.some(({ is_new }) => is_new))

@@ -29,7 +29,7 @@ export const undo: FeatureHandlers<'flashCards'>['undo'] = async (context) => {
     const { log, parameters } = await readCardLog(trx, learner.id, card_id)
     const state = replayedState(log, schedulerFor(parameters ?? undefined))
     const lessonId = lessonOfCards(school, (byId.get(card_id) ?? removed.get(card_id))?.lesson_id)
-    if (state) await saveStates(trx, learner.id, { states: [{ card_id, ...state }], lessonIds: [] })
+    if (state) await saveStates(trx, learner.id, { states: [{ card_id, ...state }], lessons: [] })
     else await forgetCard(trx, learner.id, { cardId: card_id, lessonId })
     return card_id
   })
