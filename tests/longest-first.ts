@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Files that take long, the longest of each project first. Begun last, one would run on alone after all else; by default
  * a machine that has not run them yet begins the largest first, and some of these are small.
  */
-export const LONGEST: readonly string[] = [
+export const SLOW_FILES: readonly string[] = [
   'tests/drills/kills.drill.api.test.ts',
   'tests/drills/payments.drill.api.test.ts',
   'tests/drills/input.drill.api.test.ts',
@@ -49,8 +49,8 @@ export const LONGEST: readonly string[] = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const places = new Map(LONGEST.map((file, place) => [path.join(this.ctx.config.root, file), place]))
-    const placeOf = ({ moduleId }: TestSpecification) => places.get(moduleId) ?? LONGEST.length
+    const places = new Map(SLOW_FILES.map((file, place) => [path.join(this.ctx.config.root, file), place]))
+    const placeOf = ({ moduleId }: TestSpecification) => places.get(moduleId) ?? SLOW_FILES.length
     const projects = Object.values(Object.groupBy(sorted, ({ project }) => project.name))
     return projects.flatMap((ones = []) => ones.toSorted((a, b) => placeOf(a) - placeOf(b)))
   }

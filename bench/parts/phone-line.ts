@@ -8,7 +8,7 @@ const SLOWER = 4
 const SILENT_MS = 2_000
 
 /** A page that isn't silent after this long is taken as it is, and what is still on the line is named. */
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /** What came over the line since `reset`, headers included. */
 export type Traffic = { requests: number; bytes: number; scripts: number }
@@ -61,7 +61,7 @@ function countTraffic(devtools: CDPSession) {
       const begun = performance.now()
       while (open.size > 0 || performance.now() - lastAt < SILENT_MS) {
         await page.waitForTimeout(100)
-        if (performance.now() - begun < MOST_MS) continue
+        if (performance.now() - begun < MAX_MS) continue
         const waiting = [...open.values()].map(({ type, url }) => `${type} ${url}`)
         process.stdout.write(`${page.url()} isn't silent: ${waiting.join(', ')}\n`)
         return

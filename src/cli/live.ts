@@ -1,4 +1,4 @@
-import { CLASS_MINUTES, MOST_SEATS } from '#domain/live/live-class.ts'
+import { CLASS_MINUTES, MAX_SEATS } from '#domain/live/live-class.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -105,7 +105,7 @@ function said(values: Values): Partial<ClassSaid> {
     starts_at: start(values),
     duration: minutes(values),
     language_id: language(values),
-    seats: wholeOption(values, 'seats', MOST_SEATS),
+    seats: wholeOption(values, 'seats', MAX_SEATS),
     meeting_url: link(values),
     recording: words(values, 'recording', 100),
   }

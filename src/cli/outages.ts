@@ -13,7 +13,7 @@ Notes days (in Yangon, such as 2026-11-30, --to included) on which learners coul
 such a day is a day longer for each, and no streak breaks on it. A day counts once, however often it is noted, and is never taken back.`
 
 /** Days that one record may have: more is a slip of the keyboard. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 function dayOf(text: string | undefined, today: string): string {
   const isDay =
@@ -31,8 +31,8 @@ export function readOutage(args: string[], now: Date): Outage {
   const today = localDay(now, 'Asia/Yangon')
   const from = dayOf(first, today)
   const to = values.to === undefined ? from : dayOf(String(values.to), today)
-  if (to < from || to >= addDays(from, MOST_DAYS))
-    throw new UsageError(`--to must be a day from ${from} on, and ${MOST_DAYS} days are the most at once.`)
+  if (to < from || to >= addDays(from, MAX_DAYS))
+    throw new UsageError(`--to must be a day from ${from} on, and ${MAX_DAYS} days are the most at once.`)
   return { from, to, note: note ?? null }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECKS } from '#domain/decks/limits.ts'
-import { MOST_COLUMNS, SEPARATOR_NAMES } from '#domain/decks/table-choice.ts'
+import { MAX_COLUMNS, SEPARATOR_NAMES } from '#domain/decks/table-choice.ts'
 import { call, data, done, flag, id, integer, optional, pageInput, pagination, rawReply } from './call.ts'
 import { instant, text } from './fields.ts'
 import { card } from './flash-cards.ts'
@@ -60,14 +60,14 @@ const imported = z.object({
 })
 export type Imported = z.infer<typeof imported>
 
-const column = optional(integer(0, MOST_COLUMNS))
+const column = optional(integer(0, MAX_COLUMNS))
 
 /** How a table is to be read; what is not said is guessed, or as the learner last had a table read that begins alike. */
 const tableChoice = {
   separator: optional(z.enum(SEPARATOR_NAMES)),
   has_header: optional(flag).describe('whether the first row names the columns'),
-  front: optional(integer(1, MOST_COLUMNS)).describe('a column, from 1'),
-  back: optional(integer(1, MOST_COLUMNS)),
+  front: optional(integer(1, MAX_COLUMNS)).describe('a column, from 1'),
+  back: optional(integer(1, MAX_COLUMNS)),
   reading: column.describe('0 for none'),
   example: column.describe('0 for none'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CARD_KINDS, HEARD } from '#domain/memory/chosen.ts'
 import { DIRECTIONS } from '#domain/memory/direction.ts'
-import { LONGEST_HINT, LONGEST_NOTE } from '#domain/memory/leech.ts'
+import { MAX_HINT_LENGTH, MAX_NOTE_LENGTH } from '#domain/memory/leech.ts'
 import { SET_ASIDE } from '#domain/memory/set-aside.ts'
 import { call, data, done, flag, id, integer, optional, page, pageInput } from './call.ts'
 import { furigana, instant, line, studiedAt, studyEvent, text } from './fields.ts'
@@ -177,7 +177,7 @@ export const flashCards = {
     input: z.object({
       card_id: id,
       direction: asked,
-      hint: optional(line(LONGEST_HINT)),
+      hint: optional(line(MAX_HINT_LENGTH)),
       at: instant.optional().describe('when it was written; by default now'),
     }),
     reply: data(card.nullable()),
@@ -190,7 +190,7 @@ export const flashCards = {
     input: z.object({
       card_id: id,
       direction: asked,
-      note: optional(text(LONGEST_NOTE)),
+      note: optional(text(MAX_NOTE_LENGTH)),
       at: instant.optional().describe('when it was written; by default now'),
     }),
     reply: data(card.nullable()),

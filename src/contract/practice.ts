@@ -78,7 +78,7 @@ const sentAnswer = practisedAnswer.extend({
 })
 
 /** The most questions of one run over given questions. */
-export const MOST_GIVEN = 20
+export const MAX_GIVEN_QUESTIONS = 20
 
 /** The ids of the questions of a run, as an address has them. */
 const run = z.array(z.int())
@@ -136,7 +136,7 @@ export const practice = {
       'These questions, from any lessons, in the given order, and the last answers to them. Locked, removed and unknown ones are left out.',
     access: 'learner',
     changes_nothing: true,
-    input: z.object({ question_ids: z.array(id).min(1).max(MOST_GIVEN) }),
+    input: z.object({ question_ids: z.array(id).min(1).max(MAX_GIVEN_QUESTIONS) }),
     reply: data(z.object({ questions: z.array(question), answers: z.array(practisedAnswer) })),
   }),
   mistakes: call({

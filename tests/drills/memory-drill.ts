@@ -15,7 +15,7 @@ import { untilAnswered } from './busy.ts'
 import { addCards, type Event, randomLog, sequential } from './memory.ts'
 import { pick, type Random, seeded, whole } from './random.ts'
 
-const LARGEST_BATCH = 80
+const MAX_BATCH = 80
 const DAY = 86_400_000
 
 type Mark = { card_id: number; direction: Direction; as: SetAside; at: string }
@@ -57,7 +57,7 @@ function callsOf(lives: readonly Life[], random: Random): Call[][] {
   for (const [device, events] of reviews.entries()) {
     const left = shuffled(events, random)
     while (left.length > 0) {
-      const batch = left.splice(0, 1 + whole(random, LARGEST_BATCH))
+      const batch = left.splice(0, 1 + whole(random, MAX_BATCH))
       devices[device]?.push({ path: '/flash-cards/reviews', input: { reviews: batch } })
     }
   }

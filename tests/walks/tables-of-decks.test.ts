@@ -13,7 +13,7 @@ import { readText } from '#server/features/decks/text/read-text.ts'
 import { isFormula, oddTexts } from '#tests/support/walks/odd-texts.ts'
 
 const NOW = Date.UTC(2026, 10, 28)
-const LATEST = NOW + 300_000
+const MAX_TIME = NOW + 300_000
 
 const plain: ExportCard = {
   id: 1,
@@ -62,7 +62,7 @@ type Read = { deck: string } & Pick<
 
 /** What our import makes of a file. */
 async function imported(format: string, bytes: Uint8Array): Promise<Read[]> {
-  const job = { task: 'read', fileName: `walk.${format}`, latest: LATEST } as const
+  const job = { task: 'read', fileName: `walk.${format}`, latest: MAX_TIME } as const
   const [head = '', ...lines] = String(await doDeckJob(job, Buffer.from(bytes))).split('\n')
   expect(JSON.parse(head)).not.toHaveProperty('refused')
   return lines.flatMap((line) => (line.startsWith('c') ? (JSON.parse(line.slice(1)) as Read[]) : []))
@@ -139,7 +139,7 @@ test.each(SEPARATOR_NAMES)(
     )
     const choice = { separator, has_header: false, front: 1, back: 2, reading: 3, example: 4 }
     const bytes = Buffer.from(rows.map((row) => written(row, MARKS[separator])).join('\r\n'))
-    const { decks: found, left_out } = readText(bytes, { deckName: 'Walk', latest: LATEST, choice })
+    const { decks: found, left_out } = readText(bytes, { deckName: 'Walk', latest: MAX_TIME, choice })
     const asWords = (text: string) => keptText(text.replace(/\s+/g, ' ')).trim()
     const kept = (found[0]?.cards ?? []).map((card) => TABLE_SIDES.map((side) => asWords(card[side] ?? '')))
     // What parts the words, and stands around them, says nothing in a table that others wrote.

@@ -13,7 +13,7 @@ What is used, for all learners together: visits (pages opened from elsewhere), p
 sent to a learner on a day; where learners are last on the way from registration to their third day; timings by percentile and errors, both
 by page and release (ms, cls without a unit); links to elsewhere. Counts below 5 are shown as –. --svg draws visits and learners into a file.`
 
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 /** What was asked for, as it's printed and drawn. */
 export async function report(db: Database, days: number): Promise<{ text: string; svg: string }> {
@@ -31,7 +31,7 @@ export async function report(db: Database, days: number): Promise<{ text: string
 
 function readOrder(args: string[]) {
   const { values } = readArgs(args, { days: { type: 'string' }, svg: { type: 'string' } }, usage)
-  return { days: wholeOption(values, 'days', MOST_DAYS) ?? 14, file: values.svg as string | undefined }
+  return { days: wholeOption(values, 'days', MAX_DAYS) ?? 14, file: values.svg as string | undefined }
 }
 
 /** `thazin analytics`: exit code 0. */

@@ -11,8 +11,8 @@ import { readWays, STEPS } from '#server/features/events/ways.queries.ts'
 import { table } from '../options.ts'
 
 /** Fewer than this could be somebody. */
-const LEAST = 5
-export const isShown = (count: number): boolean => count >= LEAST
+const MIN_GROUP_SIZE = 5
+export const isShown = (count: number): boolean => count >= MIN_GROUP_SIZE
 const shown = (count: number) => (isShown(count) ? String(count) : '–')
 
 const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0)

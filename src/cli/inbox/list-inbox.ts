@@ -9,11 +9,11 @@ import { oddSounds } from './odd-sounds.ts'
 import { KINDS, type Kind } from './order.ts'
 
 /** The most letters of one list, and of one of their texts, in characters. */
-const MOST = 100
-const MOST_SHOWN = 300
+const MAX_LETTERS = 100
+const MAX_SHOWN = 300
 
 const shortened = (text: string) =>
-  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).trimEnd()}…` : text
 const day = (at: Date) => at.toISOString().slice(0, 10)
 const block = (head: string, text: string) => `${head}\n    ${quoted(shortened(text), '    ')}`
 
@@ -21,7 +21,7 @@ type Listed = { kind: Kind | undefined; state: 'open' | 'held' | 'all' }
 
 async function letters(deps: Deps, { kind, state }: Listed): Promise<string[]> {
   if (kind === 'question' || kind === 'appeal' || kind === 'sound') return []
-  const rows = await listLetters(deps.db, { state, kind, most: MOST })
+  const rows = await listLetters(deps.db, { state, kind, most: MAX_LETTERS })
   return await Promise.all(
     rows.map(async (letter) => {
       const { id, sent_at, name, fields, held_because } = letter

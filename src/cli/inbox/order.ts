@@ -37,7 +37,7 @@ export type Order =
   | { what: 'export'; file: string; kind: LetterKind | undefined; since: Date | undefined }
 
 /** The longest answer and note, in characters. */
-const LONGEST = 5000
+const MAX_LENGTH = 5000
 
 const fail = (): never => {
   throw new UsageError(usage)
@@ -57,7 +57,7 @@ function readLetter(text: string | undefined): number {
 
 /** A text of the command line; Zawgyi becomes Unicode. */
 function readText(words: readonly string[], what: string): string {
-  const clean = cleanText(words.join(' ').trim(), LONGEST)
+  const clean = cleanText(words.join(' ').trim(), MAX_LENGTH)
   if (!clean.ok) throw new UsageError(`The ${what} cannot be kept: ${clean.reason}.`)
   return clean.text === '' ? fail() : clean.text
 }

@@ -5,8 +5,8 @@ import { UsageError } from '../usage.ts'
 
 type Values = Record<string, string | boolean | undefined>
 
-const MOST_TITLE = 120
-const MOST_BODY = 1_000
+const MAX_TITLE_LENGTH = 120
+const MAX_BODY_LENGTH = 1_000
 
 function words(values: Values, name: string, most: number): string {
   const given = values[name]
@@ -31,8 +31,8 @@ export function readMessage(values: Values): { title: LocalText; body: LocalText
   if (link !== null && !isPageOfOurs(link))
     throw new UsageError('--link must be a page of the program, such as /calendar.')
   return {
-    title: inLanguages(values, 'title', MOST_TITLE),
-    body: inLanguages(values, 'body', MOST_BODY),
+    title: inLanguages(values, 'title', MAX_TITLE_LENGTH),
+    body: inLanguages(values, 'body', MAX_BODY_LENGTH),
     link,
   }
 }

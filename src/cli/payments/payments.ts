@@ -47,7 +47,7 @@ const options = {
 } as const
 
 type Given = ReturnType<typeof readArgs>
-const MOST = 100_000
+const MAX_ROWS = 100_000
 const LISTED = 200
 
 const wantedOf = ({ values }: Given) => ({
@@ -169,7 +169,7 @@ async function compare(deps: Deps, given: Given, most: number): Promise<string> 
  * @param most payments of one table
  * @returns what to print; null where there is no such payment
  */
-export async function perform(deps: Deps, given: Given, most = MOST): Promise<string | null> {
+export async function perform(deps: Deps, given: Given, most = MAX_ROWS): Promise<string | null> {
   const [what, name = ''] = given.words
   if (what === 'list') return await list(deps, given)
   if (what === 'totals') return await totals(deps, given)

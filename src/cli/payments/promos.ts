@@ -1,5 +1,5 @@
 import { written } from '#domain/payments/major-units.ts'
-import { CURRENCIES, MOST_MONEY } from '#domain/payments/money.ts'
+import { CURRENCIES, MAX_AMOUNT } from '#domain/payments/money.ts'
 import { readPromoCode } from '#domain/payments/promo-code.ts'
 import type { Database } from '#server/db/connect.ts'
 import { isTaken } from '#server/db/pg-errors.ts'
@@ -38,7 +38,7 @@ async function make(db: Database, code: string, { values }: Given, now: Date): P
   const percent = wholeOption(values, 'percent', 99) ?? null
   const currency = CURRENCIES.find((one) => one === (values.currency ?? 'MMK'))
   if (!currency) throw new UsageError(`--currency must be one of ${CURRENCIES.join(', ')}.`)
-  const amount = moneyOption(values, 'amount', { most: MOST_MONEY, currency }) ?? null
+  const amount = moneyOption(values, 'amount', { most: MAX_AMOUNT, currency }) ?? null
   if ((percent === null) === (amount === null))
     throw new UsageError(`Say either --percent or --amount.\n\n${usage}`)
   const product = products.find((one) => one === values.product) ?? null

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call, done } from '../call.ts'
 
 /** Bytes of one event as JSON. */
-const MOST_BYTES = 1024
-const MOST_EVENTS = 64
+const MAX_BYTES = 1024
+const MAX_EVENTS = 64
 
 const event = z
   .looseObject({
@@ -13,7 +13,7 @@ const event = z
       .min(1)
       .max(100)
       .describe('one that no client of ours tells counts as `other`, without a value'),
-    path: z.string().max(MOST_BYTES).describe('counted as a page of the list of pages, never as an address'),
+    path: z.string().max(MAX_BYTES).describe('counted as a page of the list of pages, never as an address'),
     value: z
       .union([z.string(), z.number(), z.boolean()])
       .nullish()
@@ -22,7 +22,7 @@ const event = z
       ),
     at: z.iso.datetime({ offset: true }),
   })
-  .refine((one) => new TextEncoder().encode(JSON.stringify(one)).length <= MOST_BYTES)
+  .refine((one) => new TextEncoder().encode(JSON.stringify(one)).length <= MAX_BYTES)
 
 export const events = {
   record: call({
@@ -33,7 +33,7 @@ export const events = {
     access: 'public',
     origin: 'anyone',
     silent: true,
-    input: z.object({ events: z.array(event).max(MOST_EVENTS) }),
+    input: z.object({ events: z.array(event).max(MAX_EVENTS) }),
     reply: done,
   }),
 }

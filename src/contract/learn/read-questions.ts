@@ -3,7 +3,7 @@ import { integer } from '../call.ts'
 import { answer, examQuestion } from '../practice.ts'
 
 /** The most questions that stand below a text. */
-const MOST = 5
+const MAX_QUESTIONS = 5
 
 /** A question to answer for oneself, below what was read. Nothing is kept of the answers. */
 export const readQuestion = examQuestion
@@ -14,11 +14,11 @@ export const readQuestion = examQuestion
   })
 export type ReadQuestion = z.infer<typeof readQuestion>
 
-const number = integer(1, MOST).describe('of the question, from 1')
+const number = integer(1, MAX_QUESTIONS).describe('of the question, from 1')
 
 export const givenAnswers = z
   .array(z.object({ number, answer: answer.describe('as in practice; null asks for the right one') }))
-  .max(MOST)
+  .max(MAX_QUESTIONS)
 export type GivenAnswers = z.infer<typeof givenAnswers>
 
 const judged = z.object({

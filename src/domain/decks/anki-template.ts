@@ -6,7 +6,7 @@ type Side = { fields: Fields /** Which card of the note, from 0. */; ord: number
 /** How deep conditions may nest. */
 const DEEPEST = 20
 /** Blanks in one field that are looked at; one card never has as many. */
-const MOST_BLANKS = 500
+const MAX_BLANKS = 500
 
 /**
  * One side of a card by Anki's template: `{{Field}}`, `{{filter:Field}}`, `{{#Field}}…{{/Field}}`, `{{^Field}}…{{/Field}}`. `{{FrontSide}}`
@@ -112,7 +112,7 @@ function withBlanks(text: string, asked: number, isFront: boolean): { text: stri
   let result = text
   const blanks: string[] = []
   // From the inside out: blanks may lie in each other.
-  for (let count = 0; count < MOST_BLANKS; count++) {
+  for (let count = 0; count < MAX_BLANKS; count++) {
     const close = result.indexOf('}}')
     if (close < 0) break
     const open = result.lastIndexOf('{{c', close)

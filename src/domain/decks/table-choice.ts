@@ -12,4 +12,4 @@ export type TableChoice = { separator?: SeparatorName; has_header?: boolean } & 
 >
 
 /** More columns than that no table of words has. */
-export const MOST_COLUMNS = 100
+export const MAX_COLUMNS = 100

@@ -12,7 +12,7 @@ const NAMES = {
 } as const
 
 /** Characters of a value that are counted; an error has as many as an event may have. */
-const LONGEST_VALUE = 100
+const MAX_VALUE_LENGTH = 100
 
 /** A text cut to so many code units, without half a character at its end. */
 const beginningOf = (text: string, units: number) => text.slice(0, units).replace(/[\ud800-\udbff]$/, '')
@@ -24,5 +24,5 @@ export function asCounted({ type, name, value }: Told): { name: string; value: s
   if (!(NAMES[type] as readonly string[]).includes(name)) return { name: 'other', value: '' }
   if (type === 'timing') return { name, value: asTiming(value) }
   const redacted = redact(String(value ?? ''))
-  return { name, value: name === 'error' ? redacted : beginningOf(redacted, LONGEST_VALUE) }
+  return { name, value: name === 'error' ? redacted : beginningOf(redacted, MAX_VALUE_LENGTH) }
 }

@@ -85,12 +85,12 @@ function unhidden(text: string): string {
 
 /** What people write: a word, a short number, both (a1), words put together as names of errors are (TypeError). */
 const INNOCENT = /^(?:[A-Z]?[a-z]*|[A-Z]{1,6}|\d{1,4}|[a-z]{1,2}\d{1,2}|(?:[A-Z]?[a-z]{2,}){1,3})$/
-const LONGEST_WORD = 15
+const MAX_WORD_LENGTH = 15
 
 /** Whether a word without spaces may be a key, a code or a secret link. */
 function looksLikeToken(word: string): boolean {
   const parts = word.match(/[A-Za-z0-9]+/g) ?? []
-  const isOdd = (part: string) => part.length > LONGEST_WORD || !INNOCENT.test(part)
+  const isOdd = (part: string) => part.length > MAX_WORD_LENGTH || !INNOCENT.test(part)
   const long = word.length >= 16
   return parts.some((part) => isOdd(part) && (long || part.length >= 6))
 }

@@ -1,11 +1,11 @@
 /** Nobody waits for more than an hour (ms). */
-const MOST = 3_600_000
+const MAX_MS = 3_600_000
 
 /** A timing as it's counted: two significant digits, so that what is alike shares a row; empty if it's no number. */
 export function asTiming(value: unknown): string {
   const isSaid = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
   const number = isSaid ? Number(value) : Number.NaN
-  if (!Number.isFinite(number) || number < 0 || number > MOST) return ''
+  if (!Number.isFinite(number) || number < 0 || number > MAX_MS) return ''
   return String(Number(number.toPrecision(2)))
 }
 

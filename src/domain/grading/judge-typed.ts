@@ -1,4 +1,4 @@
-import { LONGEST_TYPED, type Typed } from '#domain/memory/typed-rating.ts'
+import { MAX_TYPED_LENGTH, type Typed } from '#domain/memory/typed-rating.ts'
 import { gradeAmong } from './grade-among.ts'
 import type { Gradable } from './question.ts'
 
@@ -31,7 +31,7 @@ export function typedQuestion({ front, lang, reading }: TypedCard): Gradable {
  * @param real words near the card's, as `realWordsNear` finds them: a slip that spells one of them isn't a typo
  */
 export function judgeTyped(card: TypedCard, given: string, real: ReadonlySet<string>): Typed {
-  const text = given.slice(0, LONGEST_TYPED)
+  const text = given.slice(0, MAX_TYPED_LENGTH)
   const { verdict, diff } = gradeAmong(typedQuestion(card), text, { real, known: new Set() })
   return { verdict, pieces: text.trim() === '' || verdict === 'right' ? [] : (diff ?? []) }
 }

@@ -8,10 +8,10 @@ import type { Piece, Solution, Verdict } from './question.ts'
 import type { Vocabulary } from './typo.ts'
 
 /** Longer answers than any question asks for are not compared, which bounds the work: in code units, once every sign is written out. */
-const LONGEST = 400
+const MAX_ANSWER_LENGTH = 400
 const isTooLong = (written: string, listed: readonly string[]) => {
   const longest = Math.max(0, ...listed.map(({ length }) => length))
-  const most = Math.min(LONGEST, 100 + 10 * longest)
+  const most = Math.min(MAX_ANSWER_LENGTH, 100 + 10 * longest)
   // At most four signs become one, and to put 100,000 marks in order takes seconds.
   return written.length > 4 * most || written.normalize('NFKC').length > most
 }

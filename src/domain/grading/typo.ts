@@ -2,13 +2,13 @@
 export type Vocabulary = { real: ReadonlySet<string>; known: ReadonlySet<string> }
 
 /** Shorter words have too many neighbours for a slip to be told from another word. */
-const SHORTEST = 5
+const MIN_WORD_LENGTH = 5
 /**
  * Is the word written with one slip: a letter too many, too few or wrong, or two neighbours turned about? Not at its first letter nor
  * at its last, not in or right before an ending that carries grammar, and not when the slip makes a word.
  */
 export function isTypo(written: string, right: string, { real, known }: Vocabulary): boolean {
-  if (right.length < SHORTEST || !/^\p{L}+$/u.test(right) || !/^\p{L}+$/u.test(written)) return false
+  if (right.length < MIN_WORD_LENGTH || !/^\p{L}+$/u.test(right) || !/^\p{L}+$/u.test(written)) return false
   if (written === right || real.has(written) || known.has(written)) return false
   const { earliest, latest, less, more } = differing(written, right)
   const ending = grammarEnding(right)
@@ -28,7 +28,7 @@ const grammarEnding = (word: string) =>
 
 /** May the gap between two words be wanting (or, where one word is right, be too many)? Not when the joined word is another. */
 export function isGapTypo(joined: string, isRight: boolean, { real, known }: Vocabulary): boolean {
-  return joined.length >= SHORTEST && !real.has(joined) && (isRight || !known.has(joined))
+  return joined.length >= MIN_WORD_LENGTH && !real.has(joined) && (isRight || !known.has(joined))
 }
 
 /** The letters that differ, of the right and of the written word, and the earliest and latest place where they can stand. */

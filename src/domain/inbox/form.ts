@@ -53,7 +53,7 @@ export type FieldFault =
   | { fault: 'short' | 'long' | 'small' | 'big' | 'few_words' | 'few_chosen' | 'many_chosen'; than: number }
 
 /** The most letters of a field whose file says nothing. */
-const MOST_LETTERS = { line: 200, text: 5000 }
+const MAX_LENGTH = { line: 200, text: 5000 }
 
 /** What was sent of a form, with the values that were chosen as their options' names; or what is wrong, by field. */
 export type FormReading =
@@ -112,7 +112,7 @@ function faultOf(field: FormField, given: readonly string[]): FieldFault | null 
 
 function faultOfText({ kind, least, most, words }: FormField, text: string): FieldFault | null {
   const letters = countCodePoints(text)
-  const mostLetters = most ?? MOST_LETTERS[kind as 'line' | 'text']
+  const mostLetters = most ?? MAX_LENGTH[kind as 'line' | 'text']
   if (least !== null && letters < least) return { fault: 'short', than: least }
   if (letters > mostLetters) return { fault: 'long', than: mostLetters }
   return words !== null && reasonWords(text) < words ? { fault: 'few_words', than: words } : null

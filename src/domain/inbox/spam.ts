@@ -36,7 +36,7 @@ export type Traces = {
 /** Nobody fills in a form faster than this (s). */
 const FASTEST = 3
 /** A form is open no longer than this, in seconds. */
-const LONGEST = 2 * DAY_SECONDS
+const MAX_OPEN_SECONDS = 2 * DAY_SECONDS
 /** A letter whose signs are worth as much is held. */
 const HELD_FROM = 1
 
@@ -54,7 +54,7 @@ function signsOf(texts: readonly string[], traces: Traces): [SpamReason, number]
   const all: [SpamReason, number][] = [
     ['trap', traces.trap ? 1 : 0],
     ['too-fast', typeof seconds === 'number' && seconds < FASTEST ? 1 : 0],
-    ['old-form', typeof seconds === 'number' && seconds > LONGEST ? 0.4 : 0],
+    ['old-form', typeof seconds === 'number' && seconds > MAX_OPEN_SECONDS ? 0.4 : 0],
     ['made-up-form', seconds === 'made-up' ? 0.8 : 0],
     ['reused-form', traces.formUses > 3 ? 0.7 : 0],
     ['links', links >= 3 ? 1 : links === 2 ? 0.6 : links === 1 ? 0.35 : 0],

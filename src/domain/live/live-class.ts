@@ -7,7 +7,7 @@ const LATE = 15 * MINUTE
 
 /** How long a class may be (minutes), and how many seats it may have. */
 export const CLASS_MINUTES = { least: 10, most: 240 } as const
-export const MOST_SEATS = 1000
+export const MAX_SEATS = 1000
 
 export type ClassTimes = {
   starts_at: Date

@@ -7,7 +7,7 @@ import { DEFAULT_PARAMETERS } from './scheduler.ts'
 const AFTERMATH = 14
 
 /** The longest plan; whatever is left waits for the next one, which any day makes anew. */
-const LONGEST = 30
+const MAX_PLAN_DAYS = 30
 
 export type Overdue = { id: number; state: CardState }
 
@@ -27,7 +27,7 @@ export function catchUpPlan(
   parameters: readonly number[] = DEFAULT_PARAMETERS,
 ): number[][] {
   const room = Math.max(1, Math.floor(perDay))
-  const length = Math.min(LONGEST, Math.ceil(cards.length / room))
+  const length = Math.min(MAX_PLAN_DAYS, Math.ceil(cards.length / room))
   let waiting = cards.map(({ id, state }) => ({ id, worth: worthByDay(state, now, length, parameters) }))
   const plan: number[][] = []
   for (let day = 0; day < length; day++) {

@@ -5,7 +5,7 @@ import { type History, historyOf, losses, mean } from './log-loss.ts'
 import { DEFAULT_PARAMETERS } from './scheduler.ts'
 
 /** A learner's log is fitted from this many reviews on. */
-export const ENOUGH_REVIEWS = 1000
+export const MIN_REVIEWS_TO_FIT = 1000
 const HELD_BACK = 0.2
 
 /** Finds 21 parameters that foretell these histories. */
@@ -41,7 +41,7 @@ export async function fitParameters(
     .sort(([one], [other]) => hash(one) - hash(other))
     .map(([, reviews]) => historyOf(reviews))
   const times = histories.flatMap((history) => history.map(({ at }) => at)).sort((a, b) => a - b)
-  if (times.length < ENOUGH_REVIEWS) return null
+  if (times.length < MIN_REVIEWS_TO_FIT) return null
   const cut = times[Math.floor(times.length * (1 - HELD_BACK))] ?? 0
 
   const past = histories.map((history) => history.filter(({ at }) => at < cut))

@@ -4,7 +4,7 @@ export const LEECH_LAPSES = 8
 export const isLeech = ({ lapses }: { lapses: number }): boolean => lapses >= LEECH_LAPSES
 
 /** The most characters (code points) of a learner's own hint. */
-export const LONGEST_HINT = 200
+export const MAX_HINT_LENGTH = 200
 
 /** The most code units of what a learner notes on a card. */
-export const LONGEST_NOTE = 1000
+export const MAX_NOTE_LENGTH = 1000

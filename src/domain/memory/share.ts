@@ -37,8 +37,8 @@ export function shareOf({ dailyMinutes, secondsPerCard, looked, seconds, ...load
 
 /** Before there are enough reviews to know better. */
 const USUAL_SECONDS = 10
-const ENOUGH_TO_KNOW = 20
+const MIN_SAMPLE = 20
 
 /** Seconds that a look takes on average; the usual ones count as so many reviews, so that the first few don't decide. */
 export const secondsPerCardOf = (reviewed: number, milliseconds: number): number =>
-  Math.max(1, (USUAL_SECONDS * ENOUGH_TO_KNOW + milliseconds / 1000) / (ENOUGH_TO_KNOW + reviewed))
+  Math.max(1, (USUAL_SECONDS * MIN_SAMPLE + milliseconds / 1000) / (MIN_SAMPLE + reviewed))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeTyped, type TypedCard, typedQuestion } from '#domain/grading/judge-typed.ts'
 import { realWordsNear } from '#domain/grading/real-words-near.ts'
-import { LONGEST_TYPED, proposedRating } from './typed-rating.ts'
+import { MAX_TYPED_LENGTH, proposedRating } from './typed-rating.ts'
 
 const english = (front: string): TypedCard => ({ front, lang: 'en', reading: null })
 const water: TypedCard = { front: '水', lang: 'ja', reading: 'みず' }
@@ -53,7 +53,7 @@ test('a word itself is always good, whatever the language; anything else is judg
     reading: fc.option(fc.string()),
   })
   fc.assert(
-    fc.property(card, fc.string({ unit: 'grapheme', maxLength: 2 * LONGEST_TYPED }), (one, given) => {
+    fc.property(card, fc.string({ unit: 'grapheme', maxLength: 2 * MAX_TYPED_LENGTH }), (one, given) => {
       expect(judgeTyped(one, one.front, new Set()).verdict).toBe('right')
       const { verdict } = judgeTyped(one, given, new Set())
       expect([1, 2, 3]).toContain(proposedRating(verdict, 4))

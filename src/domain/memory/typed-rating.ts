@@ -2,7 +2,7 @@ import type { Piece, Verdict } from '#domain/grading/question.ts'
 import type { Rating } from './card-state.ts'
 
 /** The longest word that is typed (code units). */
-export const LONGEST_TYPED = 200
+export const MAX_TYPED_LENGTH = 200
 
 /** The grader's verdict on a word that was typed. */
 export type Typed = {

@@ -12,7 +12,7 @@ export type Money = { amount: number; currency: Currency }
 export const DECIMALS: Record<Currency, 0 | 2> = { MMK: 0, JPY: 0, USD: 2, THB: 2, SGD: 2 }
 
 /** The largest amount that a payment may have, in any currency. */
-export const MOST_MONEY = 100_000_000
+export const MAX_AMOUNT = 100_000_000
 
 export const isCurrency = (text: string): text is Currency => CURRENCIES.some((one) => one === text)
 

@@ -2,14 +2,14 @@ import { plainCode } from '#domain/text/digits.ts'
 import { checkSign, SIGNS } from './voucher-code.ts'
 
 /** Signs of the number, at least; with the one that checks them a code has six. */
-const SHORTEST = 5
+const MIN_DIGITS = 5
 
 /** How people name a payment when they ask about it: its number in signs that nobody takes for others, `TZ-3334-7X`. */
 export function paymentCode(number: number): string {
   let signs = ''
   for (let rest = number; rest > 0; rest = Math.floor(rest / SIGNS.length))
     signs = SIGNS[rest % SIGNS.length] + signs
-  signs = signs.padStart(SHORTEST, SIGNS[0])
+  signs = signs.padStart(MIN_DIGITS, SIGNS[0])
   const code = signs + checkSign(signs)
   return `TZ-${code.slice(0, 4)}-${code.slice(4)}`
 }

@@ -33,7 +33,7 @@ export type PaymentEventKind = PaymentEvent['kind']
 export type PaymentEffect = 'grant' | 'take-back' | 'free-place' | 'hold-place-again'
 
 /** The longest that a payment with a place may stay open, in minutes: nobody else has the place meanwhile. */
-export const MOST_MINUTES_WITH_PLACE = 24 * 60
+export const MAX_MINUTES_WITH_PLACE = 24 * 60
 
 /**
  * `moved`: there is a new state. `known`: right, but it changes nothing (any more). `wrong-money` and `forbidden`: refused, and nothing

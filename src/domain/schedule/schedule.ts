@@ -5,7 +5,7 @@ import { instantAt } from '#domain/time/local-time.ts'
 /** How long a session may be (minutes). */
 export const SESSION_MINUTES = { least: 5, most: 240 } as const
 /** Sessions that one day may have. */
-export const MOST_A_DAY = 8
+export const MAX_SESSIONS_A_DAY = 8
 /** Weeks that are shown and planned: this one, the next, and two later. */
 const WEEKS_AHEAD = 4
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clampSecond, MOST_RANGES, mergeWatched, type Range, statusAfter, watchedSeconds } from './watched.ts'
+import { clampSecond, MAX_RANGES, mergeWatched, type Range, statusAfter, watchedSeconds } from './watched.ts'
 
 const LENGTH = 48
 
@@ -69,7 +69,7 @@ describe('merging', () => {
 
   test('never keeps more than the greatest number of ranges', () => {
     const many = Array.from({ length: 500 }, (_, i): Range => [i * 3, i * 3 + 1])
-    expect(mergeWatched([], many, 10_000)).toHaveLength(MOST_RANGES)
+    expect(mergeWatched([], many, 10_000)).toHaveLength(MAX_RANGES)
   })
 
   const ranges = fc.array(fc.tuple(fc.double({ min: -10, max: 90 }), fc.double({ min: -10, max: 90 })), {

@@ -9,12 +9,12 @@ export type Range = readonly [from: number, to: number]
 const TOLERANCE = 1
 
 /** No video is so long that more parts than this, each more than a second from the next, are worth keeping. */
-export const MOST_RANGES = 200
+export const MAX_RANGES = 200
 
 /**
  * What was watched before together with what was watched now: sorted, without overlap, within the video's length. Parts that are
  * not finite, negative or reversed count for nothing. The order and the number of times that parts arrive make no difference,
- * as long as `MOST_RANGES` is not exceeded; beyond it the earliest parts of the video are kept.
+ * as long as `MAX_RANGES` is not exceeded; beyond it the earliest parts of the video are kept.
  * @param duration length of the video in seconds
  */
 export function mergeWatched(before: readonly Range[], now: readonly Range[], duration: number): Range[] {
@@ -28,7 +28,7 @@ export function mergeWatched(before: readonly Range[], now: readonly Range[], du
     if (last && from <= last[1] + TOLERANCE) last[1] = Math.max(last[1], to)
     else merged.push([from, to])
   }
-  return merged.slice(0, MOST_RANGES)
+  return merged.slice(0, MAX_RANGES)
 }
 
 /** Seconds of the video that the ranges cover; the ranges as `mergeWatched` answers them. */

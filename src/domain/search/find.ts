@@ -29,10 +29,10 @@ export type Term = {
 }
 export type Reading = { words: string; joined: string; sound: string; terms: Term[] }
 
-const MOST_TERMS = 8
+const MAX_TERMS = 8
 
 /** Fewer letters begin too much. */
-const SHORTEST = { word: 2, sound: 3 }
+const MIN_LENGTH = { word: 2, sound: 3 }
 
 /** What is looked for, as Unicode and, where that would be something else, as Zawgyi; none if it has no letter. */
 export function readQuery(text: string): Reading[] {
@@ -41,7 +41,7 @@ export function readQuery(text: string): Reading[] {
 }
 
 function readingOf(words: string): Reading {
-  const terms = [...new Set(words.split(' '))].slice(0, MOST_TERMS)
+  const terms = [...new Set(words.split(' '))].slice(0, MAX_TERMS)
   return {
     words: ` ${words} `,
     joined: ` ${words.replaceAll(' ', '')} `,
@@ -119,7 +119,7 @@ const late = ({ isName }: Field, rank: number) => (isName ? rank : rank + SAID_I
 function rankOfWhole({ words, joined, sound }: Reading, field: Field): number {
   if (field.words === words || field.joined === joined || field.words === joined) return RANK.exact
   if (sound && field.sound === sound) return RANK.exact
-  if (words.length < SHORTEST.word + 2 && !isJapanese(words) && !isBurmese(words)) return RANK.none
+  if (words.length < MIN_LENGTH.word + 2 && !isJapanese(words) && !isBurmese(words)) return RANK.none
   const begins =
     beginsWith(field.words, words) || beginsWith(field.words, joined) || beginsWith(field.joined, joined)
   return begins ? RANK.begins : RANK.none
@@ -139,14 +139,14 @@ function rankInField({ word, whole, begun, bases, sound, wholeSound, script }: T
     const isIn = isWholeSyllablesIn(field.words, word) || isWholeSyllablesIn(field.joined, word)
     return isIn ? RANK.part : RANK.none
   }
-  const mayBegin = isSounded && sound.length >= SHORTEST.sound
+  const mayBegin = isSounded && sound.length >= MIN_LENGTH.sound
   if (script === 'japanese') {
     const isIn = field.words.includes(word) || (mayBegin && isWholeMorae(field.sound, sound))
     return isIn ? RANK.part : RANK.none
   }
   for (const base of bases) if (field.bases.includes(base)) return RANK.base
   const isBegun =
-    (word.length >= SHORTEST.word && field.words.includes(begun)) ||
+    (word.length >= MIN_LENGTH.word && field.words.includes(begun)) ||
     (mayBegin && field.sound.includes(` ${sound}`))
   return isBegun ? RANK.part : RANK.none
 }

@@ -1,20 +1,22 @@
 import { isWholeSyllablesIn, syllablesOf } from '#domain/text/burmese/burmese-syllables.ts'
 import { type Entry, type Field, fieldsOf, type Reading, rankOfTerm, type Term } from './find.ts'
 
-const MOST = 8
+const MAX_WORDS = 8
 /** How much of what is looked for must be there. */
-const ENOUGH = 0.5
+const MIN_SHARE = 0.5
 /** What is less near than this, beside the nearest, is left out. */
 const FAR = 0.6
 /** A word with one slip counts for less than the word. */
 const SLIP = 0.8
 /** Shorter words have too many neighbours. */
-const SHORTEST = 4
+const MIN_WORD_LENGTH = 4
 
 /** The words of an entry, written and spoken, that a slip may have been meant for. */
 export const mistakableWords = ({ fields }: Entry<unknown>): string[] =>
   fields.flatMap(({ words, sound }) =>
-    `${words} ${sound}`.split(' ').filter((word) => word.length >= SHORTEST - 1 && /^[a-z]+$/.test(word)),
+    `${words} ${sound}`
+      .split(' ')
+      .filter((word) => word.length >= MIN_WORD_LENGTH - 1 && /^[a-z]+$/.test(word)),
   )
 
 /**
@@ -38,11 +40,11 @@ export function nearest<Item>(
     const share = Math.max(0, ...wanted.map((terms) => mean(terms.map((one) => nearnessOf(one, fields)))))
     return share > 0 ? { item, share } : []
   })
-  const least = Math.max(ENOUGH, FAR * Math.max(0, ...found.map(({ share }) => share)))
+  const least = Math.max(MIN_SHARE, FAR * Math.max(0, ...found.map(({ share }) => share)))
   return found
     .filter(({ share }) => share >= least)
     .sort((a, b) => b.share - a.share)
-    .slice(0, MOST)
+    .slice(0, MAX_WORDS)
     .map(({ item }) => item)
 }
 
@@ -67,7 +69,7 @@ function nearnessOf({ term, meant, syllables }: Wanted, fields: readonly Field[]
     return isMeant ? (isName ? SLIP : SLIP / 2) : 0
   })
   const there = syllables.filter(({ syllable }) => isCalled(syllable, fields))
-  if (there.length < ENOUGH * syllables.length || there.length === 0) return Math.max(0, ...slips)
+  if (there.length < MIN_SHARE * syllables.length || there.length === 0) return Math.max(0, ...slips)
   return Math.max(...slips, weigh(there) / weigh(syllables))
 }
 
@@ -80,7 +82,9 @@ function syllablesIn({ word, script }: Term): string[] {
 }
 
 function meantBy({ word, sound }: Term, vocabulary: ReadonlySet<string>): string[] {
-  const written = [...new Set([word, sound])].filter((one) => one.length >= SHORTEST && /^[a-z]+$/.test(one))
+  const written = [...new Set([word, sound])].filter(
+    (one) => one.length >= MIN_WORD_LENGTH && /^[a-z]+$/.test(one),
+  )
   if (written.length === 0) return []
   return [...vocabulary]
     .filter((known) => written.some((one) => isOneSlip(one, known)))

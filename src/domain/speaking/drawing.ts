@@ -5,7 +5,7 @@ import type { Voice } from './voice.ts'
 export type Scale = { seconds: number; semitones: number }
 
 /** A picture shows at least a melody of so many semitones, and never more than so many: what is beyond was misheard. */
-const [LEAST, MOST] = [5, 12]
+const [MIN_SEMITONES, MAX_SEMITONES] = [5, 12]
 
 /** One scale for all: both begin with their speech, and nothing is stretched. */
 export function scaleOf(voices: readonly Voice[]): Scale {
@@ -13,8 +13,8 @@ export function scaleOf(voices: readonly Voice[]): Scale {
   return {
     seconds: Math.max(0.4, ...voices.map(({ seconds }) => seconds)),
     semitones: Math.min(
-      MOST,
-      voices.reduce((most, { melody }) => melody.reduce(furthest, most), LEAST),
+      MAX_SEMITONES,
+      voices.reduce((most, { melody }) => melody.reduce(furthest, most), MIN_SEMITONES),
     ),
   }
 }

@@ -1,6 +1,6 @@
 /** The lowest and the highest voice that is looked for, in Hz: men's low ones to children's. */
-const LOWEST = 70
-const HIGHEST = 500
+const MIN_HZ = 70
+const MAX_HZ = 500
 /** Seconds: over how long a frame is compared with itself, and from one frame to the next. */
 const WINDOW = 0.025
 export const HOP = 0.01
@@ -23,7 +23,7 @@ export function pitches(
 ): Float32Array {
   const hop = Math.round(rate * HOP)
   const width = Math.round(rate * WINDOW)
-  const longest = Math.ceil(rate / LOWEST)
+  const longest = Math.ceil(rate / MIN_HZ)
   const found = new Float32Array(framesOf(samples.length, rate))
   const difference = new Float32Array(longest + 2)
   for (let frame = 0; frame < found.length; frame++) {
@@ -32,7 +32,7 @@ export function pitches(
     const start = frame * hop + Math.floor((hop - width - longest) / 2)
     if (start < 0 || start + width + longest + 1 >= samples.length) continue
     differences(samples, start, width, difference)
-    const lag = bestLag(difference, Math.floor(rate / HIGHEST))
+    const lag = bestLag(difference, Math.floor(rate / MAX_HZ))
     if (lag > 0) found[frame] = rate / lag
   }
   return found

@@ -22,14 +22,14 @@ const DRAWN = 35
 /** A sound whose loudest frame is below this (dB of full scale) holds no speech. */
 const SILENCE = -50
 /** A voice that is heard for less than so many frames, or that leaps so far (semitones) from one to the next, is a click, or mistaken. */
-const SHORTEST_RUN = 4
+const MIN_RUN_FRAMES = 4
 const LEAP = 6
 /** No voice moves this far (semitones) from its middle in one line: beyond it, an octave was misheard. */
 const FURTHEST = 11
 /** Within this (s) a pause belongs to the speech. */
 const PAUSE = 0.6
 /** The shortest thing that is speech (s). */
-const SHORTEST_SPEECH = 0.06
+const MIN_SPEECH_SECONDS = 0.06
 
 /** What is drawn of a sound; null if nobody speaks in it. */
 export function voiceIn(samples: Float32Array, rate: number): Voice | null {
@@ -78,7 +78,7 @@ function speechIn(levels: readonly number[], floor: number): [first: number, las
     if (latest && frame - latest[1] <= 3) latest[1] = frame
     else stretches.push([frame, frame])
   }
-  const said = stretches.filter(([first, last]) => (last - first + 1) * HOP >= SHORTEST_SPEECH)
+  const said = stretches.filter(([first, last]) => (last - first + 1) * HOP >= MIN_SPEECH_SECONDS)
   const longest = said.reduce((most, [first, last]) => Math.max(most, last - first), 0)
   const main = said.findIndex(([first, last]) => last - first === longest)
   let [from, to] = said[main] ?? [0, -1]
@@ -110,7 +110,7 @@ function runsOf(semitones: readonly (number | null)[]): [number, number][] {
     if (latest && latest[1] === n - 1 && isNumber(before) && Math.abs(pitch - before) < LEAP) latest[1] = n
     else runs.push([n, n])
   }
-  return runs.filter(([first, last]) => last - first + 1 >= SHORTEST_RUN)
+  return runs.filter(([first, last]) => last - first + 1 >= MIN_RUN_FRAMES)
 }
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'

@@ -7,7 +7,7 @@ export function correctness(correct: number, total: number): number {
 }
 
 /** The longest that an answer counts for: an idle phone isn't thinking time. */
-export const LONGEST_SECONDS = 300
+export const MAX_ANSWER_SECONDS = 300
 
 export type Timed = { started_practice_at: Date; ended_practice_at: Date }
 
@@ -16,7 +16,7 @@ export function averageSecond(answers: readonly Timed[]): number {
   if (answers.length === 0) return 0
   const seconds = answers.map(({ started_practice_at, ended_practice_at }) =>
     Math.min(
-      LONGEST_SECONDS,
+      MAX_ANSWER_SECONDS,
       Math.max(0, (ended_practice_at.getTime() - started_practice_at.getTime()) / 1000),
     ),
   )

@@ -4,7 +4,7 @@ import { offsetOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 export type StudyKind = 'video' | 'quiz' | 'review' | 'drawing' | 'reading' | 'live' | 'screen'
 
 /** The most that one event counts for: an idle phone isn't study (ms). */
-export const LONGEST_EVENT = { review: 60_000, quiz: 600_000, drawing: 600_000 } as const
+export const MAX_EVENT_MS = { review: 60_000, quiz: 600_000, drawing: 600_000 } as const
 
 /**
  * For so many days a day of study may be told afterwards and make a streak. Phones keep what was done without a line for as long as it

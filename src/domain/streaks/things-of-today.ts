@@ -15,7 +15,7 @@ export type Today = {
 export type Thing = { of: 'cards' | 'finished' | 'next' | 'beside'; isDone: boolean }
 
 /** How many fit above the path on a small phone. */
-const MOST = 3
+const MAX_THINGS = 3
 
 /**
  * The things of today in their order: the cards that are due, the lessons, a short or micro lesson. What was done stays; what is open is
@@ -30,7 +30,7 @@ export function thingsOfToday({ due, reviewed, minutes, goal, hasFinished, hasNe
   if (due > 0 || reviewed > 0) things.push({ of: 'cards', isDone: due === 0 })
   if (hasFinished) things.push({ of: 'finished', isDone: true })
   if (hasNext && !isPlanMet) things.push({ of: 'next', isDone: false })
-  if (beside === 'done' || (beside === 'open' && !isPlanMet && things.length < MOST))
+  if (beside === 'done' || (beside === 'open' && !isPlanMet && things.length < MAX_THINGS))
     things.push({ of: 'beside', isDone: beside === 'done' })
   const isDone = things.every((thing) => thing.isDone) && (isPlanMet || things.length > 0)
   return { things, isDone }

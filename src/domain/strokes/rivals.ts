@@ -2,7 +2,7 @@ import { misfit, passesAs, type Rival } from './look-alike.ts'
 import type { Point } from './svg-path.ts'
 
 /** The nearest ones; those further off no hand comes near to. */
-const MOST = 4
+const MAX_RIVALS = 4
 const SCRIPTS = ['Hiragana', 'Katakana', 'Han'].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'))
 /** Written like their full-sized ones. */
 const SMALL = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー]/
@@ -23,6 +23,6 @@ export function rivalsOf(
     .filter((other) => passesAs(other.medians, medians, 'lenient'))
     .map((other) => ({ other, off: misfit(other.medians, medians) }))
     .sort((one, two) => one.off - two.off)
-    .slice(0, MOST)
+    .slice(0, MAX_RIVALS)
     .map(({ other }) => other)
 }

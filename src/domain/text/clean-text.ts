@@ -1,10 +1,10 @@
 import { canonicalOrder } from './burmese/burmese-order.ts'
 import { fromZawgyi } from './burmese/zawgyi.ts'
-import { faultOfText, hasTooManyMarks, LONGEST_STRING, type TextFault } from './outside-text.ts'
+import { faultOfText, hasTooManyMarks, MAX_STRING_LENGTH, type TextFault } from './outside-text.ts'
 
 export { toZawgyi } from './burmese/to-zawgyi.ts'
 export { countCodePoints, countWords, shortened } from './lengths.ts'
-export { faultOfText, LONGEST_STRING, type TextFault, withoutFaults } from './outside-text.ts'
+export { faultOfText, MAX_STRING_LENGTH, type TextFault, withoutFaults } from './outside-text.ts'
 
 export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFault }
 
@@ -13,7 +13,7 @@ export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFa
  * answers the rest normalised. The line ends that HTML forms send (CR LF) become newlines.
  * @param longest code units that it may have
  */
-export function cleanText(input: string, longest = LONGEST_STRING): CleanText {
+export function cleanText(input: string, longest = MAX_STRING_LENGTH): CleanText {
   const reason = faultOfText(input, longest)
   if (reason !== null) return { ok: false, reason }
   const text = normalise(input.replaceAll('\r\n', '\n'))

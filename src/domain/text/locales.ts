@@ -10,7 +10,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 
 /** Browsers send few different headers; those are read once. Emptied when somebody sends many. */
 const chosen = new Map<string, Locale>()
-const MOST_CHOSEN = 1_000
+const MAX_CHOSEN = 1_000
 
 /**
  * The interface's locale of a request: the cookie `locale`, else the best of `accept-language`, else Burmese.
@@ -22,7 +22,7 @@ export function chooseLocale(cookie: string | undefined, acceptLanguage: string 
   const known = chosen.get(header)
   if (known) return known
   const locale = bestOf(header)
-  if (chosen.size >= MOST_CHOSEN) chosen.clear()
+  if (chosen.size >= MAX_CHOSEN) chosen.clear()
   chosen.set(header, locale)
   return locale
 }

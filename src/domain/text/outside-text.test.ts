@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
-import { faultOfText, LONGEST_STRING, withoutFaults } from './outside-text.ts'
+import { faultOfText, MAX_STRING_LENGTH, withoutFaults } from './outside-text.ts'
 
 describe('a run of marks', () => {
   const pairs = {
@@ -41,8 +41,8 @@ describe('a run of marks', () => {
 })
 
 test('a string has at most 5,000 code units', () => {
-  expect(faultOfText('a'.repeat(LONGEST_STRING))).toBeNull()
-  expect(faultOfText('a'.repeat(LONGEST_STRING + 1))).toBe('too-long')
+  expect(faultOfText('a'.repeat(MAX_STRING_LENGTH))).toBeNull()
+  expect(faultOfText('a'.repeat(MAX_STRING_LENGTH + 1))).toBe('too-long')
 })
 
 test('what is freed of faults has none, and what had none stays', () => {

@@ -1,10 +1,10 @@
 import { isWellFormed, wellFormed } from './well-formed.ts'
 
 /** The longest run of marks that a text may hold: the bound of UAX 15's Stream-Safe Text Format. */
-const MOST_MARKS = 30
+const MAX_MARKS = 30
 
 /** The most code units that one string from outside may have; no field takes as many. */
-export const LONGEST_STRING = 5_000
+export const MAX_STRING_LENGTH = 5_000
 
 export type TextFault = 'too-long' | 'control-character' | 'lone-surrogate' | 'too-many-marks'
 
@@ -23,7 +23,7 @@ const SOFT_HYPHEN = '\u00ad'
  * What keeps a text from being touched any further, found in one pass in proportion to its length; null if nothing does.
  * Normalising sorts marks, in the square of their number: this comes before it.
  */
-export function faultOfText(text: string, longest = LONGEST_STRING): TextFault | null {
+export function faultOfText(text: string, longest = MAX_STRING_LENGTH): TextFault | null {
   if (text.length > longest) return 'too-long'
   if (text.search(CONTROLS) >= 0) return 'control-character'
   if (!isWellFormed(text)) return 'lone-surrogate'
@@ -38,7 +38,7 @@ export function withoutFaults(text: string): string {
   let marks = 0
   for (const char of rest) {
     marks = marksWith(char, marks)
-    if (marks <= MOST_MARKS) sound += char
+    if (marks <= MAX_MARKS) sound += char
   }
   return sound
 }
@@ -48,7 +48,7 @@ export function hasTooManyMarks(text: string): boolean {
   let marks = 0
   for (const char of text) {
     marks = marksWith(char, marks)
-    if (marks > MOST_MARKS) return true
+    if (marks > MAX_MARKS) return true
   }
   return false
 }

@@ -39,13 +39,13 @@ function syllables(): Map<string, string> {
 }
 
 const KNOWN = syllables()
-const LONGEST = 5
+const MAX_SYLLABLE_LENGTH = 5
 
 /** Anything that isn't romaji stays. */
 function fromRomaji(text: string): string {
   let kana = ''
   for (let at = 0; at < text.length; ) {
-    let length = LONGEST
+    let length = MAX_SYLLABLE_LENGTH
     while (length > 1 && !KNOWN.has(text.slice(at, at + length))) length--
     const letters = text.slice(at, at + length)
     kana += KNOWN.get(letters) ?? letters

@@ -6,7 +6,7 @@ const FURTHEST = 15 * 3_600_000
 
 /** Days that were asked for, which are mostly the same fortnight; emptied when there are too many. */
 const starts = new Map<string, number>()
-const MOST_STARTS = 10_000
+const MAX_STARTS = 10_000
 
 /** The instant at which a day `YYYY-MM-DD` begins where the zone is. */
 export function startOfDay(day: string, timeZone: string): Date {
@@ -14,7 +14,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   const known = starts.get(key)
   if (known !== undefined) return new Date(known)
   const start = findStart(day, timeZone)
-  if (starts.size >= MOST_STARTS) starts.clear()
+  if (starts.size >= MAX_STARTS) starts.clear()
   starts.set(key, start.getTime())
   return start
 }

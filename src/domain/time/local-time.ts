@@ -6,7 +6,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Since 2013 every zone is whole quarters of an hour from UTC and changes its clocks at one: within a quarter it stays as far from UTC. */
 const QUARTER = 15 * MINUTE
 const QUARTERS_SINCE = Date.UTC(2013, 0, 1)
-const MOST_QUARTERS = 64
+const MAX_QUARTERS = 64
 /** By zone: the quarters of an hour that it was asked for of late, and how far its clocks were ahead. */
 const known = new Map<string, Map<number, number>>()
 
@@ -24,7 +24,7 @@ export function offsetAt(instant: Date, timeZone: string): number {
   if (before !== undefined) return before
   const offset = formattedOffset(instant, zone)
   // Few instants are asked for again and again, such as now for each of many learners.
-  if (quarters && quarters.size < MOST_QUARTERS) quarters.set(quarter, offset)
+  if (quarters && quarters.size < MAX_QUARTERS) quarters.set(quarter, offset)
   else known.set(zone, new Map([[quarter, offset]]))
   return offset
 }

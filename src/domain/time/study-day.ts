@@ -12,7 +12,7 @@ const FURTHEST = 15 * 3_600_000
 
 /** Days that were asked for, which are mostly the same fortnight; emptied when there are too many. */
 const starts = new Map<string, number>()
-const MOST_STARTS = 10_000
+const MAX_STARTS = 10_000
 
 /**
  * The learner's day of study at that instant, `YYYY-MM-DD`: it turns when a clock in their zone shows 4 in the morning. The database
@@ -28,7 +28,7 @@ export function startOfStudyDay(day: string, timeZone: string): Date {
   const known = starts.get(key)
   if (known !== undefined) return new Date(known)
   const start = findStart(day, timeZone)
-  if (starts.size >= MOST_STARTS) starts.clear()
+  if (starts.size >= MAX_STARTS) starts.clear()
   starts.set(key, start.getTime())
   return start
 }

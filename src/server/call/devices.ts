@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#server/db/secrets.ts'
 
 /** One browser remembers so many accounts: a family shares a phone. */
-export const MOST_ACCOUNTS = 4
+export const MAX_ACCOUNTS = 4
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -14,7 +14,7 @@ export const devicesText = (secrets: Secrets, ids: readonly string[]): string =>
 
 /** The ids of devices that a cookie holds; what we did not sign is left out. */
 export function signedDevices(secrets: Secrets, cookie: string | null): string[] {
-  const parts = (cookie ?? '').split('~', MOST_ACCOUNTS)
+  const parts = (cookie ?? '').split('~', MAX_ACCOUNTS)
   return parts.flatMap((part) => {
     const [id = '', signature = ''] = part.split('.')
     if (!UUID.test(id)) return []

@@ -1,4 +1,4 @@
-import { cleanText, LONGEST_STRING, type TextFault } from '#domain/text/clean-text.ts'
+import { cleanText, MAX_STRING_LENGTH, type TextFault } from '#domain/text/clean-text.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
 
@@ -6,11 +6,11 @@ import { messages } from '#server/messages.ts'
 const MAX_DEPTH = 32
 
 /** The most fields that a 422 names: a body can hold hundreds of thousands of invalid ones. */
-export const MOST_FAULTS = 100
+export const MAX_FAULTS = 100
 
 const sentence = (reason: TextFault) =>
   reason === 'too-long'
-    ? messages().invalid_too_long({ maximum: LONGEST_STRING })
+    ? messages().invalid_too_long({ maximum: MAX_STRING_LENGTH })
     : messages().invalid_characters()
 
 /**
@@ -26,7 +26,7 @@ export function gate(input: unknown): unknown {
       const clean = cleanText(value)
       if (clean.ok) return clean.text
       refused.set(path || 'body', sentence(clean.reason))
-      if (refused.size >= MOST_FAULTS) throw fail.invalid(Object.fromEntries(refused))
+      if (refused.size >= MAX_FAULTS) throw fail.invalid(Object.fromEntries(refused))
       return ''
     }
     if (Array.isArray(value))

@@ -9,7 +9,7 @@ const rowOf = ({ subject, call, key_hash }: KeyId) =>
   sql<boolean>`(subject, call, key_hash) = (${subject}, ${call}, ${key_hash})`
 
 /** The most keys that one subject uses in 24 hours: about a hundred times what a diligent day needs. */
-const MOST_A_DAY = 5_000
+const MAX_KEYS_A_DAY = 5_000
 
 /**
  * Takes a key that is new or older than 24 hours; waits where another transaction is taking it.
@@ -19,7 +19,7 @@ export async function claimKey(
   trx: Kysely<Tables>,
   { subject, call, key_hash }: KeyId,
   bodyHash: Buffer,
-  most = MOST_A_DAY,
+  most = MAX_KEYS_A_DAY,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys (subject, call, key_hash, body_hash, answer)

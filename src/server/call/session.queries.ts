@@ -6,7 +6,7 @@ import type { Learner } from './handler.ts'
 
 /** How long a session lasts without being used, and at most, in seconds: 60 days, a year. */
 const SESSION_SECONDS = 60 * DAY_SECONDS
-const LONGEST_SECONDS = 365 * DAY_SECONDS
+const MAX_SESSION_SECONDS = 365 * DAY_SECONDS
 
 /** As what the database keeps a session's token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -47,7 +47,7 @@ export async function startSession(
       expires_at:
         from && 'insteadOf' in from
           ? sql`least(now() + ${SESSION_SECONDS} * interval '1 second',
-              coalesce((select created_at from sessions where token_hash = ${from.insteadOf}), now()) + ${LONGEST_SECONDS} * interval '1 second')`
+              coalesce((select created_at from sessions where token_hash = ${from.insteadOf}), now()) + ${MAX_SESSION_SECONDS} * interval '1 second')`
           : sql`now() + ${SESSION_SECONDS} * interval '1 second'`,
       user_agent: userAgent?.slice(0, 300) ?? null,
     })
@@ -126,7 +126,7 @@ async function noteUse(db: Kysely<Tables>, tokenHash: Buffer): Promise<number | 
     .set({
       last_used_at: sql`now()`,
       expires_at: sql`case when superseded then expires_at else greatest(expires_at,
-        least(now() + ${SESSION_SECONDS} * interval '1 second', created_at + ${LONGEST_SECONDS} * interval '1 second')) end`,
+        least(now() + ${SESSION_SECONDS} * interval '1 second', created_at + ${MAX_SESSION_SECONDS} * interval '1 second')) end`,
     })
     .where('token_hash', '=', tokenHash)
     .returning(secondsLeft.as('seconds'))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
-import { gate, MOST_FAULTS } from './gate.ts'
+import { gate, MAX_FAULTS } from './gate.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -73,7 +73,7 @@ export function validateInput(call: Call, raw: unknown): Record<string, unknown>
   const result = call.input.safeParse(input, { reportInput: true })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues.slice(0, MOST_FAULTS))
+  for (const issue of result.error.issues.slice(0, MAX_FAULTS))
     fields[issue.path.join('.') || 'body'] ??= sentence(issue, valueAt(input, issue.path))
   throw fail.invalid(fields)
 }

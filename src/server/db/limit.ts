@@ -5,7 +5,7 @@ import type { Tables } from './rows.ts'
 export type Limit = { scope: string; subject: string; max: number; seconds: number }
 
 /** Up to so many, the time of every use is kept. */
-const MOST_TIMES = 100
+const MAX_TIMES = 100
 
 /** @returns null where a use of the limit was allowed, else the seconds until it opens again */
 export const take = async (db: Kysely<Tables>, limit: Limit): Promise<number | null> =>
@@ -21,7 +21,7 @@ export async function takeCounted(
 ): Promise<{ used: number; wait: null } | { wait: number }> {
   const { scope, subject, max, seconds } = limit
   if (max <= 0) return { wait: seconds }
-  const { isOpen, used, ends_at, times, wait } = max <= MOST_TIMES ? sliding(limit) : fixed(limit)
+  const { isOpen, used, ends_at, times, wait } = max <= MAX_TIMES ? sliding(limit) : fixed(limit)
   const taken = await db
     .insertInto('limit_counters')
     .values({ scope, subject, used: 1, ends_at: fromNow(seconds), times: sql`array[now()]` })

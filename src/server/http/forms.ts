@@ -7,9 +7,9 @@ import { messages } from '#server/messages.ts'
 import type { Reception } from './uploads.ts'
 
 /** The fields of a form; all of them and the lines between them are no more than `BODY_LIMIT`. */
-const MOST_FIELDS = 40
+const MAX_FIELDS = 40
 /** Code units of a file's name that are kept. */
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 const tooLarge = () => new Failure(413, messages().error_too_large())
 
@@ -52,7 +52,7 @@ export async function readFields(
     const limits = {
       files: 1,
       fileSize: isCut ? max_bytes + 1 : max_bytes,
-      fields: MOST_FIELDS,
+      fields: MAX_FIELDS,
       fieldSize: BODY_LIMIT,
     }
     for await (const part of request.parts({ limits })) {
@@ -78,12 +78,13 @@ export async function readFields(
 }
 
 /** A file's name as one can keep it: its end, without what no text holds. */
-const fileName = (name: string) => withoutFaults(name).replace(/\s/g, ' ').slice(-LONGEST_NAME).toWellFormed()
+const fileName = (name: string) =>
+  withoutFaults(name).replace(/\s/g, ' ').slice(-MAX_NAME_LENGTH).toWellFormed()
 
 /** A disk that is full or gone is our fault, not the form's. */
 const isOfDisk = (error: unknown) => (error as { syscall?: unknown }).syscall !== undefined
 
 /** Lets a scope read forms. Parts are bounded by what `readFields` says. */
 export async function registerForms(scope: FastifyInstance) {
-  await scope.register(multipart, { throwFileSizeLimit: false, limits: { parts: MOST_FIELDS + 1 } })
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: { parts: MAX_FIELDS + 1 } })
 }

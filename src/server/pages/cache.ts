@@ -33,7 +33,7 @@ const ASKS_FOR_LANGUAGE = new RegExp(`^lang=(${LOCALES.join('|')})$`)
 const HARMLESS_COOKIES = /^\s*((locale|language|styles|device)=[^;]*(;\s*|$))*$/
 
 /** How long (ms) a kept page waits for the database to say that it is still what it was. */
-const LONGEST_WAIT = 250
+const MAX_WAIT_MS = 250
 
 /** A page as it goes out: its headers, its HTML and, a moment later, the same compressed as well as can be. */
 export type KeptPage = { headers: [string, string][]; html: Buffer; brotli: Buffer | null }
@@ -56,7 +56,7 @@ export function pageCache(deps: Pick<Deps, 'school' | 'log'>, knowsStyles: Built
       () => release,
     )
     if (release === null) return await asked
-    return await Promise.race([asked, sleep(LONGEST_WAIT, release, { ref: false })])
+    return await Promise.race([asked, sleep(MAX_WAIT_MS, release, { ref: false })])
   }
 
   return {

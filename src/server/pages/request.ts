@@ -35,7 +35,7 @@ export function webRequest(request: FastifyRequest, deps: Deps, form: FormData |
 }
 
 /** A photo as a camera makes it. Larger ones are refused before the form is read. */
-const MOST_SENT = 30_000_000
+const MAX_UPLOAD_BYTES = 30_000_000
 
 /**
  * A form with a file, as browsers without script send it to a page: its bytes stay on the disk. Of a file that is too large one byte more
@@ -46,7 +46,7 @@ export async function formWithFile(request: FastifyRequest, reception: Reception
   for (const [name, value] of await readFields(request, {
     reception,
     max_bytes: IMAGE.max_bytes,
-    max_sent: MOST_SENT,
+    max_sent: MAX_UPLOAD_BYTES,
   }))
     form.append(name, value)
   return form

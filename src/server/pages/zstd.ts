@@ -7,10 +7,10 @@ import {
 } from 'node:zlib'
 
 /** Longer ones are compressed with a context of their own. */
-const MOST_BYTES = 262_144
+const MAX_BYTES = 262_144
 
 /** zstd makes what it can't compress longer by less than a 256th. */
-const place = Buffer.allocUnsafeSlow(MOST_BYTES + MOST_BYTES / 256 + 64)
+const place = Buffer.allocUnsafeSlow(MAX_BYTES + MAX_BYTES / 256 + 64)
 
 /** What Node keeps inside of a compressor; it documents no way to end a document and go on with the next in one step. */
 type Inside = {
@@ -38,7 +38,7 @@ export function makeZstd(options: ZstdOptions = {}): Compress {
     return started
   }
   return (bytes, readable = 0) => {
-    if (bytes.length > MOST_BYTES) return zstdCompressSync(bytes, options)
+    if (bytes.length > MAX_BYTES) return zstdCompressSync(bytes, options)
     compressor ??= start()
     const first = readable > 0 ? write(compressor, bytes.subarray(0, readable), 0, 'ZSTD_e_flush') : 0
     const length = first === null ? null : write(compressor, bytes.subarray(readable), first, 'ZSTD_e_end')

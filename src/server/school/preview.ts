@@ -5,7 +5,7 @@ import { charactersOf } from './characters.queries.ts'
 import { productOf } from './lesson-rows.ts'
 import type { School, SchoolLesson } from './school.queries.ts'
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 type Line = { text: string; lang: 'en' | 'ja' }
 
@@ -39,7 +39,7 @@ export async function previewOf(
     lines: unique(
       lessons.flatMap((lesson) => linesOf(school, lesson)),
       ({ text }) => text,
-    ).slice(0, MOST_LINES),
+    ).slice(0, MAX_LINES),
     cover_photo,
     aims,
     phrase_count: sum(({ phrases }) => phrases.length),

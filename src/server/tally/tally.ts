@@ -9,8 +9,8 @@ const HOUR = 3_600_000
 const HALF_HOUR = HOUR / 2
 
 /** New rows that others than the program itself may cause within an hour, all together and of one network: beyond that all is counted as one. */
-const MOST_FROM_OUTSIDE = 10_000
-const MOST_OF_NETWORK = MOST_FROM_OUTSIDE / 10
+const MAX_FROM_OUTSIDE = 10_000
+const MAX_OF_NETWORK = MAX_FROM_OUTSIDE / 10
 
 export type Happening = Pick<CountRow, 'type' | 'name' | 'route' | 'value'>
 
@@ -51,7 +51,7 @@ export function openTally({ db, log, release, now }: Options) {
     const { keys, of } = outside
     if (keys.has(key)) return true
     const rows = of.get(network) ?? 0
-    if (keys.size >= MOST_FROM_OUTSIDE || rows >= MOST_OF_NETWORK) return false
+    if (keys.size >= MAX_FROM_OUTSIDE || rows >= MAX_OF_NETWORK) return false
     of.set(network, rows + 1)
     keys.add(key)
     return true

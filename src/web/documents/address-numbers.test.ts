@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LARGEST_ID, readId, readPage, requireId } from './address-numbers.ts'
+import { MAX_ID, readId, readPage, requireId } from './address-numbers.ts'
 import { WithStatus } from './answers.ts'
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
 ])('the id in %j is %j', (text, id) => expect(readId(text)).toBe(id))
 
 test('an own card has an id up to the largest of the database', () => {
-  expect(readId('2147483647', LARGEST_ID)).toBe(LARGEST_ID)
-  expect(readId('2147483648', LARGEST_ID)).toBeNull()
+  expect(readId('2147483647', MAX_ID)).toBe(MAX_ID)
+  expect(readId('2147483648', MAX_ID)).toBeNull()
 })
 
 test('a page about no id is not found', () => {

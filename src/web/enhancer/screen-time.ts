@@ -4,7 +4,7 @@ import { onHide } from '#web/browser/visible-time.ts'
 
 /** Less than this is kept and told with the next page's, so that not every page costs a request (s); more than that no call takes. */
 const WORTH_TELLING = 20
-const MOST = 3600
+const MAX_SECONDS = 3600
 
 /** Whether an answer ends the matter: seconds that can't be right are not told again, those of another time or learner are. */
 const isTaken = (status: number) => status < 400 || status === 422
@@ -13,7 +13,7 @@ const isTaken = (status: number) => status < 400 || status === 422
 export function tellScreenTime(learner: string) {
   const untold = remembered(`screen-${learner}`)
   onHide((seconds) => {
-    const second = Math.min(MOST, seconds + Number(untold.read()))
+    const second = Math.min(MAX_SECONDS, seconds + Number(untold.read()))
     const isWorth = second >= WORTH_TELLING
     untold.write(String(isWorth ? 0 : second))
     if (isWorth)

@@ -3,7 +3,7 @@ import { isAnythingWaiting } from '#web/browser/waiting-count.ts'
 
 /** How long (ms) after one look the next comes; longer after each that sent nothing. */
 const FIRST = 30_000
-const LONGEST = 300_000
+const MAX_WAIT_MS = 300_000
 
 const send = (learner: number) =>
   import('#web/offline/send-all-of.ts').then(
@@ -23,7 +23,7 @@ export function sendWaiting(learner: number) {
     clearTimeout(timer)
     if (navigator.onLine && !document.hidden && isAnythingWaiting(learner)) {
       const { hasSent, isLeft } = await send(learner)
-      pause = isLeft && !hasSent ? Math.min(2 * pause, LONGEST) : FIRST
+      pause = isLeft && !hasSent ? Math.min(2 * pause, MAX_WAIT_MS) : FIRST
       if (hasSent) document.dispatchEvent(new Event('thazin:sent'))
     }
     clearTimeout(timer)

@@ -2,9 +2,9 @@ import { joinParticles } from '#domain/text/burmese/join-particles.ts'
 
 /** The same texts come again and again, page after page. */
 const known = new Map<string, string>()
-const MOST_KNOWN = 4_000
+const MAX_KNOWN = 4_000
 /** Longer texts are pages of prose, seldom shown twice in a row. */
-const LONGEST_KNOWN = 2_000
+const MAX_KNOWN_LENGTH = 2_000
 
 const isBurmese = (text: string) => /[\u1000-\u109f]/.test(text)
 
@@ -16,8 +16,8 @@ function joined(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before
   const after = text.includes('<') ? text.replace(/[^<>]+(?![^<]*>)/g, joinParticles) : joinParticles(text)
-  if (known.size >= MOST_KNOWN) known.clear()
-  if (text.length <= LONGEST_KNOWN) known.set(text, after)
+  if (known.size >= MAX_KNOWN) known.clear()
+  if (text.length <= MAX_KNOWN_LENGTH) known.set(text, after)
   return after
 }
 

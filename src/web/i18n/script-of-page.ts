@@ -2,7 +2,7 @@ import { pageLocale } from './locale.ts'
 
 /** Conversions are the same again and again, and cost more than looking them up. */
 const known = new Map<string, string>()
-const MOST_KNOWN = 2_000
+const MAX_KNOWN = 2_000
 
 let convert: ((text: string) => string) | null = null
 
@@ -19,7 +19,7 @@ export function asShown(text: string): string {
   if (!convert || !/[\u1000-\u109f]/.test(text) || pageLocale() !== 'my-Qaag') return text
   const before = known.get(text)
   if (before !== undefined) return before
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const shown = convert(text)
   known.set(text, shown)
   return shown

@@ -24,9 +24,9 @@ type Outgoing<T> = {
 }
 
 /** A browser lets a closing page finish only few requests. */
-const MOST_AT_LEAVING = 8
+const MAX_AT_LEAVING = 8
 /** A call without an answer is tried again later, so that it doesn't keep other tabs waiting for good (ms). */
-const LONGEST_CALL = 60_000
+const CALL_TIMEOUT_MS = 60_000
 /** Only one tab of this browser sends at a time. */
 const LOCK = 'thazin-outbox'
 
@@ -52,7 +52,7 @@ export function makeOutbox<T>(given: Outgoing<T>) {
     for (let batch = await next(); batch; batch = await next()) {
       const { key, items } = batch
       try {
-        const signal = AbortSignal.timeout?.(LONGEST_CALL)
+        const signal = AbortSignal.timeout?.(CALL_TIMEOUT_MS)
         await send(items, { idempotencyKey: key, keepalive: false, learnerId: learner, signal })
         count += items.length
       } catch (error) {
@@ -95,7 +95,7 @@ export function makeOutbox<T>(given: Outgoing<T>) {
     /** The page goes away: hands what waits to the browser, which finishes the requests without it. */
     flushAndLeave(): void {
       if (isCutOff()) return
-      for (const { key, items } of events.allAtOnce().slice(0, MOST_AT_LEAVING))
+      for (const { key, items } of events.allAtOnce().slice(0, MAX_AT_LEAVING))
         send(items, { idempotencyKey: key, keepalive: true, learnerId: learner }).then(
           () => events.forget(key),
           () => undefined,

@@ -40,7 +40,7 @@ export type CardMark =
   | { call: 'hint'; input: Parameters<Client['flashCards']['hint']>[0] }
 
 /** The most seconds that one call takes. */
-const MOST_SECONDS = 3600
+const MAX_SECONDS = 3600
 
 const verdictReaders = new Set<(verdicts: ServersVerdict[]) => void>()
 
@@ -72,7 +72,7 @@ const kinds = {
     atOnce: 20,
     send: ({ practice }, items, delivery) => {
       const second = items.reduce((sum, item) => sum + item, 0)
-      return practice.saveQuizSecond({ second: Math.min(MOST_SECONDS, second) }, delivery)
+      return practice.saveQuizSecond({ second: Math.min(MAX_SECONDS, second) }, delivery)
     },
   }),
   reviews: kind<z.input<typeof review>>({

@@ -6,7 +6,7 @@ const AROUND = 0.15
 /** Between the model and the learner (s). */
 const BETWEEN = 0.25
 /** A voice that was far from the microphone is made so much louder at most. */
-const MOST_GAIN = 8
+const MAX_GAIN = 8
 
 const heardSeconds = ({ samples, voice }: Sound) => {
   const from = Math.max(0, (voice?.from ?? 0) - AROUND)
@@ -71,7 +71,7 @@ export function startLoudspeaker() {
 function sourceOf(context: AudioContext, sound: Sound): AudioBufferSourceNode {
   const buffer = new AudioBuffer({ length: Math.max(1, sound.samples.length), sampleRate: RATE })
   buffer.getChannelData(0).set(sound.samples)
-  const gain = new GainNode(context, { gain: Math.min(MOST_GAIN, 0.7 / peakOf(sound)) })
+  const gain = new GainNode(context, { gain: Math.min(MAX_GAIN, 0.7 / peakOf(sound)) })
   const source = new AudioBufferSourceNode(context, { buffer })
   source.connect(gain).connect(context.destination)
   return source

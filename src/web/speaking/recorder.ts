@@ -23,7 +23,7 @@ export type Devices = {
 }
 
 /** A recording is no longer than this (ms). */
-export const LONGEST = 8_000
+export const MAX_RECORDING_MS = 8_000
 const STEP = 50
 
 type Wanted = {
@@ -120,8 +120,8 @@ function follow({ meter, least, onHeard, stop }: Followed) {
     const heard: Heard = watch(level, now - latest)
     latest = now
     const passed = now - begun
-    onHeard(level, Math.max(0, LONGEST - passed))
-    if (passed >= LONGEST || (heard === 'over' && passed >= least)) stop()
+    onHeard(level, Math.max(0, MAX_RECORDING_MS - passed))
+    if (passed >= MAX_RECORDING_MS || (heard === 'over' && passed >= least)) stop()
   }
 }
 

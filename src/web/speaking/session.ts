@@ -5,7 +5,7 @@ import {
   CannotRecord,
   devicesOfBrowser,
   type Fault,
-  LONGEST,
+  MAX_RECORDING_MS,
   type Recording,
   startRecording,
 } from './recorder.ts'
@@ -90,7 +90,7 @@ async function recorded(state: State, mode: Mode, { signal }: AbortController): 
     isOver,
     least: isOver && model ? (1000 * model.samples.length) / RATE : 0,
     onHeard: (level, left) =>
-      tell({ level: Math.min(1, Math.max(0, (level + 60) / 50)), left: left / LONGEST }),
+      tell({ level: Math.min(1, Math.max(0, (level + 60) / 50)), left: left / MAX_RECORDING_MS }),
     signal,
   })
   tell({ phase: 'recording', level: 0, left: 1 })

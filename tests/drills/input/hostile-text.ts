@@ -7,7 +7,7 @@ import { fill, SHAPES } from './hostile-shapes.ts'
 /** Work below this many ms of CPU is not compared: the machine's other work shows in it as much. */
 const FLOOR = 100
 /** As much of an address or a header as Node reads; what is longer is 431 before any of our code runs. */
-const LONGEST_LINE = 15_000
+const MAX_LINE_LENGTH = 15_000
 const WHOLE = 1_000_000
 
 type Way = (text: string) => InjectOptions | Promise<InjectOptions>
@@ -15,9 +15,9 @@ type Way = (text: string) => InjectOptions | Promise<InjectOptions>
 const latin1 = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
-    .slice(0, LONGEST_LINE)
+    .slice(0, MAX_LINE_LENGTH)
     .replace(/[\r\n]/g, ' ')
-const inAddress = (text: string) => encodeURIComponent(text).slice(0, LONGEST_LINE).replace(/%.?$/, '')
+const inAddress = (text: string) => encodeURIComponent(text).slice(0, MAX_LINE_LENGTH).replace(/%.?$/, '')
 const json = (path: string, input: (text: string) => unknown): Way => {
   return (text) => ({
     method: 'POST',

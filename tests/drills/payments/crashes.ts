@@ -19,7 +19,7 @@ import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { beginnings, type Case, type Place } from './crash-beginnings.ts'
 import { faultsOf, newPromo, PROMO } from './crash-faults.ts'
 
-const MOST_STATEMENTS = 60
+const MAX_STATEMENTS = 60
 
 /** A learner with a pending payment with the promo code. */
 const begun = (app: TestApp) => pendingPayment(app, 'english-30', { promo_code: PROMO })
@@ -194,7 +194,7 @@ export async function paymentCrashes(): Promise<{ points: Record<string, string[
     await newPromo(app)
     const place: Place = { app, asked, plans: await planIds(app) }
     for (const one of [...beginnings(place), ...reported(place), ...healed(place), ...byHand(place)])
-      for (let at = 1; at <= MOST_STATEMENTS; at++) {
+      for (let at = 1; at <= MAX_STATEMENTS; at++) {
         const { statements, wasKilled } = await tryPoint(app, one, at, faults)
         points[one.name] = statements.map(inWords)
         if (!wasKilled) break

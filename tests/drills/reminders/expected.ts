@@ -3,8 +3,8 @@ import type { LiveClass, Person } from './people.ts'
 
 const MINUTE = 60_000
 /** How late a session is still told of, and how early a class. */
-const LATEST = 30 * MINUTE
-const EARLIEST = 15 * MINUTE
+const MAX_DELAY_MS = 30 * MINUTE
+const MAX_LEAD_MS = 15 * MINUTE
 
 /** A minute of the clock at which all nodes looked who is to be reminded; whole where no run was killed that could have held something back. */
 export type Tick = { now: number; isWhole: { sessions: boolean; classes: boolean } }
@@ -17,7 +17,7 @@ function expectedAt(time: number, ticks: readonly Tick[]): Expected {
   const inTime: boolean[] = []
   for (const { now, isWhole } of ticks) {
     if (now < time) continue
-    inTime.push(now - time < LATEST)
+    inTime.push(now - time < MAX_DELAY_MS)
     if (isWhole.sessions) break
   }
   if (!inTime.includes(true)) return 'never'
@@ -41,7 +41,7 @@ export function expectedDays({ times, zone }: Person, ticks: readonly Tick[]): M
 /** Whether those who asked are reminded that a class begins. */
 export function expectedOfClass({ startsAt }: LiveClass, ticks: readonly Tick[]): Expected {
   const before = (now: number) => startsAt.getTime() - now
-  const inTime = ticks.filter(({ now }) => before(now) > 0 && before(now) <= EARLIEST)
+  const inTime = ticks.filter(({ now }) => before(now) > 0 && before(now) <= MAX_LEAD_MS)
   if (inTime.length === 0) return 'never'
   return inTime.some(({ isWhole }) => isWhole.classes) ? 'told' : 'perhaps'
 }

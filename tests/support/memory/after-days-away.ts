@@ -9,7 +9,7 @@ const HORIZON = 60
 /** The desired retention is 0.9: a card falls due when its stability in days has passed. */
 const dueAfter = ({ stability }: Memory) => Math.max(1, Math.round(stability))
 /** So many cards the server plans at once. */
-const MOST_PLANNED = 120
+const MAX_PLANNED_CARDS = 120
 
 type Card = Memory & { id: number; last: number; due: number; isOld: boolean }
 type Learner = { dailyMinutes: number; seconds: number; newADay: number; away: number; random: () => number }
@@ -32,7 +32,7 @@ const dueOn = (cards: readonly Card[], day: number) =>
 function planned(due: Card[], day: number, perDay: number): Card[] {
   if (due.length <= perDay) return due
   const now = new Date(day * DAY)
-  const overdue = due.slice(0, MOST_PLANNED).map(
+  const overdue = due.slice(0, MAX_PLANNED_CARDS).map(
     (card): Overdue => ({
       id: card.id,
       state: {

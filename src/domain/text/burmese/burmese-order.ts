@@ -51,18 +51,18 @@ export function canonicalOrder(text: string): string {
 
 /** Runs that were sorted before, with the letter before them: a text is made of few different ones. */
 const sorted = new Map<string, string>()
-const MOST_KEPT = 2_000
-const LONGEST_KEPT = 8
+const MAX_KEPT = 2_000
+const MAX_KEPT_LENGTH = 8
 
 function sortMarks(run: string, at: number, text: string): string {
   if (run === KINZI) return run
   const letter = text[at - 1]
-  if (run.length > LONGEST_KEPT) return inOrder(run, letter)
+  if (run.length > MAX_KEPT_LENGTH) return inOrder(run, letter)
   const name = letter === 'အ' ? letter + run : run
   let answer = sorted.get(name)
   if (answer === undefined) {
     answer = inOrder(run, letter)
-    if (sorted.size < MOST_KEPT) sorted.set(name, answer)
+    if (sorted.size < MAX_KEPT) sorted.set(name, answer)
   }
   return answer
 }

@@ -40,7 +40,7 @@ const CHAIN = new RegExp(
 )
 
 /** Shorter texts stand on a line of their own, or end one. */
-const SHORTEST = 9
+const MIN_LENGTH = 9
 
 /** Up to this length a text is a label, as on a button or a chip, and breaks at its spaces alone; unless a phrase is longer than most places are wide. */
 const LABEL = /^(?!.*[\u1000-\u109f]{13}).{0,24}$/
@@ -50,7 +50,7 @@ const LABEL = /^(?!.*[\u1000-\u109f]{13}).{0,24}$/
  * dictionaries, and a line that begins with တယ် reads badly. Only for HTML; nothing that is stored, sent, searched or compared.
  */
 export const joinParticles = (text: string): string =>
-  text.length < SHORTEST
+  text.length < MIN_LENGTH
     ? text
     : text
         .replace(LABEL.test(text) ? BEFORE_SYLLABLE : BEFORE_PARTICLE, `$1${WORD_JOINER}`)

@@ -1,12 +1,12 @@
 import { type Rule, ZAWGYI_TO_UNICODE } from './zawgyi-rules.ts'
 
 /** The rules take quadratic time on some runs: longer pieces aren't sentences and stay as they are. */
-const LONGEST_PIECE = 2_000
+const MAX_PIECE_LENGTH = 2_000
 
 /** The text read as Zawgyi, every run of Burmese but its two sentence marks, which both encodings share. */
 export function convertFromZawgyi(text: string): string {
   return text.replace(/[\u1000-\u1049\u104c-\u109f]+/g, (piece) =>
-    piece.length > LONGEST_PIECE ? piece : readByRules(piece),
+    piece.length > MAX_PIECE_LENGTH ? piece : readByRules(piece),
   )
 }
 

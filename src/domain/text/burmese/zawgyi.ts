@@ -12,7 +12,7 @@ import { convertFromZawgyi } from './zawgyi-converter.ts'
 const CERTAIN = 0.95
 const CERTAIN_THOUGH_SOUND = 0.9999
 
-const LONGEST_TEXT = 20_000
+const MAX_TEXT_LENGTH = 20_000
 
 let detector: InstanceType<typeof detectorModule.ZawgyiDetector> | undefined
 const getDetector = () => (detector ??= new detectorModule.ZawgyiDetector())
@@ -31,7 +31,7 @@ export function fromZawgyi(text: string): string {
 
 /** The text converted when it looks like Zawgyi, else as it is. */
 function conversionOf(text: string): string {
-  if (text.length > LONGEST_TEXT || !/[\u1000-\u109f]/.test(text)) return text
+  if (text.length > MAX_TEXT_LENGTH || !/[\u1000-\u109f]/.test(text)) return text
   if (isPlainlyUnicode(text) || probability(text) <= CERTAIN || isUnicodeAfterAll(text)) return text
   return convertFromZawgyi(text)
 }

@@ -26,7 +26,7 @@ const KANA = /[\u3041-\u3096\u30a1-\u30fc]/
 const OTHER = /([\p{Script=Latin}\d０-９]+)/u
 /** A reading begins with no small kana, ん or long vowel. */
 const NO_BEGINNING = /^[ぁぃぅぇぉっゃゅょんー]/
-const MOST_KANA = 5
+const MAX_KANA = 5
 
 /** Kana that may stand for one that is written. */
 const HEARD_AS: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ function partsOf({ text, is }: Token, kana: string, at: number): string[] {
     return next !== '' && (HEARD_AS[letter] ?? letter).includes(next) ? [next] : []
   }
   if (is === 'row' && NO_BEGINNING.test(next)) return []
-  const most = Math.min(kana.length - at, MOST_KANA * text.length)
+  const most = Math.min(kana.length - at, MAX_KANA * text.length)
   return Array.from({ length: most }, (_, index) => kana.slice(at, at + index + 1)).filter(
     // A small kana or a long vowel stays with the kana before it.
     ({ length }) => !/^[ぁぃぅぇぉゃゅょー]/.test(kana.slice(at + length)),

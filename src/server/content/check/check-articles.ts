@@ -7,8 +7,8 @@ import type { MicroLessonSource, PageSource } from '#server/content/read/read-ar
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
 /** How many Burmese words a micro lesson may have; aim for about 250. */
-const FEWEST = 180
-const MOST = 340
+const MIN_WORDS = 180
+const MAX_WORDS = 340
 
 const myanmar = /\p{Script=Myanmar}/u
 
@@ -115,8 +115,8 @@ function checkLinks(
 /** A micro lesson has words enough to teach one thing, and no more than is read at one sitting. */
 function checkLength(markdown: MarkdownFile): Problem[] {
   const count = wordsIn(markdown.body)
-  if (count >= FEWEST && count <= MOST) return []
-  return [asAdvice(markdown.problem(0, `has ${count} words; ${FEWEST} to ${MOST} are good`))]
+  if (count >= MIN_WORDS && count <= MAX_WORDS) return []
+  return [asAdvice(markdown.problem(0, `has ${count} words; ${MIN_WORDS} to ${MAX_WORDS} are good`))]
 }
 
 /** Every heading is a question and is answered. */

@@ -11,8 +11,8 @@ import { checkTitles } from './check-titles.ts'
 type Point = SchoolFiles['grammar'][number]
 
 /** How many Burmese words explain a point. */
-const FEWEST = 60
-const MOST = 180
+const MIN_WORDS = 60
+const MAX_WORDS = 180
 
 const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々]/
 
@@ -35,11 +35,11 @@ export function checkGrammar(school: SchoolFiles, files: ContentFiles): Problem[
 function checkText({ yaml, value }: Point, files: ContentFiles): Problem[] {
   const faults = [...new Set(faultsOfText(value.text, 'my', files))]
   const count = wordsIn(value.text)
-  const text = `text: has ${count} words; ${FEWEST} to ${MOST} are good`
+  const text = `text: has ${count} words; ${MIN_WORDS} to ${MAX_WORDS} are good`
   return [
     ...(/\p{Script=Myanmar}/u.test(value.form) ? [yaml.problem(['form'], 'form: has Burmese in it')] : []),
     ...faults.map((fault) => yaml.problem(['text'], `text: ${fault}`)),
-    ...(count < FEWEST || count > MOST ? [asAdvice(yaml.problem(['text'], text))] : []),
+    ...(count < MIN_WORDS || count > MAX_WORDS ? [asAdvice(yaml.problem(['text'], text))] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { listProblems, refuse } from '#server/content/read/problems.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
-import { checkLength, LONGEST_SENTENCE } from './check-length.ts'
+import { checkLength, MAX_SENTENCE_LENGTH } from './check-length.ts'
 import { checkSchool } from './check-school.ts'
 
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
@@ -64,7 +64,7 @@ it('counts sentences one by one, and Japanese in letters', () => {
 
 it('allows more from level to level, and is advice that import does not mind', () => {
   const ofLevels = (levels: string) =>
-    levels.split(' ').map((name) => LONGEST_SENTENCE[name as keyof typeof LONGEST_SENTENCE])
+    levels.split(' ').map((name) => MAX_SENTENCE_LENGTH[name as keyof typeof MAX_SENTENCE_LENGTH])
   for (const limits of [ofLevels('A1 A2 B1 B2 C1'), ofLevels('N5 N4 N3 N2 N1')])
     expect(limits).toEqual(limits.toSorted((one, other) => one - other))
   const name = `${unit}/01-watch.yaml`

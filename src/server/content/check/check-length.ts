@@ -7,7 +7,7 @@ import type { level } from '#server/content/schema/texts.ts'
 import { allCards, allQuestions } from './check-practice.ts'
 
 /** How long a sentence of a level may be: in words, and in Japanese in letters, since it writes no spaces. */
-export const LONGEST_SENTENCE: Readonly<Record<z.output<typeof level>, number>> = {
+export const MAX_SENTENCE_LENGTH: Readonly<Record<z.output<typeof level>, number>> = {
   A1: 8,
   A2: 12,
   B1: 16,
@@ -27,14 +27,14 @@ type Text = {
   yaml: YamlFile
   path: (string | number)[]
   text: string
-  level: keyof typeof LONGEST_SENTENCE
+  level: keyof typeof MAX_SENTENCE_LENGTH
   longer?: number
 }
 
 /** Sentences in the language that is taught that are longer than their level allows. */
 export function checkLength(school: SchoolFiles): Problem[] {
   return taughtTexts(school).flatMap(({ yaml, path, text, level, longer = 1 }) => {
-    const most = LONGEST_SENTENCE[level] * longer
+    const most = MAX_SENTENCE_LENGTH[level] * longer
     const isJapanese = level.startsWith('N')
     const longest = Math.max(0, ...sentencesOf(text).map(isJapanese ? lettersIn : wordsIn))
     const unit = isJapanese ? 'letters' : 'words'

@@ -133,20 +133,20 @@ export function positionsOf(school: SchoolFiles): number[] {
   return places
 }
 
-const MOST = 0.4
+const MAX_SHARE = 0.4
 /** Fewer questions say nothing about places. */
-const ENOUGH = 20
+const MIN_QUESTIONS = 20
 
 /** A learner must not get far by choosing always the same place. */
 function checkPositions(school: SchoolFiles): Problem[] {
   const places = rightPlaces(school)
-  if (places.length < ENOUGH) return []
+  if (places.length < MIN_QUESTIONS) return []
   return [1, 2, 3, 4].flatMap((position) => {
     const here = places.filter((place) => place.position === position)
     const last = here.at(-1)
     const share = Math.round((100 * here.length) / places.length)
     const text = `the right answer stands at place ${position} of four in ${share} % of the questions: give some another id`
-    return last && here.length > MOST * places.length ? [at(last, 'id', text)] : []
+    return last && here.length > MAX_SHARE * places.length ? [at(last, 'id', text)] : []
   })
 }
 

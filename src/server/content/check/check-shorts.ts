@@ -5,15 +5,15 @@ import type { ShortSource } from '#server/content/read/read-school-files.ts'
 import { checkSlides, checkVideo } from './check-video.ts'
 
 /** In seconds. */
-const LONGEST = 20
+const MAX_SECONDS = 20
 /** In code points: what a narrow picture shows in letters that can be read at 144 points. */
-const LONGEST_LINE = { english: 50, japanese: 30, my: 60 }
+const MAX_LINE_LENGTH = { english: 50, japanese: 30, my: 60 }
 
 export function checkShort(source: ShortSource, files: ContentFiles): Problem[] {
   const { yaml, short, video } = source
   const isJapanese = short.language === 'japanese'
   const lasts =
-    video && video.duration > LONGEST ? `lasts ${video.duration} s; ${LONGEST} s are enough` : null
+    video && video.duration > MAX_SECONDS ? `lasts ${video.duration} s; ${MAX_SECONDS} s are enough` : null
   return [
     ...checkSlides(yaml, short.language, short, files),
     ...checkVideo(source, files),
@@ -28,8 +28,8 @@ export function checkShort(source: ShortSource, files: ContentFiles): Problem[] 
 function tooLong({ yaml, short }: ShortSource): Problem[] {
   return short.slides.flatMap(({ say, my }, index) =>
     [
-      { name: 'say', text: say, most: LONGEST_LINE[short.language] },
-      { name: 'my', text: my, most: LONGEST_LINE.my },
+      { name: 'say', text: say, most: MAX_LINE_LENGTH[short.language] },
+      { name: 'my', text: my, most: MAX_LINE_LENGTH.my },
     ].flatMap(({ name, text, most }) => {
       const length = countCodePoints(text)
       const place = ['slides', index, name]

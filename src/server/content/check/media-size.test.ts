@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { listProblems } from '#server/content/read/problems.ts'
 import { checkSchool } from './check-school.ts'
-import { MOST_MEDIA, mediaSize } from './media-size.ts'
+import { MAX_MEDIA_BYTES, mediaSize } from './media-size.ts'
 import { reportOf, reportText } from './report.ts'
 
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
@@ -12,7 +12,7 @@ it('the media of the school, by kind, have no more than they may', () => {
   const { total, recordings, ...kinds } = mediaSize(files)
   expect(Object.values(kinds).reduce((one, other) => one + other, recordings)).toBe(total)
   for (const bytes of Object.values(kinds)) expect(bytes).toBeGreaterThan(10_000)
-  expect(total).toBeLessThanOrEqual(MOST_MEDIA)
+  expect(total).toBeLessThanOrEqual(MAX_MEDIA_BYTES)
   const more = mediaSize(
     new Map([
       ...files,
@@ -26,7 +26,7 @@ it('the media of the school, by kind, have no more than they may', () => {
 
 it('more than that is named, and the report shows where it is', () => {
   const few = new Map([...files].filter(([name]) => /a1-01-greetings|pictures|^credits/.test(name)))
-  few.set('english/units/a1-01-greetings/media/large.m4a', Buffer.alloc(MOST_MEDIA))
+  few.set('english/units/a1-01-greetings/media/large.m4a', Buffer.alloc(MAX_MEDIA_BYTES))
   const school = checkSchool(few)
   expect(listProblems(school.problems)).toMatch(
     /media:1 {2}all media together have 13\d\.\d MB; 136\.0 MB are the most/,

@@ -2,7 +2,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 
 /** In bytes: the school is cloned and installed over slow lines. */
-export const MOST_MEDIA = 136_000_000
+export const MAX_MEDIA_BYTES = 136_000_000
 
 const kinds = {
   videos: /\.ts$/,
@@ -36,8 +36,8 @@ export function mediaSize(files: ContentFiles): MediaSize {
 }
 
 export function checkSize({ total }: MediaSize): Problem[] {
-  if (total <= MOST_MEDIA) return []
-  const text = `all media together have ${megabytes(total)}; ${megabytes(MOST_MEDIA)} are the most`
+  if (total <= MAX_MEDIA_BYTES) return []
+  const text = `all media together have ${megabytes(total)}; ${megabytes(MAX_MEDIA_BYTES)} are the most`
   return [asAdvice({ file: 'media', line: 1, text })]
 }
 

@@ -5,7 +5,7 @@ import { pendingTexts } from '#server/content/review/pending-texts.ts'
 import { checkLength } from './check-length.ts'
 import { allCards, allQuestions, positionsOf } from './check-practice.ts'
 import { checkOrder } from './check-taught.ts'
-import { type MediaSize, MOST_MEDIA, megabytes } from './media-size.ts'
+import { MAX_MEDIA_BYTES, type MediaSize, megabytes } from './media-size.ts'
 
 /** The school's contents and its problems. */
 export type ContentReport = {
@@ -136,7 +136,7 @@ export function reportText(report: ContentReport): string {
     `pages            ${report.pages}`,
     `forms            ${report.forms}, and ${report.scholarships} rounds of scholarships`,
     `courses          ${report.courses}`,
-    `media            ${megabytes(media.total)} of at most ${megabytes(MOST_MEDIA)} (${list(parts)})`,
+    `media            ${megabytes(media.total)} of at most ${megabytes(MAX_MEDIA_BYTES)} (${list(parts)})`,
     `too long         ${report.sentences_too_long} sentences for their level`,
     `not taught yet   ${report.asked_before_taught} cards and questions`,
     `review pending   ${report.review_pending} Burmese texts`,

@@ -4,7 +4,7 @@ import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { CharacterFile, WordFile } from '#server/content/schema/school.ts'
 import type { CharacterBody } from '#server/db/bodies.ts'
 
-const MOST_EXAMPLES = 4
+const MAX_EXAMPLES = 4
 
 /** The body of a character; `words` are those that may be shown with it. */
 export function characterBody(
@@ -58,7 +58,7 @@ export function examplesOf({ character }: CharacterFile, words: readonly WordFil
     reading !== undefined && holds(reading, character) ? [{ ...word, word: reading }] : [],
   )
   const seen = new Set<string>()
-  return [...written, ...read].filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MOST_EXAMPLES)
+  return [...written, ...read].filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MAX_EXAMPLES)
 }
 
 /** き is not in きゃ: a small ゃ, ゅ or ょ makes another sound of the kana before it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CURRENCIES, MOST_MONEY } from '#domain/payments/money.ts'
+import { CURRENCIES, MAX_AMOUNT } from '#domain/payments/money.ts'
 import { localText, review, slug } from './texts.ts'
 
-const amount = z.int().min(1).max(MOST_MONEY)
+const amount = z.int().min(1).max(MAX_AMOUNT)
 const prices = z.partialRecord(z.enum(CURRENCIES), amount)
 
 const plan = z.strictObject({

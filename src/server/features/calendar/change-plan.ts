@@ -1,6 +1,6 @@
 import {
   daysOfWeeks,
-  MOST_A_DAY,
+  MAX_SESSIONS_A_DAY,
   nextDayWith,
   nextSession,
   type Plan,
@@ -43,8 +43,8 @@ export function sessionFor(
 
 /** @throws Failure 422 if the session's day has no room for one more */
 export function assertRoom(plan: Plan, { first_day }: NewSession, field: string): void {
-  if (sessionsOf(plan, first_day).length >= MOST_A_DAY)
-    throw fail.invalid({ [`${field}day_id`]: messages().calendar_day_full({ count: MOST_A_DAY }) })
+  if (sessionsOf(plan, first_day).length >= MAX_SESSIONS_A_DAY)
+    throw fail.invalid({ [`${field}day_id`]: messages().calendar_day_full({ count: MAX_SESSIONS_A_DAY }) })
 }
 
 /** The session of a plan that begins when this one would. */

@@ -1,5 +1,5 @@
 import type { GrantRow } from '#domain/school/lesson-view.ts'
-import { LONGEST_EVENT } from '#domain/streaks/study.ts'
+import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import { isWellDrawn } from '#domain/strokes/learned.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
@@ -109,7 +109,7 @@ export const handlers: FeatureHandlers<'characters'> = {
         ...dayOfStudy(drawn_at, context),
         kind: 'drawing' as const,
         language_id: JAPANESE,
-        ms: Math.min(LONGEST_EVENT.drawing, input.duration_ms),
+        ms: Math.min(MAX_EVENT_MS.drawing, input.duration_ms),
       },
     }
     const is_learned = await inTransaction(deps.db, (trx) =>

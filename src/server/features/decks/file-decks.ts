@@ -76,7 +76,7 @@ export function idOfReview(guid: string, at: number): string {
 }
 
 /** A side of more code units is too long, however it is written: normalising takes away at most two of three. */
-const LONGEST_READ = 3 * DECKS.max_side
+const MAX_READ_LENGTH = 3 * DECKS.max_side
 
 type Told = Omit<FileCard, 'lang' | 'guid'> & { /** Empty for a card that has none. */ guid: string }
 type Texts = Pick<FileCard, 'front' | 'back' | 'reading' | 'example' | 'example_meaning'>
@@ -148,7 +148,7 @@ export function collectDecks() {
 
     /** @returns whether the card is kept; what is left out is counted */
     add(deck: string, told: Told): boolean {
-      if (longest(told) > LONGEST_READ) {
+      if (longest(told) > MAX_READ_LENGTH) {
         left_out.long++
         return false
       }

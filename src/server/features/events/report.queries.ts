@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
 /** The most lines of what anybody may send. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** A day in Yangon, `YYYY-MM-DD`, how often, and how much was sent to learners (in 100 bytes). */
 export type DayRow = {
@@ -62,7 +62,7 @@ export const readOutbound = (db: Database, days: number) =>
     .where('hour', '>', sql<Date>`now() - make_interval(days => ${days}::int)`)
     .groupBy(['route', 'value'])
     .orderBy('count', 'desc')
-    .limit(MOST_LINES)
+    .limit(MAX_LINES)
     .execute()
 
 /** Timings of these days by name, page and release, each value with how often it was counted. */
@@ -92,5 +92,5 @@ export const readErrors = (db: Database, days: number) =>
     .where('hour', '>', sql<Date>`now() - make_interval(days => ${days}::int)`)
     .groupBy(['route', 'value', 'release'])
     .orderBy('count', 'desc')
-    .limit(MOST_LINES)
+    .limit(MAX_LINES)
     .execute()

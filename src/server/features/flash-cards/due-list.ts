@@ -5,7 +5,7 @@ import type { Due, DueCard } from './due.queries.ts'
 import type { Standing } from './standing.queries.ts'
 
 /** Planning looks at so many cards at most: bounds the work to some milliseconds. */
-export const MOST_PLANNED = 120
+export const MAX_PLANNED_CARDS = 120
 
 /** How many cards the learner's minutes hold a day. */
 export const perDayOf = ({ settings, secondsPerCard }: Standing) =>
@@ -20,7 +20,7 @@ const inTheirOrder = (found: Due, now: Date): DueCard[] =>
 
 function planned({ due, ...standing }: Due, now: Date): DueCard[] {
   const reviews = due.filter(isReview)
-  const overdue = reviews.slice(0, MOST_PLANNED).map(({ card_id, state }) => ({ id: card_id, state }))
+  const overdue = reviews.slice(0, MAX_PLANNED_CARDS).map(({ card_id, state }) => ({ id: card_id, state }))
   const parameters = standing.settings.parameters ?? undefined
   const order = catchUpPlan(overdue, now, perDayOf(standing), parameters).flat()
   const byId = new Map(reviews.map((row) => [row.card_id, row]))

@@ -1,5 +1,5 @@
 import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
-import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
+import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
 import { daysBetween } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
@@ -12,7 +12,7 @@ import { assertOpen } from '#server/subscriptions/lesson-access.ts'
 import { chosen } from './chosen/chosen.ts'
 import { cardsOfLesson } from './directions/cards-of-lesson.ts'
 import { readDue } from './due.queries.ts'
-import { listOf, MOST_PLANNED, perDayOf } from './due-list.ts'
+import { listOf, MAX_PLANNED_CARDS, perDayOf } from './due-list.ts'
 import { fit } from './fit/fit.ts'
 import { readOverview } from './forecast.queries.ts'
 import { heard, toHear } from './listening/listening.ts'
@@ -46,7 +46,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       now,
       timeZone,
       schoolOnly: learner.school_cards_only,
-      limit: Math.max(page * per_page, MOST_PLANNED),
+      limit: Math.max(page * per_page, MAX_PLANNED_CARDS),
     })
     const { cards: all, total } = listOf(found, now, input.all ?? false)
     const first = (page - 1) * per_page
@@ -101,7 +101,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
         all_due: everything,
         all_new: found.fresh,
         minutes: Math.ceil((due * found.secondsPerCard) / 60),
-        reviews_until_fit: Math.max(0, ENOUGH_REVIEWS - found.reviews),
+        reviews_until_fit: Math.max(0, MIN_REVIEWS_TO_FIT - found.reviews),
         forecast: found.forecast,
         has_suspended: found.hasSuspended,
         catch_up:

@@ -3,7 +3,7 @@ import type { Review } from '#domain/memory/card-state.ts'
 import { replay } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { secondsPerCardOf } from '#domain/memory/share.ts'
-import { LONGEST_EVENT } from '#domain/streaks/study.ts'
+import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addUnstudied, readUnseen } from './known-cards.queries.ts'
 import { saveStates } from './review.queries.ts'
@@ -26,7 +26,7 @@ export async function knowCards(
   if (unseen.cardIds.length === 0) return 0
   const scheduler = schedulerFor(unseen.parameters ?? undefined)
   const pace = Math.round(secondsPerCardOf(unseen.reviewed, unseen.milliseconds) * 1000)
-  const duration_ms = Math.min(LONGEST_EVENT.review, pace)
+  const duration_ms = Math.min(MAX_EVENT_MS.review, pace)
   const reviews = unseen.cardIds.map((card_id) => {
     const review: Review = { review_id: randomUUID(), rating: EASY, reviewed_at: at, day }
     return { card_id, duration_ms, ...review }

@@ -1,6 +1,6 @@
 import { cardOfKey, type Direction, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
-import { LONGEST_EVENT } from '#domain/streaks/study.ts'
+import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { fail } from '#server/errors.ts'
 import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
@@ -46,7 +46,7 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
     ...dayOfStudy(reviewed_at, context),
     kind: 'review' as const,
     language_id: languageOf.get(card_id) ?? learner.language_id,
-    ms: Math.min(LONGEST_EVENT.review, duration_ms),
+    ms: Math.min(MAX_EVENT_MS.review, duration_ms),
   }))
   const reviews = sent.map((one, index) => ({
     ...one,

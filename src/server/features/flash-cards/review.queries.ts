@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState, Review } from '#domain/memory/card-state.ts'
-import { LONGEST_EVENT } from '#domain/streaks/study.ts'
+import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { addingStudied, type Studied, studiedRows } from '#server/features/study/study.service.ts'
@@ -10,7 +10,7 @@ import { markColumns, type NewReview, type RememberedRow, rememberedOf } from '.
 export type StudiedReview = Studied & { review_id: string }
 
 /** The most seconds that one review counts: nobody looks at a card for longer. */
-const capped = sql`least(duration_ms, ${sql.lit(LONGEST_EVENT.review)})`
+const capped = sql`least(duration_ms, ${sql.lit(MAX_EVENT_MS.review)})`
 
 /** The time by which a review of the log stands in the sums: what was imported, or rated without a look, as it was sent. */
 export const addedMs = sql`case when studied_day is null then duration_ms else ${capped} end`

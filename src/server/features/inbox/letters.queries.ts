@@ -42,7 +42,7 @@ export async function letterByLink(db: Kysely<Tables>, tokenHash: Buffer): Promi
 }
 
 /** The most of their letters that a learner is shown. */
-const MOST = 50
+const MAX_LETTERS = 50
 
 /** The learner's letters, the newest first. */
 export async function lettersOf(db: Kysely<Tables>, learnerId: number): Promise<LetterRow[]> {
@@ -51,7 +51,7 @@ export async function lettersOf(db: Kysely<Tables>, learnerId: number): Promise<
     .selectAll()
     .where('learner_id', '=', learnerId)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_LETTERS)
     .execute()
 }
 

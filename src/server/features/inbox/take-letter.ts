@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 /** Letters an hour of a learner, or of a known device. */
 const OF_A_LEARNER = 30
 /** From so many on, a count says no more. */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 /** Letters an hour from one network that are nothing special: of forms, a class may fill them in together. */
 const USUAL = { contact: 5, business: 5, form: 40, scholarship: 100 }
 
@@ -109,11 +109,11 @@ async function judge(
     const limit = {
       scope,
       subject: sha256(subject).toString('base64url'),
-      max: MOST_COUNTED,
+      max: MAX_COUNTED,
       seconds: length,
     }
     const counted = await takeCounted(db, limit)
-    return counted.wait === null ? counted.used : MOST_COUNTED
+    return counted.wait === null ? counted.used : MAX_COUNTED
   }
   const texts = fields.map(({ value }) => value)
   const site = linksIn(texts.join('\n')).find((one) => !SHARED_SITES.has(one))

@@ -69,13 +69,13 @@ type ClassTexts = Pick<FoundClass, 'title' | 'description' | 'teacher'>
 
 /** Classes are the same for everybody, and change seldom: what they are found by is kept. Emptied when there were many. */
 const keptFields = new Map<string, LibraryEntry['fields']>()
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 function fieldsOfClass({ title, description, teacher }: ClassTexts): LibraryEntry['fields'] {
   const key = JSON.stringify([title, description, teacher])
   const known = keptFields.get(key)
   if (known) return known
-  if (keptFields.size >= MOST_KEPT) keptFields.clear()
+  if (keptFields.size >= MAX_KEPT) keptFields.clear()
   const made = [...fields([...inAll(title), teacher]), ...fields(inAll(description), { isName: false })]
   keptFields.set(key, made)
   return made

@@ -18,7 +18,7 @@ const hasWords = (kind: LibraryKind) =>
   kind === 'lesson' || kind === 'short' || kind === 'micro-lesson' || kind === 'story'
 
 /** How many of each kind are shown where several are. */
-const MOST_OF_KIND = 5
+const MAX_OF_KIND = 5
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
@@ -88,7 +88,7 @@ export const handlers: FeatureHandlers<'library'> = {
         is_nearest,
         groups: kinds.map((kind) => {
           const items = ofKind.get(kind) ?? []
-          const first = chosen ? rows : items.slice(0, MOST_OF_KIND)
+          const first = chosen ? rows : items.slice(0, MAX_OF_KIND)
           return { kind, count: items.length, items: isShown(kind) ? shown(first) : [] }
         }),
       },

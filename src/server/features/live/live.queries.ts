@@ -38,7 +38,7 @@ const tables = (learnerId: number) => sql`
 const ends = sql`starts_at + event.duration * interval '1 minute'`
 
 /** No class is longer (ms): by it, those that run or are to come are found. */
-const LONGEST = 240 * 60_000
+const MAX_CLASS_MS = 240 * 60_000
 
 type Wanted = {
   now: Date
@@ -65,7 +65,7 @@ export async function listLiveEvents(db: Kysely<Tables>, learnerId: number, want
     with found as (select event.id, starts_at, ${ends} <= ${now} as is_over from live_events as event where ${sql.join(conditions, sql` and `)})
     select (select count(*) from found) as total,
       (select json_agg(distinct teacher) from live_events as event
-        where starts_at > ${new Date(now.getTime() - LONGEST)} and ${ends} > ${now} and cancelled_at is null) as teachers,
+        where starts_at > ${new Date(now.getTime() - MAX_CLASS_MS)} and ${ends} > ${now} and cancelled_at is null) as teachers,
       (select json_agg(shown) from (
         select ${columns} from (
             select id, row_number() over (order by is_over, extract(epoch from starts_at) * case when is_over then -1 else 1 end, id) as place

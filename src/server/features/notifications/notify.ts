@@ -11,7 +11,7 @@ import { type Added, addNotifications, type News } from './notifications.queries
 /** How long a push is worth showing, in seconds, where its news don't say otherwise: a day. */
 const LIFETIME_SECONDS = DAY_SECONDS
 /** A push may have 4,096 bytes; more of a text is in the list. */
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 
 type Told = News & {
   /** It would be in vain later: quiet hours don't hold it. */
@@ -26,7 +26,7 @@ type Told = News & {
 function pushOf({ title, body, link }: News, { id, locale: chosen }: Added): string {
   const locale = chooseLocale(chosen, undefined)
   const shown = (text: LocalText) => {
-    const read = shortened(inLocale(text, locale), MOST_CHARACTERS)
+    const read = shortened(inLocale(text, locale), MAX_CHARACTERS)
     return locale === 'my-Qaag' ? toZawgyi(read) : read
   }
   return JSON.stringify({ id, title: shown(title), body: shown(body), link: link ?? '/notifications' })

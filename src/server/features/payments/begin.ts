@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MOST_MINUTES_WITH_PLACE } from '#domain/payments/payment-machine.ts'
+import { MAX_MINUTES_WITH_PLACE } from '#domain/payments/payment-machine.ts'
 import type { PaymentKind } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -45,7 +45,7 @@ export async function begin(deps: Deps, beginning: Beginning): Promise<PaymentRo
   const createdAt = deps.now()
   const taker = takerOf({ learnerId: payerId ?? learnerId, address })
   const minutes =
-    quote.offerId === null ? provider.openMinutes : Math.min(provider.openMinutes, MOST_MINUTES_WITH_PLACE)
+    quote.offerId === null ? provider.openMinutes : Math.min(provider.openMinutes, MAX_MINUTES_WITH_PLACE)
   return await inTransaction(deps.db, async (trx) => {
     if (quote.offerId !== null) {
       const why = await takeOne(trx, quote.offerId, taker)

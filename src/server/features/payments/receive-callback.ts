@@ -16,7 +16,7 @@ import { checkBy } from './settle.queries.ts'
 import { settle } from './settle.ts'
 
 /** The longest callback that is read where its provider says nothing else: many times what they send. */
-const MOST_BYTES = 16_384
+const MAX_BYTES = 16_384
 /** When a payment is asked about, in ms, whose callback could not be proven. */
 const PROVE_LATER_MS = 60_000
 
@@ -39,12 +39,12 @@ export function eventOf({ status, money }: ProviderEvent): PaymentEvent | 'nothi
 }
 
 /** The longest number of a provider that is kept; theirs have a few dozen characters. */
-const LONGEST_NUMBER = 300
+const MAX_NUMBER_LENGTH = 300
 
 /** Can the provider's numbers be stored, and told apart again? A NUL can't, and half a surrogate pair becomes another's. */
 export const isStorable = ({ eventId, providerReference }: ProviderEvent) =>
   [eventId, providerReference ?? ''].every(
-    (text) => text.length <= LONGEST_NUMBER && text.isWellFormed() && !text.includes('\0'),
+    (text) => text.length <= MAX_NUMBER_LENGTH && text.isWellFormed() && !text.includes('\0'),
   )
 
 async function namedPayment(
@@ -108,7 +108,7 @@ export async function receiveCallback(
   }
 
   const verdict: Verdict =
-    given.body.length > (first.longestCallback ?? MOST_BYTES)
+    given.body.length > (first.longestCallback ?? MAX_BYTES)
       ? { outcome: 'refused', reason: 'too long' }
       : first.verify({ ...given, now: deps.now() })
   if (verdict.outcome === 'refused') throw wait === null ? await refuse(verdict.reason) : fail.tooMany(wait)

@@ -4,7 +4,7 @@ import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** The most that is told at once. */
-const MOST = 20
+const MAX_TOLD = 20
 
 /** The learner's appeals that a teacher accepted and that they have not seen yet, the newest first. */
 export async function readAccepted(
@@ -17,7 +17,7 @@ export async function readAccepted(
     .where('learner_id', '=', learnerId)
     .where(indexPredicate`state = 'accepted' and told_at is null`)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_TOLD)
     .execute()
 }
 

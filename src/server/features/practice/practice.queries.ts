@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
-import { LONGEST_SECONDS } from '#domain/streaks/statistics.ts'
-import { LONGEST_EVENT, type OwnDay } from '#domain/streaks/study.ts'
+import { MAX_ANSWER_SECONDS } from '#domain/streaks/statistics.ts'
+import { MAX_EVENT_MS, type OwnDay } from '#domain/streaks/study.ts'
 import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
 import { addingStudied } from '#server/features/study/study.service.ts'
@@ -85,7 +85,7 @@ export async function recordAnswers(
       order by event_id, place
       on conflict (learner_id, event_id) where event_id is not null do nothing
       returning learner_id, question_id, is_correct, started_at, ended_at, event_id,
-        least(${LONGEST_SECONDS * 1000}::float8, extract(epoch from ended_at - started_at) * 1000) as milliseconds
+        least(${MAX_ANSWER_SECONDS * 1000}::float8, extract(epoch from ended_at - started_at) * 1000) as milliseconds
     ), ruled as (
       select place, is_correct as is_given, coalesce(
         (select first.is_correct and first.question_id = given.question_id from answers as first
@@ -106,7 +106,7 @@ export async function recordAnswers(
       returning answered, correct
     ), studied as (${addingStudied(sql`
       select learner_id, day, 'quiz' as kind, language_id, utc_offset,
-        least(${LONGEST_EVENT.quiz}::int, extract(epoch from saved.ended_at - saved.started_at) * 1000)::int as ms
+        least(${MAX_EVENT_MS.quiz}::int, extract(epoch from saved.ended_at - saved.started_at) * 1000)::int as ms
       from saved join (select distinct question_id, ended_at, language_id, day, utc_offset from given) as days
         on days.question_id = saved.question_id and days.ended_at = saved.ended_at`)}
     ), ${finishing(learnerId, lessons, sql`select question_id from saved`)}

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
 /** The most of their questions that a learner is shown at once. */
-const MOST = 50
+const MAX_QUESTIONS = 50
 
 export type OpenQuestion = {
   id: number
@@ -87,7 +87,7 @@ export async function readQuestions(db: Kysely<Tables>, learnerId: number, lesso
     .where('learner_id', '=', learnerId)
     .$if(lessonId !== undefined, (query) => query.where('lesson_id', '=', lessonId as number))
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_QUESTIONS)
     .execute()
 }
 

@@ -7,7 +7,7 @@ import { messages } from '#server/messages.ts'
 import { takeAcceptedToTell, takeAnsweredToTell } from './tell-answers.queries.ts'
 
 /** As much of a question as fits beside its answer. */
-const MOST_OF_QUESTION = 60
+const MAX_QUESTION_LENGTH = 60
 
 type Told = Parameters<typeof notify>[2]
 type Row = { learner_id: number; id: number }
@@ -43,7 +43,7 @@ export async function tellAnswers(deps: Deps): Promise<number> {
     title: inEveryLanguage(() => messages().notified_answered()),
     body: inEveryLanguage(() =>
       messages().notified_answered_text({
-        question: shortened(row.question, MOST_OF_QUESTION),
+        question: shortened(row.question, MAX_QUESTION_LENGTH),
         answer: row.answer,
       }),
     ),

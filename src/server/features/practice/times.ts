@@ -4,7 +4,7 @@ import { messages } from '#server/messages.ts'
 /** How far a phone's clock may be ahead, in ms. */
 const AHEAD = 300_000
 /** Before there was a Thazin nobody practised. */
-const EARLIEST = Date.UTC(2020, 0, 1)
+const MIN_TIME = Date.UTC(2020, 0, 1)
 
 type Given = { started_practice_at: string; ended_practice_at: string }
 
@@ -19,7 +19,7 @@ export function readTimes(practices: readonly Given[], now: Date, field: string)
     const at = (name: string) => `${field}.${index}.${name}`
     if (ended_at.getTime() > now.getTime() + AHEAD)
       throw fail.invalid({ [at('ended_practice_at')]: messages().invalid_in_future() })
-    if (started_at.getTime() < EARLIEST)
+    if (started_at.getTime() < MIN_TIME)
       throw fail.invalid({ [at('started_practice_at')]: messages().invalid_too_early() })
     if (ended_at < started_at)
       throw fail.invalid({ [at('ended_practice_at')]: messages().invalid_before_start() })

@@ -4,7 +4,7 @@ import type { Learner } from '#server/call/handler.ts'
 import type { Tables } from '#server/db/rows.ts'
 
 /** The newest devices of a learner that receive pushes. */
-const MOST = 10
+const MAX_DEVICES = 10
 
 /**
  * Saves the device of a learner's session, whoever had it before, instead of the session's earlier one: it ends with the session. Beyond ten
@@ -40,7 +40,7 @@ export async function savePushToken(
         .select('token_hash')
         .where('learner_id', '=', learnerId)
         .orderBy('updated_at', 'desc')
-        .offset(MOST),
+        .offset(MAX_DEVICES),
     )
     .execute()
 }

@@ -7,7 +7,7 @@ type Context = Pick<HandlerContext, 'learner' | 'timeZone'>
 
 /** How far a phone's clock may be ahead (ms); and before there was a Thazin nobody studied. */
 const AHEAD = 300_000
-const EARLIEST = Date.UTC(2020, 0, 1)
+const MIN_TIME = Date.UTC(2020, 0, 1)
 
 /** The learner's own day of something that they did, however late it arrives. */
 export const dayOfStudy = (at: Date, { learner, timeZone }: Context) =>
@@ -21,5 +21,5 @@ export const dayOfStudy = (at: Date, { learner, timeZone }: Context) =>
 /** @throws Failure 422 for a time more than 5 minutes ahead, or before 2020 */
 export function assertPast(at: Date, now: Date, field: string): void {
   if (at.getTime() > now.getTime() + AHEAD) throw fail.invalid({ [field]: messages().invalid_in_future() })
-  if (at.getTime() < EARLIEST) throw fail.invalid({ [field]: messages().invalid_too_early() })
+  if (at.getTime() < MIN_TIME) throw fail.invalid({ [field]: messages().invalid_too_early() })
 }

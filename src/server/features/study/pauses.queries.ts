@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
 /** Pauses one after the other would keep a streak without study: so many days may be paused in so many. */
-const MOST = { paused: 28, within: 90 } as const
+const MAX_DAYS = { paused: 28, within: 90 } as const
 
 /**
  * Notes a pause; one that begins on the same day is replaced.
@@ -17,12 +17,12 @@ export async function announcePause(
   const { numAffectedRows } = await sql`
     insert into study_pauses (learner_id, from_day, until_day)
     select ${learner_id}, ${from_day}::date, ${until_day}::date
-    where ${MOST.paused} >= (
+    where ${MAX_DAYS.paused} >= (
       select count(distinct day) from (
         select generate_series(from_day, until_day, interval '1 day')::date as day from study_pauses
-        where learner_id = ${learner_id} and from_day <> ${from_day}::date and until_day > ${until_day}::date - ${sql.lit(MOST.within)}
+        where learner_id = ${learner_id} and from_day <> ${from_day}::date and until_day > ${until_day}::date - ${sql.lit(MAX_DAYS.within)}
         union all select generate_series(${from_day}::date, ${until_day}::date, interval '1 day')::date) as paused
-      where day > ${until_day}::date - ${sql.lit(MOST.within)})
+      where day > ${until_day}::date - ${sql.lit(MAX_DAYS.within)})
     on conflict (learner_id, from_day) do update set until_day = excluded.until_day`.execute(trx)
   return numAffectedRows === 1n
 }

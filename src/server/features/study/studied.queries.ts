@@ -10,7 +10,7 @@ export type Studied = OwnDay & { kind: StudyKind; language_id: number; ms: numbe
 const IN_TIME = sql`day::date >=
   ((now() at time zone 'UTC') + make_interval(mins => max(utc_offset) - 240))::date - ${sql.lit(STREAK_TOLD_WITHIN)}`
 
-const MOST_MS = sql.lit(SECONDS.per_day * 1000)
+const MAX_MS = sql.lit(SECONDS.per_day * 1000)
 
 /**
  * A part of a statement that adds events to their days.
@@ -19,10 +19,10 @@ const MOST_MS = sql.lit(SECONDS.per_day * 1000)
 export const addingStudied = (events: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into daily_seconds as known
     (learner_id, day, kind, language_id, event_ms, events, least_offset, most_offset, in_time)
-  select learner_id, day::date, kind, language_id, least(${MOST_MS}, sum(ms)), count(*), min(utc_offset), max(utc_offset), ${IN_TIME}
+  select learner_id, day::date, kind, language_id, least(${MAX_MS}, sum(ms)), count(*), min(utc_offset), max(utc_offset), ${IN_TIME}
   from (${events}) as studied group by 1, 2, 3, 4 order by 2, 3, 4
   on conflict (learner_id, day, kind, language_id) do update set
-    event_ms = least(${MOST_MS}, known.event_ms + excluded.event_ms), events = known.events + excluded.events,
+    event_ms = least(${MAX_MS}, known.event_ms + excluded.event_ms), events = known.events + excluded.events,
     least_offset = least(known.least_offset, excluded.least_offset),
     most_offset = greatest(known.most_offset, excluded.most_offset), in_time = known.in_time or excluded.in_time`
 

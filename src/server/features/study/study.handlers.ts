@@ -7,7 +7,7 @@ import { messages } from '#server/messages.ts'
 import { announcePause, endPauses } from './pauses.queries.ts'
 
 /** The longest pause that is announced at once, and how far ahead it may begin (days). */
-const LONGEST_PAUSE = 14
+const MAX_PAUSE_DAYS = 14
 const FURTHEST_AHEAD = 30
 
 export const handlers: FeatureHandlers<'study'> = {
@@ -21,7 +21,7 @@ export const handlers: FeatureHandlers<'study'> = {
     }
     if (from < today || from > addDays(today, FURTHEST_AHEAD))
       throw fail.invalid({ from: messages().invalid_choice() })
-    if (until < from || until >= addDays(from, LONGEST_PAUSE))
+    if (until < from || until >= addDays(from, MAX_PAUSE_DAYS))
       throw fail.invalid({ until: messages().invalid_choice() })
     const pause = { learner_id: learner.id, from_day: from, until_day: until }
     if (!(await inTransaction(deps.db, (trx) => announcePause(trx, pause))))

@@ -10,7 +10,7 @@ import { openView, type Standing, writingView } from './writing-view.ts'
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
 /** The most that one report counts for (s). */
-const MOST_SECONDS = 1_800
+const MAX_SECONDS = 1_800
 
 /** How this learner stands to anything there is to write, with their text of what is opened: one statement. */
 async function standings({ deps, learner, now }: Context, opened: StoredWriting | null) {
@@ -77,7 +77,7 @@ export const handlers: FeatureHandlers<'writing'> = {
     const { id, language_id } = await assertOpenWriting(context, found)
     const { drafts } = await readLearner(context.deps.db, context.learner.id, id)
     const lang = language_id === 2 ? 'ja' : 'en'
-    const most = Math.min(MOST_SECONDS, mostSecondsOf(drafts.get(id)?.text ?? null, lang))
+    const most = Math.min(MAX_SECONDS, mostSecondsOf(drafts.get(id)?.text ?? null, lang))
     await countEvent(context, { event: 'writing', kind: 'quiz', language_id, seconds: most, times: 1 })
     return { data: true }
   },

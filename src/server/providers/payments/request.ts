@@ -5,7 +5,7 @@ import type { Trouble } from './port.ts'
 export const TIMEOUT_MS = 9_500
 
 /** The most that is read of an answer, in bytes. */
-const MOST_BYTES = 262_144
+const MAX_BYTES = 262_144
 
 export type VendorReply = { status: number; text: string }
 
@@ -37,7 +37,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new Error('an answer too long')
+    if (bytes > MAX_BYTES) throw new Error('an answer too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()

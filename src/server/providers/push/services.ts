@@ -10,8 +10,8 @@ const OF_BROWSERS = [
 ]
 
 /** At once to a service of the browsers, and to any other host: one that hangs holds up its own devices alone. */
-const MOST_AT_SERVICE = 16
-const MOST_AT_HOST = 2
+const MAX_AT_ONCE_AT_SERVICE = 16
+const MAX_AT_ONCE_AT_HOST = 2
 
 /** Firebase's, which has tokens instead of addresses. */
 const FIREBASE = 'fcm'
@@ -36,9 +36,9 @@ export function notTakenBecause(endpoint: string, settings: Settings): string | 
 
 /** The host that a device's pushes go to, and how many may be under way to it. */
 export function hostOf(token: string): { host: string; most: number } {
-  if (!token.startsWith('{')) return { host: FIREBASE, most: MOST_AT_SERVICE }
+  if (!token.startsWith('{')) return { host: FIREBASE, most: MAX_AT_ONCE_AT_SERVICE }
   const url = URL.parse(String((JSON.parse(token) as { endpoint?: unknown }).endpoint))
-  if (!url) return { host: '', most: MOST_AT_HOST }
+  if (!url) return { host: '', most: MAX_AT_ONCE_AT_HOST }
   const isService = url.port === '' && isOf(url.hostname, OF_BROWSERS)
-  return { host: url.host, most: isService ? MOST_AT_SERVICE : MOST_AT_HOST }
+  return { host: url.host, most: isService ? MAX_AT_ONCE_AT_SERVICE : MAX_AT_ONCE_AT_HOST }
 }

@@ -7,7 +7,7 @@ const LIVES = 12 * 3600
 const RENEWED_BEFORE = 3600
 
 /** Push services that were sent to, which are a handful; emptied where somebody invents more. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 /** The sender of pushes (RFC 8292): the key pair by which browsers and push services know us. */
 export type Vapid = {
@@ -38,7 +38,7 @@ export function vapid(secret: Buffer, subject: string): Vapid {
       if (known && known.until - RENEWED_BEFORE > now) return known.header
       const until = now + LIVES
       const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', until)
-      if (kept.size >= MOST_KEPT) kept.clear()
+      if (kept.size >= MAX_KEPT) kept.clear()
       kept.set(origin, { header: made.Authorization, until })
       return made.Authorization
     },

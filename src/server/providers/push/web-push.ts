@@ -8,7 +8,7 @@ import type { Vapid } from './vapid.ts'
 
 /** When a push that a service didn't take is tried again, where it says nothing, and at the latest, in ms. */
 export const AGAIN_MS = 60_000
-const LATEST_MS = 3_600_000
+const MAX_DELAY_MS = 3_600_000
 
 type Settings = {
   vapid: Vapid
@@ -24,7 +24,7 @@ export function pauseOf(retryAfter: string | undefined, nowMs: number): number {
   const ms = /^\d{1,9}$/.test(retryAfter ?? '')
     ? Number(retryAfter) * 1000
     : Date.parse(retryAfter ?? '') - nowMs
-  return ms > 0 ? Math.min(ms, LATEST_MS) : AGAIN_MS
+  return ms > 0 ? Math.min(ms, MAX_DELAY_MS) : AGAIN_MS
 }
 
 /** A push that a service did not take: too many requests and its own faults may pass, anything else does not. */

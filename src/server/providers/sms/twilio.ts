@@ -6,7 +6,7 @@ const accepted = z.object({ sid: z.string() })
 const refused = z.object({ code: z.number().optional(), message: z.string() })
 
 /** The longest that Twilio lets a message wait, in seconds. */
-const LONGEST_VALIDITY = 36_000
+const MAX_VALIDITY_SECONDS = 36_000
 
 export type TwilioSettings = {
   accountSid: string
@@ -29,7 +29,7 @@ export function twilio({ accountSid, authToken, from, url, timeoutMs }: TwilioSe
     name: 'twilio',
     serves: () => true,
     async deliver({ to, text, lifetime }) {
-      const validity = Math.max(1, Math.min(LONGEST_VALIDITY, Math.floor(lifetime)))
+      const validity = Math.max(1, Math.min(MAX_VALIDITY_SECONDS, Math.floor(lifetime)))
       const form = { To: to, Body: text, [sender]: from, ValidityPeriod: String(validity) }
       const answer = await post(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
         headers: { authorization: `Basic ${token}`, 'content-type': 'application/x-www-form-urlencoded' },

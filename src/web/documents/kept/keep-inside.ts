@@ -13,7 +13,7 @@ import { pageLocale } from '#web/i18n/locale.ts'
 import { drawAlone, type Kept, placeKept } from './kept-parts.ts'
 
 /** How many are kept for each component; the least recently used are dropped. */
-const MOST_KEPT = 2_000
+const MAX_KEPT = 2_000
 
 /**
  * Keeps what is inside an element as HTML, so that React draws it once for the same props in the same locale.
@@ -28,7 +28,7 @@ export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
       drawAlone(() => withoutFaults(() => renderToStaticMarkup(forNobody(createElement(Inside, props)))))
     kept.delete(key)
     kept.set(key, html)
-    if (kept.size > MOST_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest)
+    if (kept.size > MAX_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest)
     return html
   }
   /** Not through our JSX, which would look for texts in the HTML again. */

@@ -1,7 +1,7 @@
 import { mayTell, tell, tellAndWait } from '#web/browser/tell.ts'
 
 /** The longest (ms) that a link to elsewhere waits for being counted. */
-const MOST_WAIT = 250
+const MAX_WAIT_MS = 250
 
 /** Whether the page stays when the link is followed. */
 const staysHere = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
@@ -18,7 +18,7 @@ export function countOutbound() {
     const told = tellAndWait(happening)
     if (staysHere(link, event)) return
     event.preventDefault()
-    const waited = new Promise((resolve) => setTimeout(resolve, MOST_WAIT))
+    const waited = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
     void Promise.race([told, waited]).then(() => location.assign(link.href))
   })
 }

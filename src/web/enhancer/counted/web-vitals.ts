@@ -1,6 +1,6 @@
 /** Shifts belong together while less than a second lies between two, for five seconds at most. */
 const GAP = 1_000
-const LONGEST = 5_000
+const MAX_WINDOW_MS = 5_000
 
 /** Cumulative layout shift, as web.dev/articles/cls defines it: the sum of the worst window of shifts. */
 export function shifts() {
@@ -8,7 +8,7 @@ export function shifts() {
   let now = { sum: 0, begun: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY }
   return {
     see(at: number, value: number): void {
-      const belongs = at - now.last < GAP && at - now.begun < LONGEST
+      const belongs = at - now.last < GAP && at - now.begun < MAX_WINDOW_MS
       now = belongs ? { ...now, sum: now.sum + value, last: at } : { sum: value, begun: at, last: at }
       worst = Math.max(worst, now.sum)
     },

@@ -3,7 +3,7 @@ import { number } from '#web/i18n/format.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** The server's rule, without its list of common passwords, which phones don't get. */
-const SHORTEST = 8
+const MIN_PASSWORD_LENGTH = 8
 
 type Props = { errors: { password?: string; password_confirmation?: string } }
 
@@ -14,7 +14,7 @@ export function NewPassword({ errors }: Props) {
       <PasswordField
         name="password"
         label={m.password_new()}
-        note={m.password_rule({ minimum: number(SHORTEST) })}
+        note={m.password_rule({ minimum: number(MIN_PASSWORD_LENGTH) })}
         error={errors.password}
         autoComplete="new-password"
       />

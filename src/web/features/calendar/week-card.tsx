@@ -14,7 +14,7 @@ export type DayShown = {
 
 type Props = { days: DayShown[]; goal: number; week: Week; chosen: string; today: string }
 
-const MOST_DOTS = 4
+const MAX_DOTS = 4
 
 function Ring({
   day: { minutes, sessions, classes },
@@ -82,7 +82,7 @@ export function WeekCard({ days, goal, week, chosen, today }: Props) {
               </span>
               <Ring day={day} goal={goal} label={number(Number(date.slice(8)))} />
               <span className="dots">
-                {sessions.slice(0, MOST_DOTS).map(({ schedule_id }) => (
+                {sessions.slice(0, MAX_DOTS).map(({ schedule_id }) => (
                   <i key={schedule_id} />
                 ))}
                 {classes.length > 0 && <i className="is-live" />}

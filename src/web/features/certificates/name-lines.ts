@@ -4,9 +4,9 @@ import { segmenterOf } from '#domain/text/segmenter.ts'
 /** What is drawn: lines of a name, and how large (in units of the drawing). */
 export type NameLines = { lines: string[]; size: number }
 
-const LARGEST = 76
-const SMALLEST = 40
-const MOST_LINES = 3
+const MAX_SIZE = 76
+const MIN_SIZE = 40
+const MAX_LINES = 3
 
 /** How wide a sign is drawn at most, in parts of its height; signs above or below another take no room. */
 function widthOf(sign: string): number {
@@ -49,12 +49,12 @@ function inLines(name: string, most: number): string[] {
  */
 export function nameLines(name: string, width: number): NameLines {
   const text = name.replace(/\s+/gu, ' ').trim()
-  const size = Math.floor(Math.min(LARGEST, width / Math.max(lengthOf(text), 1)))
-  if (size >= SMALLEST + 12) return { lines: [text], size }
-  for (const smaller of [60, 50, SMALLEST]) {
+  const size = Math.floor(Math.min(MAX_SIZE, width / Math.max(lengthOf(text), 1)))
+  if (size >= MIN_SIZE + 12) return { lines: [text], size }
+  for (const smaller of [60, 50, MIN_SIZE]) {
     const lines = inLines(text, width / smaller)
-    if (lines.length <= MOST_LINES) return { lines, size: smaller }
+    if (lines.length <= MAX_LINES) return { lines, size: smaller }
   }
-  const lines = inLines(text, width / SMALLEST - 1).slice(0, MOST_LINES)
-  return { lines: lines.map((line, at) => (at === MOST_LINES - 1 ? `${line}…` : line)), size: SMALLEST }
+  const lines = inLines(text, width / MIN_SIZE - 1).slice(0, MAX_LINES)
+  return { lines: lines.map((line, at) => (at === MAX_LINES - 1 ? `${line}…` : line)), size: MIN_SIZE }
 }

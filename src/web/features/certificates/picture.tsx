@@ -20,11 +20,11 @@ type Props = {
 const WIDTH = 1080
 const MIDDLE = WIDTH / 2
 /** How wide a line may be. */
-const MOST = 900
+const MAX_LINE_WIDTH = 900
 
 /** A certificate as it is kept: on paper in every theme, so its colours are its own. */
 export function Picture({ name, title, level, date, corrected, words, numbered, host }: Props) {
-  const { lines, size } = nameLines(name ?? m.certificate_somebody(), MOST)
+  const { lines, size } = nameLines(name ?? m.certificate_somebody(), MAX_LINE_WIDTH)
   const first = 700 - (lines.length - 1) * size * 0.7
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { LARGEST_ID } from '#web/documents/address-numbers.ts'
+import { MAX_ID } from '#web/documents/address-numbers.ts'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { readFormData } from '#web/read-form-data.ts'
@@ -15,8 +15,7 @@ import { OwnCardFields, sidesOf, typedIn } from './own-card-fields.tsx'
 export const handle = { tabs: false }
 
 export async function loader({ params, url, api }: PageArgs<'cardId'>) {
-  if (!/^[12]\d{9}$/.test(params.cardId) || Number(params.cardId) > LARGEST_ID)
-    throw data(null, { status: 404 })
+  if (!/^[12]\d{9}$/.test(params.cardId) || Number(params.cardId) > MAX_ID) throw data(null, { status: 404 })
   const [{ data: card }, { data: decks }] = await Promise.all([
     api.decks.findCard({ card_id: params.cardId }),
     api.decks.list({}),

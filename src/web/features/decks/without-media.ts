@@ -4,7 +4,7 @@ const LOCAL = 0x04034b50
 /** What of an Anki package is read: the cards and the list of what else there is. */
 const KEPT = /^(collection\.anki2|collection\.anki21|collection\.anki21b|media|meta)$/
 /** The end of a zip file with the longest comment. */
-const LONGEST_END = 22 + 65_535
+const MAX_END_BYTES = 22 + 65_535
 
 type Entry = { bytes: Uint8Array<ArrayBuffer>; name: string; size: number; offset: number }
 
@@ -22,7 +22,7 @@ export async function withoutMedia(file: File): Promise<Blob> {
 }
 
 async function strip(file: Blob): Promise<Blob | null> {
-  const tail = await viewOf(file.slice(-Math.min(file.size, LONGEST_END)))
+  const tail = await viewOf(file.slice(-Math.min(file.size, MAX_END_BYTES)))
   let end = tail.byteLength - 22
   while (end >= 0 && tail.getUint32(end, true) !== END) end--
   if (end < 0) return null

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { FlashCard } from '#contract/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
 import type { Preview } from '#domain/memory/preview.ts'
-import { LONGEST_TYPED, proposedRating, type Typed } from '#domain/memory/typed-rating.ts'
+import { MAX_TYPED_LENGTH, proposedRating, type Typed } from '#domain/memory/typed-rating.ts'
 import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'
 import { ShownTo } from '#web/ui/form.tsx'
@@ -124,7 +124,7 @@ function ShowForm({ card, isTyping, input, button, onShow }: ShowProps) {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            maxLength={LONGEST_TYPED}
+            maxLength={MAX_TYPED_LENGTH}
           />
         </span>
       )}

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type DirectedCard, type Direction } from '#domain/memory/direction.ts'
-import { LARGEST_ID, readId } from '#web/documents/address-numbers.ts'
+import { MAX_ID, readId } from '#web/documents/address-numbers.ts'
 
 /** What the address says of the step before this card, for pages without script: a review, or a card that was set aside. */
 const OF_STEP = ['show', 'rated', 'aside', 'direction', 'typed']
@@ -22,6 +22,6 @@ export const directionOf = (text: string): Direction => DIRECTIONS.find((one) =>
 export function undoableOf(query: URLSearchParams): Undoable | null {
   const review_id = /^[\da-f-]{36}$/i.exec(query.get('rated') ?? '')?.[0]
   if (review_id) return { name: 'undo', review_id }
-  const card = readId(query.get('aside'), LARGEST_ID)
+  const card = readId(query.get('aside'), MAX_ID)
   return card ? { name: 'as', card_id: card, direction: directionOf(query.get('direction') ?? '') } : null
 }

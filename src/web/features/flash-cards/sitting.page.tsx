@@ -16,7 +16,7 @@ import { typingOf } from './typing/judging.ts'
 export const handle = { tabs: false }
 
 /** The most cards of one sitting. */
-const MOST = 60
+const MAX_CARDS = 60
 
 /** The one deck whose cards are gone through; null for all that is due. */
 const deckOf = (query: URLSearchParams) => readId(query.get('deck'))
@@ -66,16 +66,16 @@ async function cardsOfToday(api: Client, query: URLSearchParams, language_id: nu
     due: true,
     all: isAll(query),
     ...(deck ? { deck_id: deck } : { language_id }),
-    per_page: words ? 1 : MOST,
+    per_page: words ? 1 : MAX_CARDS,
   })
   if (!words) return { cards: due, settings }
-  return { cards: await cardsOfWords(api, words, language_id, wordsLeft(query) ?? MOST), settings }
+  return { cards: await cardsOfWords(api, words, language_id, wordsLeft(query) ?? MAX_CARDS), settings }
 }
 
 /** The chosen words, soonest due first; those that were just answered come last. */
 async function cardsOfWords(api: Client, words: ChosenWords, language_id: number, most: number) {
   if (most === 0) return []
-  const per_page = Math.min(most, MOST)
+  const per_page = Math.min(most, MAX_CARDS)
   const { data } = await api.words.list({ ...words, language_id, coming: true, per_page })
   return data
 }
@@ -84,7 +84,7 @@ async function cardsOfWords(api: Client, words: ChosenWords, language_id: number
 async function leftOf(api: Client, query: URLSearchParams, language_id: number): Promise<number | null> {
   const words = chosenWords(query)
   if (!words) return studyOf(query)?.most ?? null
-  return wordsLeft(query) ?? (await cardsOfWords(api, words, language_id, MOST)).length
+  return wordsLeft(query) ?? (await cardsOfWords(api, words, language_id, MAX_CARDS)).length
 }
 
 export async function loader({ request, api, learner, now, attempt }: PageArgs) {

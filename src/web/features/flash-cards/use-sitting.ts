@@ -20,7 +20,7 @@ const judging = () =>
     () => null,
   )
 
-const LONGEST_LOOK_MS = 3_600_000
+const MAX_LOOK_MS = 3_600_000
 
 export type Given = {
   cards: FlashCard[]
@@ -102,7 +102,7 @@ export function useSitting(given: Given) {
     rate(rating: Rating): void {
       if (!current) return
       const [time, { id: card_id, direction }] = [serverNow(), current.card]
-      const duration_ms = Math.min(LONGEST_LOOK_MS, Math.max(0, Date.now() - began.current))
+      const duration_ms = Math.min(MAX_LOOK_MS, Math.max(0, Date.now() - began.current))
       const review = { review_id: newId(), rating, reviewed_at: time }
       const next = rated(deck, current, { ...review, day: studyDay(time, timeZone) }, parameters)
       addReview({ ...review, card_id, direction, reviewed_at: time.toISOString(), duration_ms })

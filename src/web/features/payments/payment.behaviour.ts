@@ -2,7 +2,7 @@ import { shrinkSlips } from './waiting/shrink-slip.ts'
 
 /** How soon (ms) the page asks again, and how much longer each time, at most. */
 const FIRST = 4_000
-const LONGEST = 30_000
+const MAX_WAIT_MS = 30_000
 const SLOWER = 1.4
 
 /** Brings a payment's page up to date while it waits, less and less often; copies numbers, makes photos smaller and prints the receipt. */
@@ -22,7 +22,7 @@ function askAgain(pause: number) {
   setTimeout(() => {
     if (!document.querySelector('[data-waiting]')) return
     document.dispatchEvent(new Event('thazin:refresh'))
-    askAgain(Math.min(pause * SLOWER, LONGEST))
+    askAgain(Math.min(pause * SLOWER, MAX_WAIT_MS))
   }, pause)
 }
 

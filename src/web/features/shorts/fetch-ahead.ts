@@ -5,7 +5,7 @@ import { firstRung } from '#web/player/first-rung.ts'
 import { firstSegments, sharesCacheWithPlayer } from '#web/player/first-segments.ts'
 
 /** The most that lies ready for shorts that were not watched yet, in bytes. */
-const MOST_BYTES = 300_000
+const MAX_BYTES = 300_000
 /** What an answer has beside its body, and what a code costs. */
 const HEAD_BYTES = 1_000
 
@@ -45,7 +45,7 @@ async function fetchOne({ id, video_id, renditions }: Short): Promise<void> {
     renditions.map(({ name }) => name),
     false,
   )
-  if (bytesReady() + 2 * HEAD_BYTES > MOST_BYTES) return
+  if (bytesReady() + 2 * HEAD_BYTES > MAX_BYTES) return
   const manifest = manifestOf((await api.video.otp({ videoId: video_id })).playbackInfo)
   const one: Ready = { manifest, madeAt: Date.now(), bytes: HEAD_BYTES }
   const address = new URL(rungAddress(manifest, rung), location.href)
@@ -57,11 +57,11 @@ async function fetchOne({ id, video_id, renditions }: Short): Promise<void> {
   }
   ready.set(id, one)
   const playlist = await read(address)
-  const bytes = renditions.find(({ name }) => name === rung)?.bytes ?? MOST_BYTES
+  const bytes = renditions.find(({ name }) => name === rung)?.bytes ?? MAX_BYTES
   const count = playlist.match(/#EXTINF/g)?.length ?? 1
   for (const segment of firstSegments(playlist, 0)) {
     // Segments differ: one may be twice as large as most.
-    if (bytesReady() + (2 * bytes) / count + HEAD_BYTES > MOST_BYTES) return
+    if (bytesReady() + (2 * bytes) / count + HEAD_BYTES > MAX_BYTES) return
     await read(new URL(segment, address))
   }
 }

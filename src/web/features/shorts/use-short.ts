@@ -15,7 +15,7 @@ import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 import { watchLog } from '#web/player/watch-log.ts'
 
 /** The most seconds that one call takes. */
-const MOST_SECONDS = 3600
+const MAX_SECONDS = 3600
 
 type Given = {
   short: Short
@@ -133,7 +133,7 @@ function countSeconds(video: HTMLVideoElement, id: number, learnerId: number): (
     const { seconds } = log.take()
     if (seconds === 0) return
     const event = { event_id: newId(), at: serverNow().toISOString() }
-    outbox.add({ call: 'watchedShort', input: { id, second: Math.min(MOST_SECONDS, seconds), ...event } })
+    outbox.add({ call: 'watchedShort', input: { id, second: Math.min(MAX_SECONDS, seconds), ...event } })
   }
   video.addEventListener('timeupdate', () => !video.paused && note(), { signal })
   video.addEventListener('seeking', () => log.cut(), { signal })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** How much of a short is seen when it is the one that is watched. */
-const MOST_OF_IT = 0.6
+const MIN_VISIBLE_PART = 0.6
 
 type Box = RefObject<HTMLElement | null>
 
@@ -18,7 +18,7 @@ export function useShown(box: Box, drawn: string, onShown: (id: number) => void)
         for (const { isIntersecting, target } of entries)
           if (isIntersecting) onShown(Number((target as HTMLElement).dataset.short))
       },
-      { root, threshold: MOST_OF_IT },
+      { root, threshold: MIN_VISIBLE_PART },
     )
     for (const slide of root.children) seen.observe(slide)
     return () => seen.disconnect()

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { LONGEST_NOTE } from '#domain/memory/leech.ts'
+import { MAX_NOTE_LENGTH } from '#domain/memory/leech.ts'
 import { m } from '#messages'
 import { requireId } from '#web/documents/address-numbers.ts'
 import { data, redirect } from '#web/documents/answers.ts'
@@ -74,7 +74,7 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
           label={m.note_label()}
           value={actionData?.note ?? note ?? ''}
           rows={4}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           {...(actionData?.fault && { error: actionData.fault })}
         />
         <button type="submit" className="button">

@@ -34,7 +34,7 @@ export function wordsAddress({ q, stage, level, unit, page }: WordsQuery): strin
 }
 
 /** The most cards of one sitting. */
-export const MOST_AT_ONCE = 60
+export const MAX_CARDS = 60
 
 /** Where the words of this stage, level and unit are practised, whatever page of them is shown. */
 export function sittingAddress({ stage, level, unit }: WordsQuery): string {

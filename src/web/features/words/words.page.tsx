@@ -13,7 +13,7 @@ import { Stages } from './stages.tsx'
 import { UnitFilter } from './unit-filter.tsx'
 import { WordRow } from './word-row.tsx'
 import styles from './words.css?url'
-import { MOST_AT_ONCE, readWordsQuery, sittingAddress, type WordsQuery, wordsAddress } from './words-query.ts'
+import { MAX_CARDS, readWordsQuery, sittingAddress, type WordsQuery, wordsAddress } from './words-query.ts'
 
 export const handle = { tabs: false }
 
@@ -97,7 +97,7 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
         {coming > 0 && query.q === '' ? (
           <a href={sittingAddress(query)} className="button">
             <Icon name="cards" />
-            {m.words_practise({ count: number(Math.min(coming, MOST_AT_ONCE)) })}
+            {m.words_practise({ count: number(Math.min(coming, MAX_CARDS)) })}
           </a>
         ) : (
           <a href="/learn" className="button">

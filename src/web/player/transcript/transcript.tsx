@@ -15,7 +15,7 @@ type TranscriptLine = Transcript['lines'][number]
 const shownText = ({ text, written }: TranscriptLine) => written?.text ?? text
 
 /** What the lines of a short take, head and all. */
-const MOST_BYTES = 2_000
+const MAX_BYTES = 2_000
 
 type Following = {
   /** Where the video is; null before it plays. */
@@ -50,7 +50,7 @@ export function TranscriptFold({ videoId, transcript, onOpen, following, coverag
     <details className="card transcript" onToggle={onOpen}>
       <summary>
         <b>{m.transcript_title()}</b>{' '}
-        <span className="soft small">{transcript ? m.transcript_free() : bytes(MOST_BYTES)}</span>
+        <span className="soft small">{transcript ? m.transcript_free() : bytes(MAX_BYTES)}</span>
       </summary>
       <p className="soft small">{following ? m.transcript_keep() : m.word_keep_tap()}</p>
       <ol>

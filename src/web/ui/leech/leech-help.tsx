@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FlashCard } from '#contract/flash-cards.ts'
-import { LONGEST_HINT } from '#domain/memory/leech.ts'
+import { MAX_HINT_LENGTH } from '#domain/memory/leech.ts'
 import { m } from '#messages'
 import { Form } from '../form.tsx'
 
@@ -29,7 +29,7 @@ export function LeechHelp({ card: { id, direction, hint, taught_in }, onSave }: 
         <label className="field">
           <span className="small">{m.leech_hint()}</span>
           <span className="input-box">
-            <input name="hint" defaultValue={hint ?? ''} maxLength={LONGEST_HINT} autoComplete="off" />
+            <input name="hint" defaultValue={hint ?? ''} maxLength={MAX_HINT_LENGTH} autoComplete="off" />
           </span>
         </label>
         <button type="submit" className="button quiet">

@@ -6,8 +6,8 @@ import type { Report } from '#web/offline/outbox-kinds.ts'
 import { newWaiting } from '#web/offline/waiting.ts'
 
 /** A reader who leaves a page open for longer is doing something else (s), and a glance isn't reading. */
-const MOST_SECONDS = 1800
-const FEWEST_SECONDS = 5
+const MAX_SECONDS = 1800
+const MIN_SECONDS = 5
 
 /** What counts the time of it, as the page names it (`data-reads`). */
 const CALLS = ['readMicroLesson', 'readStory', 'wrote'] as const
@@ -21,8 +21,8 @@ export default function countReading(frame: HTMLElement) {
   const id = Number(text?.id)
   const call = CALLS.find((one) => one === text?.reads)
   onHide((seconds) => {
-    if (!id || !call || seconds < FEWEST_SECONDS) return
-    const second = Math.min(MOST_SECONDS, seconds)
+    if (!id || !call || seconds < MIN_SECONDS) return
+    const second = Math.min(MAX_SECONDS, seconds)
     note({ call, input: { id, event_id: newId(), second, at: serverNow().toISOString() } })
   })
   const finished = new Set<string>()

@@ -4,7 +4,7 @@ import { syllablesOf } from '#domain/text/burmese/burmese-syllables.ts'
 type Count = { times: number; files: Set<string> }
 
 /** As many syllables as most words have. */
-export const MOST_SYLLABLES = 4
+export const MAX_SYLLABLES = 4
 
 /** What stands in Burmese without a space or another sign in it. */
 export const runsOf = (text: string): string[] => text.match(/[\u1000-\u1049\u103f]+/g) ?? []
@@ -16,7 +16,7 @@ export class BurmeseCounts {
   add(file: string, run: string): void {
     const syllables = syllablesOf(run)
     for (const at of syllables.keys())
-      for (let length = 1; length <= MOST_SYLLABLES && at + length <= syllables.length; length++)
+      for (let length = 1; length <= MAX_SYLLABLES && at + length <= syllables.length; length++)
         this.#count(file, syllables.slice(at, at + length).join(''))
   }
 

@@ -1,6 +1,6 @@
 import { syllablesOf } from '#domain/text/burmese/burmese-syllables.ts'
 import { PARTICLES } from '#domain/text/burmese/join-particles.ts'
-import { type BurmeseCounts, MOST_SYLLABLES } from './burmese-counts.ts'
+import { type BurmeseCounts, MAX_SYLLABLES } from './burmese-counts.ts'
 import { oneMarkFinder } from './one-mark.ts'
 
 /** Syllables that look like a slip, what they are most likely meant to be, and how often that stands in the school. */
@@ -11,7 +11,7 @@ const OFTEN = { times: 4, files: 3 }
 /** So often, if nothing but the company it keeps speaks for it. */
 const VERY_OFTEN = 5
 /** And so often, if all that is written stands elsewhere too. */
-const MOST_OFTEN = 8
+const MAX_OCCURRENCES = 8
 /** Syllables before and after that decide where the dictionary cuts words. */
 const AROUND = 3
 
@@ -53,7 +53,8 @@ export function slipFinder(counts: BurmeseCounts): (run: string) => Slip[] {
       if (better.length < words) return isOneWord || hasRare || isSplit
       if (better.length > words) return false
       return (
-        (length > 1 && hasRare && times >= VERY_OFTEN) || (length > 2 && isOneWord && times >= MOST_OFTEN)
+        (length > 1 && hasRare && times >= VERY_OFTEN) ||
+        (length > 2 && isOneWord && times >= MAX_OCCURRENCES)
       )
     })
     return meant === undefined ? null : { written, meant, times: counts.times(meant) }
@@ -63,7 +64,7 @@ export function slipFinder(counts: BurmeseCounts): (run: string) => Slip[] {
     const syllables = syllablesOf(run)
     const found: Slip[] = []
     for (let at = 0; at < syllables.length; at++)
-      for (let length = 1; length <= MOST_SYLLABLES && at + length <= syllables.length; length++) {
+      for (let length = 1; length <= MAX_SYLLABLES && at + length <= syllables.length; length++) {
         const slip = meantBy(syllables, at, length)
         if (!slip) continue
         found.push(slip)

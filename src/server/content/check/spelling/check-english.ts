@@ -48,15 +48,15 @@ function formsOf(word: string): string[] {
   return [...new Set([word, bare, bare.charAt(0).toLowerCase() + bare.slice(1)])]
 }
 
-const MOST_HINTS = 3
+const MAX_HINTS = 3
 /** What is near a word takes a tenth of a second to find. */
-const MOST_SEARCHED = 20
+const MAX_SEARCHED = 20
 
 function hinter({ british }: EnglishDictionaries): (word: string) => string {
   const hints = new Map<string, string>()
   return (word) => {
     if (!hints.has(word)) {
-      const near = hints.size < MOST_SEARCHED ? british.suggest(word).slice(0, MOST_HINTS) : []
+      const near = hints.size < MAX_SEARCHED ? british.suggest(word).slice(0, MAX_HINTS) : []
       const question = near.length === 0 ? '' : `is it ${near.join(', ')}? `
       hints.set(word, `; ${question}where it is right, spelling.yaml lists it`)
     }
@@ -118,7 +118,7 @@ function checkMixture(found: readonly Found[], dictionaries: EnglishDictionaries
     of.american.length > of.british.length ? ENGLISHES : [...ENGLISHES].reverse()
   const used = of[more as English]
   const names: Record<English, string> = { british: 'British', american: 'American' }
-  const examples = [...new Set(used.map(({ word }) => word.toLowerCase()))].slice(0, MOST_HINTS).join(', ')
+  const examples = [...new Set(used.map(({ word }) => word.toLowerCase()))].slice(0, MAX_HINTS).join(', ')
   const school = `the school spells ${names[more as English]} (${examples}: ${used.length} times)`
   return of[fewer as English].map((one) =>
     advice(one, `“${one.word}” is ${names[fewer as English]}, and ${school}: write ${one.other}`),

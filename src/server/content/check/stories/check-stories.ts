@@ -15,7 +15,7 @@ const LENGTHS = {
 } as const
 
 /** Sentences of one line, which has one sound. */
-const MOST_SENTENCES = 4
+const MAX_SENTENCES = 4
 
 /** What is wrong with stories by themselves, and with what they refer to. */
 export function checkStories(school: SchoolFiles, files: ContentFiles): Problem[] {
@@ -54,7 +54,7 @@ function checkLines({ yaml, value, language }: StorySource): Problem[] {
             ),
           ]
         : []),
-      ...(sentences > MOST_SENTENCES
+      ...(sentences > MAX_SENTENCES
         ? [asAdvice(at('say', `has ${sentences} sentences; four are enough`))]
         : []),
     ]

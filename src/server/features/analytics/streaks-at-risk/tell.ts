@@ -10,7 +10,7 @@ import { type Idle, idleAtHour } from './idle.queries.ts'
 /** The hour of their own evening at which learners are told. */
 const HOUR = 20
 /** One day isn't a streak yet. */
-const LEAST = 2
+const MIN_STREAK_DAYS = 2
 
 /** @returns whether the learner was told: once on their day, where without study today it would be the streak's last */
 async function tellOne(deps: Deps, { learner_id, time_zone, time_zone_before, time_zone_since }: Idle) {
@@ -18,7 +18,7 @@ async function tellOne(deps: Deps, { learner_id, time_zone, time_zone_before, ti
   const here = ownDayOf(deps.now(), whereabouts)
   return await inTransaction(deps.db, async (db) => {
     const { current, at_risk, isFrozen } = await readStreak(db, learner_id, here)
-    if (!at_risk || isFrozen || current < LEAST) return false
+    if (!at_risk || isFrozen || current < MIN_STREAK_DAYS) return false
     return await notify({ ...deps, db }, learner_id, {
       kind: 'streak',
       title: inEveryLanguage(() => messages().streak_at_risk({ days: current })),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/rows.ts'
 
 /** How many devices of an account are recognised: those that signed in last. */
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 
 /** The account that has proved to own a phone, and which of the given devices is one of its own. */
 export type Holder = { learnerId: number; device: string | null }
@@ -56,7 +56,7 @@ export async function addDevice(db: Kysely<Tables>, learnerId: number): Promise<
         .where('learner_id', '=', learnerId)
         .where('id', '!=', id)
         .orderBy('last_used_at', 'desc')
-        .offset(MOST_DEVICES - 1),
+        .offset(MAX_DEVICES - 1),
     )
     .execute()
   return id

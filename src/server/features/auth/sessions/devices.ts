@@ -1,5 +1,5 @@
 import { deviceCookie } from '#server/call/cookies.ts'
-import { devicesText, MOST_ACCOUNTS, signedDevices } from '#server/call/devices.ts'
+import { devicesText, MAX_ACCOUNTS, signedDevices } from '#server/call/devices.ts'
 import type { HandlerContext, RequestFacts } from '#server/call/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { addDevice, touchDevice } from './devices.queries.ts'
@@ -16,7 +16,7 @@ export async function rememberDevice(
 ): Promise<string> {
   const given = devicesOf(deps, request)
   const id = (await touchDevice(deps.db, learnerId, given)) ?? (await addDevice(deps.db, learnerId))
-  const all = [id, ...given.filter((other) => other !== id)].slice(0, MOST_ACCOUNTS)
+  const all = [id, ...given.filter((other) => other !== id)].slice(0, MAX_ACCOUNTS)
   setCookie(deviceCookie(devicesText(deps.secrets, all), deps.config.publicUrl))
   return id
 }

@@ -10,7 +10,7 @@ import { messages } from '#server/messages.ts'
 import { claimDue, readMinutes, saveNext } from './remind.queries.ts'
 
 /** Later than this nobody is reminded of a session (ms): a program that stood still lets it be. */
-const LATEST = 30 * 60_000
+const MAX_DELAY_MS = 30 * 60_000
 
 /** `today` is the clock's, of sessions; `day` the day of study, of minutes and pauses. */
 type Due = Awaited<ReturnType<typeof claimDue>>[number] & { today: string; day: string }
@@ -25,7 +25,7 @@ async function remindOne(deps: Deps, db: Database, learner: Due, minutes: number
   const { learner_id, time_zone, today, daily_minutes } = learner
   const left = daily_minutes - minutes
   if (left <= 0 || isPaused(learner)) return false
-  if (!hasJustBegun(planOf(learner), deps.now(), today, time_zone, LATEST)) return false
+  if (!hasJustBegun(planOf(learner), deps.now(), today, time_zone, MAX_DELAY_MS)) return false
   return await notify({ ...deps, db }, learner_id, {
     kind: 'reminder',
     title: inEveryLanguage(() => messages().calendar_reminder()),
@@ -33,7 +33,7 @@ async function remindOne(deps: Deps, db: Database, learner: Due, minutes: number
     link: '/learn',
     // The learner chose this hour.
     isUrgent: true,
-    lifetime: LATEST / 1000,
+    lifetime: MAX_DELAY_MS / 1000,
     key: `reminder:${today}`,
   })
 }

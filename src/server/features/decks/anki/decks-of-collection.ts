@@ -20,9 +20,9 @@ const DEFAULT_DECK = '1'
 /** Kinds of entries in the log: learning, review, relearning, then filtered decks; from 4 on no answer was given. */
 const FILTERED = 3
 const MANUAL = 4
-const LONGEST_MS = 3_600_000
+const MAX_DURATION_MS = 3_600_000
 /** Anki has existed since 2006; an earlier time is invalid. */
-const EARLIEST = Date.UTC(2006, 0, 1)
+const MIN_TIME = Date.UTC(2006, 0, 1)
 
 /** The cards of an Anki collection as text, deck by deck. @param latest ms since 1970, after which no review can lie */
 export function decksOfCollection(
@@ -121,10 +121,10 @@ export function readRevlog(
   const reset = log.findLastIndex(({ kind, factor, ease }) => kind === MANUAL && factor === 0 && ease === 0)
   return log.slice(reset + 1).flatMap(({ at, ease, took, kind, factor }) => {
     if (!isAnswer({ ease }) || kind < 0 || kind > FILTERED || (kind === FILTERED && factor === 0)) return []
-    if (!Number.isSafeInteger(at) || at < EARLIEST || at > latest) return []
+    if (!Number.isSafeInteger(at) || at < MIN_TIME || at > latest) return []
     const isLearning = kind === 0 || kind === 2
     const rating = hasOldButtons && isLearning && (ease === 2 || ease === 3) ? ease + 1 : ease
-    const duration = Number.isFinite(took) ? Math.min(LONGEST_MS, Math.max(0, Math.round(took))) : 0
+    const duration = Number.isFinite(took) ? Math.min(MAX_DURATION_MS, Math.max(0, Math.round(took))) : 0
     return [{ at, rating: rating as Rating, took: duration }]
   })
 }

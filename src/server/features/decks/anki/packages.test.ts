@@ -13,11 +13,11 @@ import {
   type TestType,
 } from '#tests/support/decks/anki-packages.ts'
 
-const LATEST = Date.UTC(2030, 0, 1)
+const MAX_TIME = Date.UTC(2030, 0, 1)
 
 /** The cards of a package, and what was left out. */
 async function read(bytes: Uint8Array) {
-  const answer = await doDeckJob({ task: 'read', fileName: 'x.apkg', latest: LATEST }, Buffer.from(bytes))
+  const answer = await doDeckJob({ task: 'read', fileName: 'x.apkg', latest: MAX_TIME }, Buffer.from(bytes))
   const { head, cards } = readProcessAnswer(String(answer))
   if ('refused' in head) throw new Error(head.refused)
   return {

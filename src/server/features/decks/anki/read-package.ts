@@ -8,8 +8,8 @@ import { fieldsOf } from './protobuf.ts'
 /** The collection of a package, newest generation first; the newest also holds one in the oldest form that only says so. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
 const WANTED = new Set<string>([...COLLECTIONS, 'media'])
-const MOST_ENTRIES = 100_000
-const MOST_MEDIA_MAP = 20_000_000
+const MAX_ENTRIES = 100_000
+const MAX_MEDIA_MAP_BYTES = 20_000_000
 
 export type Package = {
   /** An SQLite database. */
@@ -48,7 +48,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       const { fileName } = entry
-      if (++count > MOST_ENTRIES || (WANTED.has(fileName) && found.has(fileName))) throw new Refused('unsafe')
+      if (++count > MAX_ENTRIES || (WANTED.has(fileName) && found.has(fileName))) throw new Refused('unsafe')
       if (WANTED.has(fileName)) found.set(fileName, entry)
     }
   } catch (error) {
@@ -90,10 +90,10 @@ const startsAsSqlite = (bytes: Buffer) => bytes.subarray(0, 16).toString('latin1
 /** How many files the list of media names: JSON, or in the newest packages zstd of a protobuf message. A broken list names none. */
 async function countMedia(zip: ZipFile, entry: Entry | undefined, isNewest: boolean): Promise<number> {
   if (!entry) return 0
-  const bytes = await unzip(zip, entry, MOST_MEDIA_MAP)
+  const bytes = await unzip(zip, entry, MAX_MEDIA_MAP_BYTES)
   try {
     if (!isNewest) return Object.keys(JSON.parse(bytes.toString('utf8'))).length
-    const list = await decompress(bytes, MOST_MEDIA_MAP)
+    const list = await decompress(bytes, MAX_MEDIA_MAP_BYTES)
     return [...fieldsOf(list)].filter(({ number }) => number === 1).length
   } catch (error) {
     if (error instanceof Refused && error.reason === 'unzipped') throw error

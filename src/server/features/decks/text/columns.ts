@@ -1,5 +1,5 @@
 import { keptText } from '#domain/decks/card-text.ts'
-import { MOST_COLUMNS } from '#domain/decks/table-choice.ts'
+import { MAX_COLUMNS } from '#domain/decks/table-choice.ts'
 
 /** Places of columns, from 0. */
 export type Roles = { front: number; back: number } & Partial<
@@ -45,7 +45,7 @@ const plain = (name: string) =>
 /** The places of columns where a row names a front and a back, by names of sides or of languages; null for any other row. */
 export function rolesOf(row: readonly string[]): Roles | null {
   const places = new Map<Named, number[]>()
-  row.slice(0, MOST_COLUMNS).forEach((cell, place) => {
+  row.slice(0, MAX_COLUMNS).forEach((cell, place) => {
     const role = BY_NAME.get(plain(cell)) ?? BY_NAME.get(plain(cell).replaceAll('_', ' '))
     if (role) places.set(role, [...(places.get(role) ?? []), place])
   })

@@ -31,7 +31,7 @@ export function separatorOf(told: string): SeparatorName | null {
 }
 
 /** Separators and line ends that a text may have: the largest deck's, thirty times. One that is nothing else is read for a quarter of a minute. */
-const MOST_MARKS = 2_000_000
+const MAX_MARKS = 2_000_000
 
 function countMarks(text: string, mark: string): number {
   const code = mark.charCodeAt(0)
@@ -54,7 +54,7 @@ export function parseRows(
   separator: SeparatorName,
   { to, quote = true }: Options = {},
 ): string[][] {
-  if (countMarks(text, SEPARATORS[separator]) > MOST_MARKS) throw new Refused('columns')
+  if (countMarks(text, SEPARATORS[separator]) > MAX_MARKS) throw new Refused('columns')
   try {
     return parse(text, {
       delimiter: SEPARATORS[separator],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SeparatorName, TableChoice, TableSide } from '#domain/decks/table-choice.ts'
-import { MOST_COLUMNS, TABLE_SIDES } from '#domain/decks/table-choice.ts'
+import { MAX_COLUMNS, TABLE_SIDES } from '#domain/decks/table-choice.ts'
 import { type Roles, rolesOf } from './columns.ts'
 import { type OwnColumn, ownColumns } from './own-table.ts'
 import { guessSeparator, parseRows } from './separators.ts'
@@ -41,7 +41,7 @@ export function readTable(
   const named = rolesOf(first)
   const hasHeader = own !== null || (chosen.has_header ?? named !== null)
   const width = Math.min(
-    MOST_COLUMNS,
+    MAX_COLUMNS,
     Math.max(told.length, ...rows.slice(0, 1_000).map(({ length }) => length)),
   )
   const guessed = (hasHeader ? named : null) ?? rolesOf(told) ?? rolesByPlace(head, width)

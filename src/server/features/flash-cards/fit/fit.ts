@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { workQueue } from '#domain/base/work-queue.ts'
 import type { Fit } from '#domain/memory/fit.ts'
-import { ENOUGH_REVIEWS } from '#domain/memory/fit.ts'
+import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { type FeatureHandlers, prepared } from '#server/call/handler.ts'
 import { OutOfDate } from '#server/call/up-to-date.ts'
@@ -56,7 +56,7 @@ type Found = { fit: Fit | null; states: string; reviewed: number; undone: number
 async function fitLog({ learner, deps }: Context, before?: Found): Promise<Found> {
   if (!before) {
     const reviewed = await countReviews(deps.db, learner.id)
-    if (reviewed < ENOUGH_REVIEWS) return { fit: null, states: '', reviewed, undone: 0 }
+    if (reviewed < MIN_REVIEWS_TO_FIT) return { fit: null, states: '', reviewed, undone: 0 }
     const limit = { scope: 'fit', subject: `l:${learner.id}`, max: FITS_A_DAY, seconds: DAY_SECONDS }
     const wait = await take(deps.db, limit)
     if (wait !== null) throw fail.tooMany(wait)

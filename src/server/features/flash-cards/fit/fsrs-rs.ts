@@ -13,7 +13,7 @@ type Binding = {
 }
 
 /** fsrs-rs keeps every review together with all before it: a card repeated a thousand times would take the memory of half a million. */
-const LONGEST_HISTORY = 100
+const MAX_HISTORY = 100
 
 function installed(): Binding | null {
   try {
@@ -42,7 +42,7 @@ export const fastestOptimiser = (): Optimiser => fsrsRs() ?? OWN_OPTIMISER
 
 /** A review to foretell and all before it, for each review a day or more after the one before. */
 function itemsOf({ FSRSBindingReview, FSRSBindingItem }: Binding, history: History): object[] {
-  const shown = history.slice(0, LONGEST_HISTORY)
+  const shown = history.slice(0, MAX_HISTORY)
   const reviews = shown.map(({ rating, days }, i) => new FSRSBindingReview(rating, i === 0 ? 0 : days))
   return shown.flatMap(({ days }, i) =>
     i > 0 && days > 0 ? [new FSRSBindingItem(reviews.slice(0, i + 1))] : [],

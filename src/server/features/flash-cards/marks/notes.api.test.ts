@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LONGEST_NOTE } from '#domain/memory/leech.ts'
+import { MAX_NOTE_LENGTH } from '#domain/memory/leech.ts'
 import { cardsOf } from '#server/school/cards.queries.ts'
 import { lessonProduct } from '#server/subscriptions/lesson-access.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -56,8 +56,8 @@ test('the later of two counts, whenever they arrive; a hint and a note leave eac
 
 test('what is too long, of no card, or of one that is locked is refused or shown to nobody', async () => {
   const learner = await newLearner(app)
-  expect((await write(learner, { card_id: free, note: 'က'.repeat(LONGEST_NOTE) })).status).toBe(200)
-  const { status, body } = await write(learner, { card_id: free, note: 'a'.repeat(LONGEST_NOTE + 1) })
+  expect((await write(learner, { card_id: free, note: 'က'.repeat(MAX_NOTE_LENGTH) })).status).toBe(200)
+  const { status, body } = await write(learner, { card_id: free, note: 'a'.repeat(MAX_NOTE_LENGTH + 1) })
   expect([status, Object.keys(body)]).toEqual([422, ['note']])
   expect((await write(learner, { card_id: 999_999, note: 'a' })).status).toBe(404)
   expect((await find(learner, 999_999)).status).toBe(404)

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/rows.ts'
 import { addedMs } from '../review.queries.ts'
 
 /** Undone reviews that have not come yet, of one learner: far more than a phone keeps without a line. */
-const MOST_AWAITED = 1000
+const MAX_AWAITED = 1000
 /** What has not come by then is waited for, but no longer counted. */
 const DAYS_AWAITED = 90
 
@@ -22,7 +22,7 @@ export async function voidReview(
   const { rows } = await sql<{ card_id: number | null; is_news: boolean; is_known: boolean }>`
     with noted as (
       insert into review_voids (learner_id, review_id) select ${learnerId}::bigint, ${reviewId}::uuid
-      where exists (select from reviews where learner_id = ${learnerId} and review_id = ${reviewId}) or ${sql.lit(MOST_AWAITED)} > (
+      where exists (select from reviews where learner_id = ${learnerId} and review_id = ${reviewId}) or ${sql.lit(MAX_AWAITED)} > (
         select count(*) from review_voids as awaited
         where awaited.learner_id = ${learnerId} and voided_at > now() - make_interval(days => ${sql.lit(DAYS_AWAITED)}) and not exists (
           select from reviews where reviews.learner_id = ${learnerId} and reviews.review_id = awaited.review_id))

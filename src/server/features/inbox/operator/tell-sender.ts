@@ -14,7 +14,7 @@ export type Channel = 'notification' | 'mail' | 'sms' | 'link'
 /** An answer is worth sending for so long, in seconds. */
 const LIFETIME = 3 * DAY_SECONDS
 /** An SMS of more costs too many parts; the rest is at the link. */
-const MOST_OF_SMS = 200
+const MAX_SMS_LENGTH = 200
 
 /** What became of a letter, in words: of an answer its text. */
 export type News = { title: () => string; text: () => string }
@@ -57,7 +57,7 @@ export async function tellSender(
   const said = inLocaleOf(chooseLocale(letter.locale, undefined), () => ({
     subject: messages().inbox_mail_subject({ number: id, title: news.title() }),
     mail: messages().inbox_mail_text({ name: letter.name, number: id, text: news.text(), link }),
-    sms: messages().inbox_sms_text({ number: id, text: shortened(news.text(), MOST_OF_SMS), link }),
+    sms: messages().inbox_sms_text({ number: id, text: shortened(news.text(), MAX_SMS_LENGTH), link }),
   }))
   await deps.outbox.send(
     deps.db,

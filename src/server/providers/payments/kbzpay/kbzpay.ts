@@ -19,7 +19,7 @@ type Fields = Record<string, unknown>
 const acknowledgement = { media_type: 'text/plain', body: 'success' }
 
 /** Of a callback: three times what KBZPay sends. They are sorted and hashed before it is known who signed them. */
-const MOST_FIELDS = 60
+const MAX_FIELDS = 60
 
 /** Minutes that the order may still be paid in, as KBZPay takes them: 1 to 120. */
 const minutesLeft = ({ expiresAt }: Order) =>
@@ -68,7 +68,7 @@ function verify({ appId, merchantCode, appKeys }: Merchant, body: Uint8Array): V
   const request = readObject(body)?.Request
   if (!isObject(request)) return { outcome: 'refused', reason: 'no Request' }
   const fields = { ...request, ...(isObject(request.biz_content) && request.biz_content) }
-  if (Object.keys(fields).length > MOST_FIELDS) return { outcome: 'refused', reason: 'too many fields' }
+  if (Object.keys(fields).length > MAX_FIELDS) return { outcome: 'refused', reason: 'too many fields' }
   if (!isSigned(fields, appKeys)) return { outcome: 'refused', reason: 'wrong signature' }
   if (fields.merch_code !== merchantCode || fields.appid !== appId)
     return { outcome: 'refused', reason: 'another merchant' }

@@ -20,7 +20,7 @@ export type WavePay = {
 }
 
 /** The longest that a payment stays open at Wave, in seconds. */
-const LONGEST_SECONDS = 600
+const MAX_OPEN_SECONDS = 600
 
 const acknowledgement = { media_type: 'application/json', body: '{"message":"success"}' }
 
@@ -51,7 +51,7 @@ const notMade = z.object({ message: z.string() })
 function requestForm(wave: WavePay, order: Order): Record<string, string> {
   const secondsLeft = Math.floor((order.expiresAt.getTime() - Date.now()) / 1000)
   const signed = {
-    time_to_live_in_seconds: String(Math.min(LONGEST_SECONDS, Math.max(60, secondsLeft))),
+    time_to_live_in_seconds: String(Math.min(MAX_OPEN_SECONDS, Math.max(60, secondsLeft))),
     merchant_id: wave.merchantId,
     order_id: order.reference,
     amount: String(order.amount),

@@ -16,7 +16,7 @@ type Props = Pick<CharacterDetail, 'character' | 'strokes'> & {
 }
 
 /** A line is not followed further than any hand goes: bounds the work of a finger that never lifts. */
-const MOST_POINTS = 5000
+const MAX_POINTS = 5000
 
 /** Where a character is drawn, by finger, pen or mouse. */
 export function DrawingBoard(props: Props) {
@@ -36,7 +36,7 @@ export function DrawingBoard(props: Props) {
     if (!isPrimary) return
     const passed = nativeEvent.getCoalescedEvents?.() ?? []
     const points = (passed.length > 0 ? passed : [nativeEvent]).map(pointOf)
-    setLine((before) => (before.length > 0 && before.length < MOST_POINTS ? [...before, ...points] : before))
+    setLine((before) => (before.length > 0 && before.length < MAX_POINTS ? [...before, ...points] : before))
   }
   function end() {
     if (line.length > 0) onStroke(line)

@@ -5,7 +5,7 @@ import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 import { watchLog } from '#web/player/watch-log.ts'
 
 /** The most seconds that one call takes; and how many tracks are told of at once while it plays on. */
-const MOST_SECONDS = 3600
+const MAX_SECONDS = 3600
 const TRACKS_AT_ONCE = 5
 
 /** Adds what is listened to to the learner's day, pauses to speak in included. @returns how to stop */
@@ -21,7 +21,7 @@ export function countHeard(audio: HTMLAudioElement, language_id: number, learner
     const { seconds } = log.take()
     if (seconds === 0) return
     const event = { event_id: newId(), at: serverNow().toISOString() }
-    outbox.add({ call: 'heard', input: { language_id, second: Math.min(MOST_SECONDS, seconds), ...event } })
+    outbox.add({ call: 'heard', input: { language_id, second: Math.min(MAX_SECONDS, seconds), ...event } })
   }
   audio.addEventListener('timeupdate', () => !audio.paused && !audio.seeking && note(), { signal })
   for (const event of ['seeking', 'emptied']) audio.addEventListener(event, () => log.cut(), { signal })

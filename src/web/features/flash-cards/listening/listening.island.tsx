@@ -12,7 +12,7 @@ import { useListening } from './use-listening.ts'
 type Props = { of: Heard; cards: HeardCard[]; languageId: number; learnerId: number }
 
 /** Learners who save data hear fewer words at a time. */
-const MOST_WHERE_SAVED = 10
+const MAX_WITH_DATA_SAVER = 10
 /** Seconds of a card, without its sentence and with it. */
 const USUAL_SECONDS = { saving: 7, whole: 15 }
 
@@ -21,7 +21,7 @@ const isRomaji = (reading: string) => /^[\x20-\x7eāīūēō]+$/.test(reading)
 /** One word after another, each with time to say it; without script each has the browser's own player. */
 function Listening({ cards: all, ...given }: Props) {
   const { dataSaver } = useReader()
-  const listening = useListening({ ...given, all, mostSaved: MOST_WHERE_SAVED, dataSaver })
+  const listening = useListening({ ...given, all, mostSaved: MAX_WITH_DATA_SAVER, dataSaver })
   const { cards, isSaving, audio, index, isPlaying, isWaiting, isStuck, isDone } = listening
   const current = cards[index] ?? cards[0]
   const seconds = cards.length * (isSaving ? USUAL_SECONDS.saving : USUAL_SECONDS.whole)

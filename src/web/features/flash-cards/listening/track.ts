@@ -31,7 +31,7 @@ export function bytesOf(cards: readonly Heard[], isSaving: boolean): number {
 export const RATE = 16_000
 
 /** Seconds. Browsers show the controls of a locked phone only for sounds of five seconds or more. */
-const SHORTEST_TRACK = 6
+const MIN_TRACK_SECONDS = 6
 const REST = 1.2
 const speakTime = (spoken: number) => Math.min(8, 1 + spoken * 1.6)
 
@@ -50,7 +50,7 @@ export function trackOf(parts: readonly Part[], sounds: ReadonlyMap<string, Floa
     } else pieces.push(silence(part.kind === 'speak' ? speakTime(spoken) : REST))
   }
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const track = new Float32Array(Math.max(length, SHORTEST_TRACK * RATE))
+  const track = new Float32Array(Math.max(length, MIN_TRACK_SECONDS * RATE))
   let at = 0
   for (const piece of pieces) {
     track.set(piece, at)

@@ -1,5 +1,5 @@
 import { STATUS } from '#domain/school/lookups.ts'
-import { LONGEST_EVENT } from '#domain/streaks/study.ts'
+import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
@@ -13,7 +13,7 @@ import { Leeches } from './leeches.tsx'
 export const handle = { tabs: false }
 
 /** So many cards that were forgotten again and again are shown with help. */
-const MOST_LEECHES = 3
+const MAX_LEECHES = 3
 
 /** A number of the address; 0 if it isn't one. */
 const countOf = (text: string | null, most: number) =>
@@ -32,8 +32,7 @@ export async function loader({ request, api }: PageArgs) {
   if (lesson && cards === 0 && lesson.lesson_status !== STATUS.complete)
     throw redirect(lesson.next_lesson_id ? `/lessons/${lesson.next_lesson_id}` : '/learn')
   const { data: ending } = await api.learn.ending(lesson ? { lesson_id: lesson.id } : {})
-  const leeches =
-    cards > 0 ? (await api.flashCards.leeches({ today: true, per_page: MOST_LEECHES })).data : []
+  const leeches = cards > 0 ? (await api.flashCards.leeches({ today: true, per_page: MAX_LEECHES })).data : []
   return {
     lesson: lesson && {
       id: lesson.id,
@@ -44,7 +43,7 @@ export async function loader({ request, api }: PageArgs) {
     isOfDecks: query.get('of') === 'decks',
     cards,
     // An idle phone doesn't count as study.
-    spent: countOf(query.get('spent'), cards * LONGEST_EVENT.review),
+    spent: countOf(query.get('spent'), cards * MAX_EVENT_MS.review),
     ending,
     leeches,
     undo,

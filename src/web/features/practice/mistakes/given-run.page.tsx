@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { MOST_GIVEN } from '#contract/practice.ts'
+import { MAX_GIVEN_QUESTIONS } from '#contract/practice.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
@@ -16,7 +16,7 @@ export const handle = { tabs: false }
 export const meta: Meta = () => [{ title: `${m.mistakes_title()} · Thazin` }]
 
 async function readGiven(api: Client, query: URLSearchParams) {
-  const question_ids = readOnly(query).slice(0, MOST_GIVEN)
+  const question_ids = readOnly(query).slice(0, MAX_GIVEN_QUESTIONS)
   if (question_ids.length === 0) throw redirect('/practice/mistakes')
   return (await api.practice.given({ question_ids })).data
 }

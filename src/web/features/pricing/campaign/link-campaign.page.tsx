@@ -35,11 +35,11 @@ export const meta: Meta<typeof loader> = ({ loaderData: { campaign, dates } }) =
 ]
 
 /** As much as messengers show of a description beside the dates. */
-const MOST_SHOWN = 140
+const MAX_SHOWN = 140
 
 /** What a campaign offers and for how long: its page is made to be passed on. */
 const aboutOf = ({ description }: { description: string }, dates: { from: string; until: string }): string =>
-  `${shortened(inOneLine(description), MOST_SHOWN)} ${m.campaign_dates(dates)}`
+  `${shortened(inOneLine(description), MAX_SHOWN)} ${m.campaign_dates(dates)}`
 
 /** The campaign of the address; null if it isn't running. */
 async function readCampaign({ api, params }: Args) {

@@ -4,7 +4,7 @@ export type Size = { width: number; height: number }
 /** The square that is cut out of a picture: its middle in the picture's pixels, and how many times it is magnified. */
 export type Crop = { x: number; y: number; zoom: number }
 
-export const LARGEST_ZOOM = 4
+export const MAX_ZOOM = 4
 
 /** The largest square around the middle. */
 export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
@@ -17,7 +17,7 @@ export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
 
 /** The same crop, pushed back to where its square lies within the picture. */
 export function within(size: Size, crop: Crop): Crop {
-  const zoom = Math.min(Math.max(crop.zoom, 1), LARGEST_ZOOM)
+  const zoom = Math.min(Math.max(crop.zoom, 1), MAX_ZOOM)
   const half = Math.min(size.width, size.height) / zoom / 2
   const held = (middle: number, length: number) => Math.min(Math.max(middle, half), length - half)
   return { zoom, x: held(crop.x, size.width), y: held(crop.y, size.height) }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { m } from '#messages'
-import { type Crop, dragged, LARGEST_ZOOM, squareOf, zoomedTo } from './crop.ts'
+import { type Crop, dragged, MAX_ZOOM, squareOf, zoomedTo } from './crop.ts'
 import { useDragging } from './use-dragging.ts'
 
 /** Side of the photo that is sent, in pixels; the server keeps no more. */
@@ -63,7 +63,7 @@ export function PhotoCrop({ picture, crop, onCrop, canvas }: Props) {
         id="zoom"
         type="range"
         min={1}
-        max={LARGEST_ZOOM}
+        max={MAX_ZOOM}
         step={STEP}
         value={crop.zoom}
         onChange={({ target }) => onCrop(zoomedTo(picture, crop, Number(target.value)))}
