@@ -66,7 +66,7 @@ const violations: [rule: string, path: string, text: string][] = [
     'src/server/features/site/vendor.ts',
     uses('#server/providers/payments/kbzpay/settings.ts'),
   ],
-  ['R3-feature-reaches', 'src/server/features/site/sends.ts', uses('#server/providers/sms/carriers.ts')],
+  ['R3-feature-reaches', 'src/server/features/site/sends.ts', uses('#server/providers/sms/transports.ts')],
   ['R5-web-feature-alone', 'src/web/features/learn/planted.ts', uses('#web/features/profile/photo/crop.ts')],
   ['R6-web-not-server', 'src/web/planted.ts', uses('#server/errors.ts')],
   ['R6-pages-run-anywhere', 'src/web/features/learn/planted-node.ts', uses('node:crypto')],

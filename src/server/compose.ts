@@ -11,17 +11,17 @@ import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
 import { openQueue } from './jobs/queue.ts'
 import { devicesOf } from './outbox/devices.queries.ts'
-import { joinLanes } from './outbox/lanes.ts'
 import { openOutbox } from './outbox/outbox.ts'
 import { pushTurns } from './outbox/push-turns.ts'
+import { joinQueues } from './outbox/queues.ts'
 import { sharpImages } from './providers/images/sharp.ts'
-import { mailCarriers } from './providers/mail/carriers.ts'
+import { mailTransports } from './providers/mail/transports.ts'
 import { jitsiMeetings } from './providers/meetings/jitsi.ts'
 import { paymentProviders } from './providers/payments/providers.ts'
-import { pushCarrier, pushServices } from './providers/push/carrier.ts'
 import { hostOf, notTakenBecause } from './providers/push/services.ts'
+import { pushServices, pushTransport } from './providers/push/transport.ts'
 import { pushSubject, type Vapid, vapid } from './providers/push/vapid.ts'
-import { smsCarriers } from './providers/sms/carriers.ts'
+import { smsTransports } from './providers/sms/transports.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
 import { videoHosting } from './providers/video/hosting.ts'
@@ -76,9 +76,9 @@ export async function compose({ config, log, connection, now = () => new Date(),
       onTrouble: (reason) => log.warn({ reason }, 'VdoCipher gave no code'),
       nowMs: () => performance.now(),
     }),
-    outbox: joinLanes(
+    outbox: joinQueues(
       {
-        usual: openOutbox({ sms: smsCarriers(config), mail: mailCarriers(config) }, { db, log }),
+        usual: openOutbox({ sms: smsTransports(config), mail: mailTransports(config) }, { db, log }),
         pushes: openPushes(keys, { config, db, log }),
       },
       (channel) => (channel === 'push' ? 'pushes' : 'usual'),
@@ -118,7 +118,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
 function openPushes(vapid: Vapid, { config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>) {
   const services = pushServices({ settings: config, vapid, nowMs: Date.now })
   const turns = pushTurns({ hostOf })
-  return openOutbox({ push: [pushCarrier(services, devicesOf(db))] }, { db, log, turns })
+  return openOutbox({ push: [pushTransport(services, devicesOf(db))] }, { db, log, turns })
 }
 
 const importSchool = async (deps: Deps, connection: Connection, hash = hashOfSchool(deps.config)) =>

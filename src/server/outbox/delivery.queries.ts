@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Channel } from '#server/db/account-rows.ts'
 import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
-import type { Message } from './carrier.ts'
+import type { Message } from './transport.ts'
 
 /** The text without the digits of its code: what was sent needs no code any more. */
 const masked = sql<string>`regexp_replace(text, '[0-9]', '•', 'g')`
@@ -22,7 +22,7 @@ export async function putMessages(db: Kysely<Tables>, messages: readonly Message
 }
 
 /** Takes back what waits of all messages that belong to this. @returns how many */
-export async function takeBack(db: Kysely<Tables>, about: string): Promise<number> {
+export async function cancelMessages(db: Kysely<Tables>, about: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ status: 'failed', error: 'taken back', text: masked })
@@ -83,7 +83,7 @@ export async function claimMessage(
     .executeTakeFirst()
 }
 
-type Fate = {
+type Outcome = {
   status: 'sent' | 'failed' | 'unknown'
   provider: string
   provider_id?: string
@@ -91,17 +91,17 @@ type Fate = {
 }
 
 /** Writes down what became of a message. */
-export async function settleMessage(db: Kysely<Tables>, id: number, fate: Fate) {
+export async function settleMessage(db: Kysely<Tables>, id: number, outcome: Outcome) {
   await db
     .updateTable('outbox')
-    .set({ ...fate, text: masked })
+    .set({ ...outcome, text: masked })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute()
 }
 
 /** Puts a message back that certainly did not go out. @param isTry whether the vendor was called at all */
-export async function putBack(
+export async function requeue(
   db: Kysely<Tables>,
   id: number,
   { afterMs, error, isTry }: { afterMs: number; error: string | null; isTry: boolean },
@@ -123,7 +123,7 @@ export async function putBack(
  * Settles what nobody will send: messages that are over, and those whose sender ended in the middle.
  * @returns how many of each
  */
-export async function settleLeftovers(
+export async function reapStale(
   db: Kysely<Tables>,
   channels: readonly Channel[],
 ): Promise<{ failed: number; unknown: number }> {
@@ -161,7 +161,7 @@ export async function removeOldMessages(db: Kysely<Tables>): Promise<number> {
   }
 }
 
-/** Shows a message to the operator, because its channel has no carrier. */
+/** Shows a message to the operator, because its channel has no transport. */
 export async function showMessage(
   db: Kysely<Tables>,
   { channel, to, subject, text }: Message,

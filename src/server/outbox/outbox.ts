@@ -1,17 +1,17 @@
 import type { Channel } from '#server/db/account-rows.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Log } from '#server/db/connection.ts'
-import type { Carrier, Delivery, Message } from './carrier.ts'
-import { carry, type Line } from './carry.ts'
 import { circuit } from './circuit.ts'
 import {
   type Claimed,
-  putBack,
   putMessages,
-  settleLeftovers,
+  reapStale,
+  requeue,
   settleMessage,
   showMessage,
 } from './delivery.queries.ts'
+import { dispatch, type GuardedTransport } from './dispatch.ts'
+import type { Delivery, Message, Transport } from './transport.ts'
 import { inOrder, type Turns } from './turns.ts'
 
 /** Tries for each message, and the pause between tries in ms. */
@@ -21,7 +21,7 @@ const PAUSE_MS = 5_000
 /** When a process looks for a message it was just given: at once, and again until the transaction has surely ended. */
 const LOOK_AFTER_MS = [0, 50, 250, 1_000]
 
-/** How many messages went out, were refused for good, or have an unknown fate. */
+/** How many messages went out, were refused for good, or have an unknown outcome. */
 export type Delivered = { sent: number; failed: number; unknown: number }
 
 /** Sends messages to people, by any channel. */
@@ -40,11 +40,11 @@ export type Outbox = {
 }
 
 /** The vendors of each channel, in the order of preference; without any, the built-in outbox shows the messages. */
-export type Carriers = Partial<Record<Channel, readonly Carrier[]>>
+export type Transports = Partial<Record<Channel, readonly Transport[]>>
 
 type Parts = { db: Database; log: Log; nowMs?: () => number; turns?: Turns }
 
-const NO_CARRIER: Delivery = { outcome: 'refused', reason: 'no carrier', again: false }
+const NO_TRANSPORT: Delivery = { outcome: 'refused', reason: 'no transport', again: false }
 
 /**
  * Vendors behind the outbox table. The row is committed with what it belongs to; it is sent right after by this process, or
@@ -52,12 +52,12 @@ const NO_CARRIER: Delivery = { outcome: 'refused', reason: 'no carrier', again: 
  * ever sent twice, and one whose sender or answer is lost stays 'unknown' (the learner asks for another code).
  */
 export function openOutbox(
-  carriers: Carriers,
+  transports: Transports,
   { db, log, nowMs = Date.now, turns = inOrder }: Parts,
 ): Outbox {
-  const channels = (Object.keys(carriers) as Channel[]).filter((channel) => carriers[channel]?.length)
-  const lines = channels.flatMap((channel): Line[] =>
-    (carriers[channel] ?? []).map((carrier) => ({ channel, carrier, circuit: circuit(nowMs) })),
+  const channels = (Object.keys(transports) as Channel[]).filter((channel) => transports[channel]?.length)
+  const lines = channels.flatMap((channel): GuardedTransport[] =>
+    (transports[channel] ?? []).map((transport) => ({ channel, transport, circuit: circuit(nowMs) })),
   )
   const underWay = new Set<Promise<void>>()
   let total: Delivered = { sent: 0, failed: 0, unknown: 0 }
@@ -68,14 +68,14 @@ export function openOutbox(
   const look = (afterMs: number) =>
     setTimeout(() => underWay.size < turns.atOnce && !isStopping && start(), afterMs).unref()
 
-  async function putBackFor(id: number, afterMs: number, error: string, isTry: boolean) {
-    await putBack(db, id, { afterMs, error, isTry })
+  async function requeueFor(id: number, afterMs: number, error: string, isTry: boolean) {
+    await requeue(db, id, { afterMs, error, isTry })
     look(afterMs)
   }
 
   async function settle(id: number, name: string, delivery: Delivery, attempts: number) {
     if (delivery.outcome === 'refused' && delivery.again && attempts < TRIES)
-      return await putBackFor(id, delivery.afterMs ?? PAUSE_MS * attempts, delivery.reason, true)
+      return await requeueFor(id, delivery.afterMs ?? PAUSE_MS * attempts, delivery.reason, true)
     const status = delivery.outcome === 'refused' ? 'failed' : delivery.outcome
     total = { ...total, [status]: total[status] + 1 }
     const detail = delivery.outcome === 'sent' ? { provider_id: delivery.id } : { error: delivery.reason }
@@ -83,12 +83,12 @@ export function openOutbox(
   }
 
   async function handle({ id, channel, to, subject, text, attempts, lifetime }: Claimed) {
-    const line = lines.find((one) => one.channel === channel && one.carrier.serves(to))
-    if (!line) return await settle(id, 'none', NO_CARRIER, attempts)
+    const line = lines.find((one) => one.channel === channel && one.transport.serves(to))
+    if (!line) return await settle(id, 'none', NO_TRANSPORT, attempts)
     const waitMs = line.circuit.wait()
-    if (waitMs > 0) return await putBackFor(id, waitMs, 'the carrier is down', false)
-    const delivery = await carry(line, { to, subject, text, reference: `thazin-${id}`, lifetime }, log)
-    await settle(id, line.carrier.name, delivery, attempts)
+    if (waitMs > 0) return await requeueFor(id, waitMs, 'the vendor is down', false)
+    const delivery = await dispatch(line, { to, subject, text, reference: `thazin-${id}`, lifetime }, log)
+    await settle(id, line.transport.name, delivery, attempts)
   }
 
   async function work(): Promise<void> {
@@ -128,7 +128,7 @@ export function openOutbox(
     },
     async deliver() {
       if (channels.length === 0) return { sent: 0, failed: 0, unknown: 0 }
-      const left = await settleLeftovers(db, channels)
+      const left = await reapStale(db, channels)
       const before = total
       start()
       await idle()

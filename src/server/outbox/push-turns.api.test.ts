@@ -6,10 +6,10 @@ import { hashOf } from '#server/call/session.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import type { Carrier } from './carrier.ts'
 import { devicesOf } from './devices.queries.ts'
 import { openOutbox } from './outbox.ts'
 import { pushTurns } from './push-turns.ts'
+import type { Transport } from './transport.ts'
 
 let app: TestApp
 let learner: { id: number; token: string }
@@ -39,7 +39,7 @@ function pushes({ most = 2 } = {}) {
   const under = new Map<string, number>()
   const seen = { sent: [] as string[], mostOfHost: 0, mostAtOnce: 0 }
   const silence = Promise.withResolvers<void>()
-  const carrier: Carrier = {
+  const transport: Transport = {
     name: 'push',
     serves: () => true,
     servesMany: true,
@@ -62,7 +62,7 @@ function pushes({ most = 2 } = {}) {
     },
   }
   const turns = pushTurns({ hostOf: (host) => ({ host, most }) })
-  const outbox = openOutbox({ push: [carrier] }, { db: app.deps.db, log: app.deps.log, turns })
+  const outbox = openOutbox({ push: [transport] }, { db: app.deps.db, log: app.deps.log, turns })
   const send = async (...to: string[]) => {
     const [first, ...more] = to.map((name) => ({
       channel: 'push' as const,

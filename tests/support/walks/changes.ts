@@ -32,7 +32,7 @@ export async function watchChanges(db: Database): Promise<void> {
 
 /**
  * What was changed since the last time, in order. What goes on by itself is left out: what is counted for all learners together every few
- * seconds, and what a carrier notes of a message while it sends it.
+ * seconds, and what a transport notes of a message while it sends it.
  */
 export async function takeChanges(db: Database): Promise<Change[]> {
   const { rows } = await sql<Change>`

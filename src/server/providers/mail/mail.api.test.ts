@@ -4,9 +4,9 @@ import type { Database } from '#server/db/connect.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { ConfigError } from '#server/setting-rules.ts'
 import { createDatabase } from '#tests/support/database.ts'
-import { mailCarriers } from './carriers.ts'
 import { simulateSmtp } from './simulator.suite.ts'
 import { smtp } from './smtp.ts'
+import { mailTransports } from './transports.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 let server: Awaited<ReturnType<typeof simulateSmtp>>
@@ -22,7 +22,7 @@ afterAll(async () => {
   await drop()
 })
 
-const carrier = (timeoutMs = 1_000) =>
+const transport = (timeoutMs = 1_000) =>
   smtp({
     host: '127.0.0.1',
     port: server.port,
@@ -38,7 +38,7 @@ const mail = {
   reference: 'thazin-7',
   lifetime: 60,
 }
-const deliver = () => carrier().deliver(mail)
+const deliver = () => transport().deliver(mail)
 
 it('sends Burmese text and subject as UTF-8, from and to whom it should, with a name that repeats', async () => {
   expect(await deliver()).toEqual({ outcome: 'sent', id: '<thazin-7@thazin.example>' })
@@ -55,7 +55,7 @@ it('sends Burmese text and subject as UTF-8, from and to whom it should, with a 
 })
 
 it('never lets a recipient or a subject add a line to the head', async () => {
-  await carrier().deliver({ ...mail, subject: 'Hello\r\nBcc: other@example.org', to: 'su@example.org' })
+  await transport().deliver({ ...mail, subject: 'Hello\r\nBcc: other@example.org', to: 'su@example.org' })
   const head = server.received.at(-1)?.raw.split('\r\n\r\n')[0] ?? ''
   expect(head).not.toMatch(/^Bcc:/im)
 })
@@ -93,7 +93,7 @@ it('waits for a slow server, but not for ever', async () => {
   server.behave({ kind: 'late', ms: 100 })
   expect(await deliver()).toMatchObject({ outcome: 'sent' })
   server.behave({ kind: 'late', ms: 5_000 })
-  expect(await carrier(300).deliver(mail)).toMatchObject({ outcome: 'refused', again: true })
+  expect(await transport(300).deliver(mail)).toMatchObject({ outcome: 'refused', again: true })
 })
 
 it('sends no password over a line that is not encrypted, nor any mail where encryption was asked for', async () => {
@@ -112,7 +112,7 @@ it('sends no password over a line that is not encrypted, nor any mail where encr
 
 it('behind the outbox each mail goes out once, and its text is not kept', async () => {
   const before = server.received.length
-  const outbox = openOutbox({ mail: [carrier()] }, { db, log })
+  const outbox = openOutbox({ mail: [transport()] }, { db, log })
   const texts = ['one', 'two', 'three']
   for (const text of texts)
     await outbox.send(db, {
@@ -149,6 +149,6 @@ it('settings that are there in part stop the start with a sentence', () => {
   expect(said({ ...whole, ...login, SMTP_SECURITY: 'none' })).toContain('in the clear')
   expect(said({ ...whole, MAIL_FROM: 'Thazin' })).toContain('MAIL_FROM: must be an e-mail address')
   expect(said({ ...whole, ...login })).toBeNull()
-  expect(mailCarriers(readConfig({ ...whole, ...login }))).toHaveLength(1)
-  expect(mailCarriers(readConfig({}))).toEqual([])
+  expect(mailTransports(readConfig({ ...whole, ...login }))).toHaveLength(1)
+  expect(mailTransports(readConfig({}))).toEqual([])
 })

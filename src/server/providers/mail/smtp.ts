@@ -1,4 +1,4 @@
-import type { Carrier, Delivery } from '#server/outbox/carrier.ts'
+import type { Delivery, Transport } from '#server/outbox/transport.ts'
 
 export type SmtpSettings = {
   host: string
@@ -32,7 +32,7 @@ function failed(error: SmtpError, isUnderWay: boolean): Delivery {
 }
 
 /** Mail by SMTP (RFC 5321), through nodemailer; a connection for each mail, since there are few. */
-export function smtp({ host, port, security, login, from, timeoutMs = TIMEOUT_MS }: SmtpSettings): Carrier {
+export function smtp({ host, port, security, login, from, timeoutMs = TIMEOUT_MS }: SmtpSettings): Transport {
   const options = {
     host,
     port,

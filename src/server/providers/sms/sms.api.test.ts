@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createLog } from '#server/log.ts'
-import type { Carrier } from '#server/outbox/carrier.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
+import type { Transport } from '#server/outbox/transport.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Simulator, simulateSmsPoh, simulateTwilio } from './simulator.suite.ts'
 import { smsSuite } from './sms.suite.ts'
@@ -13,18 +13,18 @@ const log = createLog('silent')
 const vendors = {
   smspoh: {
     simulate: simulateSmsPoh,
-    carrier: (url: string): Carrier =>
+    transport: (url: string): Transport =>
       smsPoh({ apiKey: 'key', apiSecret: 'secret', sender: 'Thazin', url, timeoutMs: 300 }),
-    misnamed: (url: string): Carrier => smsPoh({ apiKey: 'key', apiSecret: 'secret', sender: 'X', url }),
-    wrongKey: (url: string): Carrier => smsPoh({ apiKey: 'key', apiSecret: 'x', sender: 'Thazin', url }),
+    misnamed: (url: string): Transport => smsPoh({ apiKey: 'key', apiSecret: 'secret', sender: 'X', url }),
+    wrongKey: (url: string): Transport => smsPoh({ apiKey: 'key', apiSecret: 'x', sender: 'Thazin', url }),
     firstId: 'poh-1',
   },
   twilio: {
     simulate: simulateTwilio,
-    carrier: (url: string): Carrier =>
+    transport: (url: string): Transport =>
       twilio({ accountSid: 'AC1', authToken: 'token', from: '+15005550006', url, timeoutMs: 300 }),
-    misnamed: (url: string): Carrier => twilio({ accountSid: 'AC1', authToken: 'token', from: 'X', url }),
-    wrongKey: (url: string): Carrier =>
+    misnamed: (url: string): Transport => twilio({ accountSid: 'AC1', authToken: 'token', from: 'X', url }),
+    wrongKey: (url: string): Transport =>
       twilio({ accountSid: 'AC1', authToken: 'x', from: '+15005550006', url }),
     firstId: `SM${'1'.padStart(32, '0')}`,
   },
@@ -41,11 +41,11 @@ smsSuite('outbox', async () => {
   }
 })
 
-for (const [name, { simulate, carrier }] of Object.entries(vendors))
+for (const [name, { simulate, transport }] of Object.entries(vendors))
   smsSuite(name, async () => {
     const { db, drop } = await createDatabase()
     const simulator = await simulate()
-    const outbox = openOutbox({ sms: [carrier(simulator.url)] }, { db, log })
+    const outbox = openOutbox({ sms: [transport(simulator.url)] }, { db, log })
     return {
       db,
       outbox,
@@ -60,7 +60,7 @@ for (const [name, { simulate, carrier }] of Object.entries(vendors))
 
 describe.each(Object.entries(vendors))(
   '%s in trouble',
-  (_, { simulate, carrier, misnamed, wrongKey, firstId }) => {
+  (_, { simulate, transport, misnamed, wrongKey, firstId }) => {
     let database: TestDatabase
     beforeAll(async () => {
       database = await createDatabase()
@@ -68,7 +68,7 @@ describe.each(Object.entries(vendors))(
     afterAll(() => database.drop())
 
     async function start(
-      make = carrier,
+      make = transport,
       nowMs = Date.now,
     ): Promise<Simulator & { outbox: ReturnType<typeof openOutbox> }> {
       await database.db.deleteFrom('outbox').execute()
@@ -177,7 +177,7 @@ describe.each(Object.entries(vendors))(
 
     it('leaves a vendor alone that does not answer, and comes back after 30 s', async () => {
       let now = 0
-      const { outbox, requests, behave: be } = await start(carrier, () => now)
+      const { outbox, requests, behave: be } = await start(transport, () => now)
       be({ kind: 'drops' })
       for (let i = 0; i < 5; i++) await put(`dropped ${i}`)
       await outbox.deliver()
@@ -222,7 +222,7 @@ it('with two vendors each phone has one', async () => {
     url: poh.url,
     serves: (phone) => phone.startsWith('+95'),
   })
-  const outbox = openOutbox({ sms: [local, vendors.twilio.carrier(other.url)] }, { db, log })
+  const outbox = openOutbox({ sms: [local, vendors.twilio.transport(other.url)] }, { db, log })
   for (const to of ['+959791234567', '+66812345678'])
     await outbox.send(db, { channel: 'sms', to, text: '123456', lifetime: 300 })
   await outbox.deliver()

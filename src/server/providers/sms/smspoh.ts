@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Carrier } from '#server/outbox/carrier.ts'
+import type { Transport } from '#server/outbox/transport.ts'
 import { post, refusal } from './post.ts'
 
 const accepted = z.object({ messages: z.array(z.object({ messageId: z.coerce.string() })).min(1) })
@@ -19,7 +19,7 @@ export type SmsPohSettings = {
  * SMSPoh, Myanmar's operators by one API (https://smspoh.com/v3/web/developers): POST /send with JSON, Bearer of
  * base64(key:secret); 200 with `messages`, else an error with `message`.
  */
-export function smsPoh({ apiKey, apiSecret, sender, url, serves, timeoutMs }: SmsPohSettings): Carrier {
+export function smsPoh({ apiKey, apiSecret, sender, url, serves, timeoutMs }: SmsPohSettings): Transport {
   const token = Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')
   return {
     name: 'smspoh',

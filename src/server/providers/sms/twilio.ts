@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Carrier } from '#server/outbox/carrier.ts'
+import type { Transport } from '#server/outbox/transport.ts'
 import { post, refusal } from './post.ts'
 
 const accepted = z.object({ sid: z.string() })
@@ -22,7 +22,7 @@ export type TwilioSettings = {
  * Twilio (https://www.twilio.com/docs/messaging/api/message-resource): POST Messages.json as a form, basic
  * authentication; 201 with `sid`, else `{code, message, status}`.
  */
-export function twilio({ accountSid, authToken, from, url, timeoutMs }: TwilioSettings): Carrier {
+export function twilio({ accountSid, authToken, from, url, timeoutMs }: TwilioSettings): Transport {
   const token = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
   const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From'
   return {

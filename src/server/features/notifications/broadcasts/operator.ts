@@ -3,7 +3,7 @@ import type { Group } from '#domain/notifications/audience.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { takeBack } from '#server/outbox/delivery.queries.ts'
+import { cancelMessages } from '#server/outbox/delivery.queries.ts'
 import { notify } from '../notify.ts'
 import { lastLearner, learnerWith, nextAddressees, withDevice } from './addressees.queries.ts'
 import {
@@ -58,7 +58,7 @@ export async function begin(
 /** Stops a broadcast, and takes back its pushes that wait. @returns how many; null if none with this id is running */
 export async function stop({ db }: Deps, id: number): Promise<number | null> {
   return await inTransaction(db, async (trx) =>
-    (await moveBroadcast(trx, id, 'running', 'stopped')) ? await takeBack(trx, nameOf(id)) : null,
+    (await moveBroadcast(trx, id, 'running', 'stopped')) ? await cancelMessages(trx, nameOf(id)) : null,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Carrier } from '#server/outbox/carrier.ts'
+import type { Transport } from '#server/outbox/transport.ts'
 import { fcm } from './fcm.ts'
 import type { PushService } from './port.ts'
 import { hasFcm, type PushSettings } from './settings.ts'
@@ -34,7 +34,7 @@ export function pushServices({ settings, vapid, nowMs }: Parts): PushService[] {
 }
 
 /** Carries pushes to devices. Its circuit stays closed: the endpoint of one says nothing of the others'. */
-export function pushCarrier(services: readonly PushService[], devices: Devices): Carrier {
+export function pushTransport(services: readonly PushService[], devices: Devices): Transport {
   return {
     name: 'push',
     serves: () => true,

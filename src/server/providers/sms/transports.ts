@@ -1,10 +1,10 @@
-import type { Carrier } from '#server/outbox/carrier.ts'
+import type { Transport } from '#server/outbox/transport.ts'
 import { type SmsSettings, smsVendors } from './settings.ts'
 import { smsPoh } from './smspoh.ts'
 import { twilio } from './twilio.ts'
 
 /** The configured SMS vendors. With both, SMSPoh carries to Myanmar and Twilio to everywhere else. */
-export function smsCarriers(settings: SmsSettings): Carrier[] {
+export function smsTransports(settings: SmsSettings): Transport[] {
   const vendors = smsVendors(settings)
   return vendors.map((vendor) => {
     if (vendor === 'smspoh')

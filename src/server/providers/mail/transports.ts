@@ -1,11 +1,11 @@
-import type { Carrier } from '#server/outbox/carrier.ts'
+import type { Transport } from '#server/outbox/transport.ts'
 import { hasMail, type MailSettings } from './settings.ts'
 import { smtp } from './smtp.ts'
 
 const PORTS = { starttls: 587, tls: 465, none: 25 }
 
 /** The configured mail server, or none. */
-export function mailCarriers(settings: MailSettings): Carrier[] {
+export function mailTransports(settings: MailSettings): Transport[] {
   if (!hasMail(settings)) return []
   const { SMTP_HOST = '', SMTP_PORT, SMTP_SECURITY, SMTP_USER, SMTP_PASSWORD = '', MAIL_FROM = '' } = settings
   return [

@@ -25,7 +25,7 @@ export type Delivery =
   | { outcome: 'unknown'; reason: string }
 
 /** A vendor that carries the messages of one channel, in our words: the port of sms, mail and push. */
-export type Carrier = {
+export type Transport = {
   name: string
   /** Does it carry to this recipient? */
   serves: (to: string) => boolean
