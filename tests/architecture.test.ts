@@ -47,7 +47,7 @@ const violations: [rule: string, path: string, text: string][] = [
   ],
   [
     'R4-only-calls-lists-features',
-    'src/server/school/planted.ts',
+    'src/server/core/catalogue/planted.ts',
     uses('#server/features/learn/learn.feature.ts'),
   ],
   ['R4-http-is-the-roof', 'src/cli/planted.ts', uses('#server/http/health.ts')],
@@ -55,7 +55,11 @@ const violations: [rule: string, path: string, text: string][] = [
   ['R4-deps-stands-below', 'src/server/deps.ts', uses('#server/features/learn/learn.service.ts')],
   ['R4-call-without-fastify', 'src/server/call/planted.ts', uses('fastify')],
   ['R4-db-stands-below', 'src/server/db/planted.ts', uses('#server/providers/storage/folder.ts')],
-  ['R4-school-stands-below', 'src/server/school/higher.ts', uses('#server/subscriptions/lesson-access.ts')],
+  [
+    'R4-catalogue-stands-below',
+    'src/server/core/catalogue/higher.ts',
+    uses('#server/core/subscriptions/lesson-access.ts'),
+  ],
   [
     'R4-only-compose-chooses',
     'src/server/features/site/adapter.ts',
@@ -72,11 +76,15 @@ const violations: [rule: string, path: string, text: string][] = [
   ['R6-pages-run-anywhere', 'src/web/features/learn/planted-node.ts', uses('node:crypto')],
   ['R6-server-not-web', 'src/server/features/site/page.ts', uses('#web/routes.ts')],
   ['R6-sql-in-its-place', 'src/server/features/learn/planted.ts', uses('kysely')],
-  ['R4-jobs-stands-below', 'src/server/jobs/higher.ts', uses('#server/outbox/outbox.ts')],
+  ['R4-jobs-stands-below', 'src/server/jobs/higher.ts', uses('#server/core/outbox/outbox.ts')],
   ['R4-call-stands-below', 'src/server/call/higher.ts', uses('#server/backup/backup.ts')],
-  ['R4-outbox-stands-below', 'src/server/outbox/higher.ts', uses('#server/backup/backup.ts')],
-  ['R4-tally-stands-below', 'src/server/tally/higher.ts', uses('#server/backup/backup.ts')],
-  ['R4-subscriptions-stands-below', 'src/server/subscriptions/higher.ts', uses('#server/backup/backup.ts')],
+  ['R4-outbox-stands-below', 'src/server/core/outbox/higher.ts', uses('#server/backup/backup.ts')],
+  ['R4-metrics-stands-below', 'src/server/core/metrics/higher.ts', uses('#server/backup/backup.ts')],
+  [
+    'R4-subscriptions-stands-below',
+    'src/server/core/subscriptions/higher.ts',
+    uses('#server/backup/backup.ts'),
+  ],
   ['R4-backup-stands-below', 'src/server/backup/higher.ts', uses('#server/compose.ts')],
   [
     'R4-provider-stands-alone',
@@ -89,7 +97,7 @@ const violations: [rule: string, path: string, text: string][] = [
   ['R7-no-barrels', 'src/domain/base/all.ts', uses('#domain/time/index.ts')],
   ['R7-narrowest-owner', 'src/domain/base/odds.ts', uses('#domain/utils/ends.ts')],
   ['resolvable', 'src/domain/base/nowhere.ts', uses('./no-such-file.ts')],
-  ['not-only-for-development', 'src/server/school/development.ts', uses('fast-check')],
+  ['not-only-for-development', 'src/server/core/catalogue/development.ts', uses('fast-check')],
 ]
 
 /** What some of them import. */

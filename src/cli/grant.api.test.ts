@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveGrant } from '#server/subscriptions/grants.queries.ts'
+import { giveGrant } from '#server/core/subscriptions/grants.queries.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readGrant } from './grant.ts'
 

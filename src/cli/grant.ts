@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readPhone } from '#domain/accounts/phone.ts'
-import { type Gift, giveGrant } from '#server/subscriptions/grants.queries.ts'
+import { type Gift, giveGrant } from '#server/core/subscriptions/grants.queries.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { giveGrant, readGrants } from '#server/subscriptions/grants.queries.ts'
+import { giveGrant, readGrants } from '#server/core/subscriptions/grants.queries.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { perform, readOutage } from './outages.ts'
 

@@ -1,6 +1,11 @@
 import { addDays, localDay } from '#domain/time/day.ts'
+import {
+  countLonger,
+  listOutages,
+  noteOutage,
+  type Outage,
+} from '#server/core/subscriptions/outages.queries.ts'
 import type { Database } from '#server/db/connect.ts'
-import { countLonger, listOutages, noteOutage, type Outage } from '#server/subscriptions/outages.queries.ts'
 import { readArgs, table } from './options.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'

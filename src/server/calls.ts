@@ -6,6 +6,9 @@ import type { AnyHandler, Contract } from './call/handler.ts'
 import { limits } from './call/limits.room.ts'
 import type { BoundCall } from './call/perform.ts'
 import { repeats } from './call/repeats.room.ts'
+import { metrics } from './core/metrics/metrics.room.ts'
+import { outbox } from './core/outbox/outbox.room.ts'
+import { subscriptions } from './core/subscriptions/subscriptions.room.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { confirm, tell } from './features/auth/guard.ts'
@@ -43,9 +46,6 @@ import { words } from './features/words/words.feature.ts'
 import { writing } from './features/writing/writing.feature.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepJob } from './jobs/sweep.ts'
-import { outbox } from './outbox/outbox.room.ts'
-import { subscriptions } from './subscriptions/subscriptions.room.ts'
-import { tally } from './tally/tally.room.ts'
 
 /** The only list of features. */
 const features: { [Name in keyof Contract]: Feature<Name> } = {
@@ -89,7 +89,7 @@ const rooms: readonly Room[] = [
   repeats,
   outbox,
   subscriptions,
-  tally,
+  metrics,
   ...Object.values<Room>(features),
 ]
 

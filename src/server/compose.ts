@@ -3,6 +3,12 @@ import type { Logger } from 'pino'
 import { demos, guard, jobs, personalTables, secretNames } from './calls.ts'
 import type { Config } from './config.ts'
 import { knownHashOf } from './content/read/known-hash.ts'
+import { schoolCache } from './core/catalogue/school-cache.ts'
+import { openMetrics } from './core/metrics/metrics.ts'
+import { devicesOf } from './core/outbox/devices.queries.ts'
+import { openOutbox } from './core/outbox/outbox.ts'
+import { pushTurns } from './core/outbox/push-turns.ts'
+import { joinQueues } from './core/outbox/queues.ts'
 import { connect } from './db/connect.ts'
 import type { Connection } from './db/connection.ts'
 import { databaseClock } from './db/database-clock.ts'
@@ -10,10 +16,6 @@ import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
 import { openQueue } from './jobs/queue.ts'
-import { devicesOf } from './outbox/devices.queries.ts'
-import { openOutbox } from './outbox/outbox.ts'
-import { pushTurns } from './outbox/push-turns.ts'
-import { joinQueues } from './outbox/queues.ts'
 import { sharpImages } from './providers/images/sharp.ts'
 import { mailTransports } from './providers/mail/transports.ts'
 import { jitsiMeetings } from './providers/meetings/jitsi.ts'
@@ -25,11 +27,9 @@ import { smsTransports } from './providers/sms/transports.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import type { Storage } from './providers/storage/port.ts'
 import { videoHosting } from './providers/video/hosting.ts'
-import { schoolCache } from './school/school-cache.ts'
 import { importAtStart } from './start/import-at-start.ts'
 import { importInProcess } from './start/import-in-process.ts'
 import { readRelease } from './start/release.ts'
-import { openTally } from './tally/tally.ts'
 
 /** Where the school's files lie. */
 export const contentFolder = resolve(import.meta.dirname, '../../content')
@@ -94,7 +94,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
       nowMs: () => performance.now(),
     }),
     guard,
-    tally: openTally({ db, log, release: readRelease(), now }),
+    metrics: openMetrics({ db, log, release: readRelease(), now }),
     school: schoolCache(reader.db, () => performance.now()),
     enqueue: queue.enqueue,
     personalTables,
@@ -106,7 +106,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
   const close = async () => {
     await school?.settled
     await deps.outbox.stop()
-    await deps.tally.stop()
+    await deps.metrics.stop()
     await queue.close()
     await reader.close()
     await disconnect()

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import type { Guard } from './call/guard.ts'
 import type { Config } from './config.ts'
+import type { School } from './core/catalogue/school.queries.ts'
+import type { Metrics } from './core/metrics/metrics.ts'
+import type { Outbox } from './core/outbox/outbox.ts'
 import type { Database } from './db/connect.ts'
 import type { PersonalTable } from './db/personal-table.ts'
 import type { Secrets } from './db/secrets.ts'
 import type { Enqueue } from './jobs/job.ts'
-import type { Outbox } from './outbox/outbox.ts'
 import type { Images } from './providers/images/port.ts'
 import type { Meetings } from './providers/meetings/port.ts'
 import type { OfferedProvider } from './providers/payments/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { VideoHosting } from './providers/video/port.ts'
-import type { School } from './school/school.queries.ts'
-import type { Tally } from './tally/tally.ts'
 
 /** What handlers and jobs work with; made once by `compose.ts`. */
 export type Deps = {
@@ -36,7 +36,7 @@ export type Deps = {
   /** Guards changes to the ways into an account; `features/auth` provides it to every feature. */
   guard: Guard
   /** Counts what happens, for all learners together. */
-  tally: Tally
+  metrics: Metrics
   /** The school as imported: the same for every learner, read once a release. */
   school: () => Promise<School>
   /** Enqueues a job in a transaction. */

@@ -4,7 +4,7 @@ import { drill, SEED } from './drill.ts'
 import { backUpAndRestore } from './kills/back-up.ts'
 import { killApp } from './kills/kill-app.ts'
 import { killDatabase } from './kills/kill-database.ts'
-import { killTally } from './kills/kill-tally.ts'
+import { killMetrics } from './kills/kill-metrics.ts'
 import { addressOf, killOneOfTwo } from './kills/two-nodes.ts'
 
 drill('kills', 20, 'no acknowledged write is lost or doubled when the program is killed', async (count) => {
@@ -33,12 +33,12 @@ drill('two-nodes', 5, 'a killed node of two behind nginx costs no request', asyn
 })
 
 drill(
-  'tally',
+  'metrics',
   1,
   'an orderly stop loses no count, a kill at most those since the last write, and nothing counts twice',
   async (count) => {
     const { connection, db, drop } = await createDatabase({ school: true })
-    const faults = await killTally(db, addressOf(connection), count, SEED)
+    const faults = await killMetrics(db, addressOf(connection), count, SEED)
     await drop()
     expect(faults).toEqual([])
   },

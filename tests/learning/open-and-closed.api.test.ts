@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endGrant } from '#server/subscriptions/grants.queries.ts'
+import { endGrant } from '#server/core/subscriptions/grants.queries.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'

@@ -191,7 +191,7 @@ describe('events of odd shapes', () => {
     [422, `{"events":[${event(`,"value":"${'က'.repeat(320)}"`)}]}`],
   ])('are %i and leave nothing', async (status, payload) => {
     expect(await record(payload)).toBe(status)
-    await app.deps.tally.flush()
+    await app.deps.metrics.flush()
     const rows = await app.deps.db
       .selectFrom('event_counts')
       .select('name')

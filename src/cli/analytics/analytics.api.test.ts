@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Happening = Parameters<TestApp['deps']['tally']['count']>[0]
+type Happening = Parameters<TestApp['deps']['metrics']['count']>[0]
 const happens = (times: number, happening: Happening) => {
-  for (let n = 0; n < times; n++) app.deps.tally.count(happening)
+  for (let n = 0; n < times; n++) app.deps.metrics.count(happening)
 }
 const landing = { type: 'page-view', name: 'document', route: '/', value: 'landing' } as const
 const failing = { type: 'event', name: 'error', route: '/learn', value: '500' } as const
@@ -41,7 +41,7 @@ test('visits, pages, learners, lessons, percentiles and errors are told from fiv
   for (const value of ['100', '200', '300', '400'])
     happens(25, { type: 'timing', name: 'first-frame-3g', route: '/lessons/{lessonId}', value })
   happens(4, { type: 'timing', name: 'lcp', route: '/learn', value: '900' })
-  await app.deps.tally.flush()
+  await app.deps.metrics.flush()
   const { db } = app.deps
   const today = (await report(db, 1)).text.split('\n')[1]?.slice(0, 10) ?? ''
   const lesson = await db.selectFrom('lessons').select('id').executeTakeFirstOrThrow()

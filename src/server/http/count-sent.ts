@@ -14,7 +14,7 @@ function kindOf(url: string): string {
 }
 
 /** Counts what is sent to learners who are signed in, headers included, for all of them together. */
-export function countSent(app: FastifyInstance, { tally }: Pick<Deps, 'tally'>) {
+export function countSent(app: FastifyInstance, { metrics }: Pick<Deps, 'metrics'>) {
   const before = new WeakMap<FastifyRequest, number>()
   app.addHook('onRequest', async (request) => {
     before.set(request, request.raw.socket.bytesWritten ?? 0)
@@ -23,6 +23,6 @@ export function countSent(app: FastifyInstance, { tally }: Pick<Deps, 'tally'>) 
     const sent = (request.raw.socket.bytesWritten ?? 0) - (before.get(request) ?? 0)
     const times = Math.round(sent / UNIT)
     if (times <= 0 || !isCounted(request) || !tokenOf(request)) return
-    tally.count({ type: 'event', name: 'sent', route: '', value: kindOf(request.url) }, { times })
+    metrics.count({ type: 'event', name: 'sent', route: '', value: kindOf(request.url) }, { times })
   })
 }

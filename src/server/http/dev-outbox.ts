@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newestMessages } from '#server/core/outbox/delivery.queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import { newestMessages } from '#server/outbox/delivery.queries.ts'
 import { answerErrorPage } from '#server/pages/errors.ts'
 import { escapeHtml } from './escape-html.ts'
 import { isFromOwnMachine } from './own-machine.ts'

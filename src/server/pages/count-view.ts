@@ -19,11 +19,11 @@ const isLanding = ({ headers }: FastifyRequest) => {
 }
 
 /** Counts a document that somebody opened, and that it failed; in memory, by the page's route. */
-export function countView(request: FastifyRequest, status: number, { tally }: Pick<Deps, 'tally'>): void {
+export function countView(request: FastifyRequest, status: number, { metrics }: Pick<Deps, 'metrics'>): void {
   if (!isLookedAt(request) || !isCounted(request)) return
   const route = routeOf(request.url.split('?')[0] ?? '')
   if (status === 200)
-    tally.count({ type: 'page-view', name: 'document', route, value: isLanding(request) ? 'landing' : '' })
+    metrics.count({ type: 'page-view', name: 'document', route, value: isLanding(request) ? 'landing' : '' })
   else if (status === 404 || status >= 500)
-    tally.count({ type: 'event', name: 'error', route, value: String(status) })
+    metrics.count({ type: 'event', name: 'error', route, value: String(status) })
 }

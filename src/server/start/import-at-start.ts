@@ -4,8 +4,8 @@ import {
   isEverythingStored,
 } from '#server/content/import/import-content.ts'
 import { ContentError } from '#server/content/read/problems.ts'
+import { schoolVersion } from '#server/core/catalogue/school.queries.ts'
 import type { Deps } from '#server/deps.ts'
-import { schoolVersion } from '#server/school/school.queries.ts'
 
 type Start = {
   /** The hash of the school's files, as `hashOfFolder` gives it. */

@@ -7,7 +7,7 @@ import { e2eApp } from '../e2e-app.ts'
 const { app, browser } = await e2eApp()
 
 beforeEach(async () => {
-  await app.deps.tally.flush()
+  await app.deps.metrics.flush()
   await app.deps.db.deleteFrom('event_counts').execute()
 })
 
@@ -19,7 +19,7 @@ const chosen = (more = '') => ({
 })
 
 const timings = async () => {
-  await app.deps.tally.flush()
+  await app.deps.metrics.flush()
   return await app.deps.db.selectFrom('event_counts').selectAll().where('type', '=', 'timing').execute()
 }
 

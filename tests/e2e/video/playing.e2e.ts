@@ -29,7 +29,7 @@ test('the time from play to the first picture is counted by the kind of line', a
   await play(page)
   await reach(page, 1)
   const rows = async () => {
-    await app.deps.tally.flush()
+    await app.deps.metrics.flush()
     return await app.deps.db
       .selectFrom('event_counts')
       .select(['name', 'route', 'value', 'count'])

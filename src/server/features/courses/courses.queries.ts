@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import type { Product } from '#domain/school/lookups.ts'
+import type { School } from '#server/core/catalogue/school.queries.ts'
+import { readGrants } from '#server/core/subscriptions/grants.queries.ts'
 import type { CourseBody } from '#server/db/bodies.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
-import type { School } from '#server/school/school.queries.ts'
-import { readGrants } from '#server/subscriptions/grants.queries.ts'
 
 export type StoredCourse = {
   id: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { removeOldCounts } from '#server/tally/tally.queries.ts'
+import { removeOldCounts } from '#server/core/metrics/metrics.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.deps.tally.flush()
+  await app.deps.metrics.flush()
   await app.deps.db.deleteFrom('event_counts').execute()
 })
 
@@ -30,7 +30,7 @@ const record = (events: unknown, headers: Record<string, string> = {}) =>
   send(app, 'POST', '/events', { events }, { headers })
 
 const written = async () => {
-  await app.deps.tally.flush()
+  await app.deps.metrics.flush()
   return await app.deps.db
     .selectFrom('event_counts')
     .selectAll()
@@ -127,7 +127,7 @@ test('two nodes add to the same counts at once, and an orderly stop loses nothin
     ...Array.from({ length: 10 }, () => record(many)),
     ...Array.from({ length: 10 }, () => send(other, 'POST', '/events', { events: many })),
   ])
-  await Promise.all([app.deps.tally.flush(), other.stop()])
+  await Promise.all([app.deps.metrics.flush(), other.stop()])
   expect((await written()).map(({ count }) => count)).toEqual([200, 200, 200, 200])
 })
 
@@ -135,7 +135,7 @@ test('what cannot be written waits, and is written once', async () => {
   await record([event()])
   const { sql } = await import('kysely')
   await sql`alter table event_counts rename to away`.execute(app.deps.db)
-  await app.deps.tally.flush()
+  await app.deps.metrics.flush()
   await sql`alter table away rename to event_counts`.execute(app.deps.db)
   await record([event()])
   expect((await written()).map(({ count }) => count)).toEqual([2])
@@ -215,7 +215,7 @@ test('names that strangers make up, and values without end, cause one row', asyn
 })
 
 test('strangers cannot fill the table: beyond ten thousand rows an hour all is one, and of one network beyond a thousand', async () => {
-  const { countFromOutside } = app.deps.tally
+  const { countFromOutside } = app.deps.metrics
   const { now } = app.deps
   const junk = (n: number, network: string) =>
     countFromOutside({ type: 'event', name: `junk-${n}`, route: '/', value: '' }, { at: now(), network })

@@ -11,7 +11,7 @@ export const handlers: FeatureHandlers<'events'> = {
     if (!request.isCounted) return { data: true }
     const network = widerNetworkOf(request.address)
     for (const { type, path, at, ...told } of input.events)
-      deps.tally.countFromOutside(
+      deps.metrics.countFromOutside(
         { type, ...asCounted({ type, ...told }), route: routeOf(pathOf(path)) },
         { at: new Date(at), network },
       )

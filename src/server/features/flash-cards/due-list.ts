@@ -1,6 +1,6 @@
 import { catchUpPlan } from '#domain/memory/catch-up.ts'
 import { cardsPerDay } from '#domain/memory/due.ts'
-import { UNMARKED } from '#server/school/card-view.ts'
+import { UNMARKED } from '#server/core/catalogue/card-view.ts'
 import type { Due, DueCard } from './due.queries.ts'
 import type { Standing } from './standing.queries.ts'
 

@@ -2,12 +2,17 @@ import { cardOfKey, type Direction, directionOfKey, memoryKey } from '#domain/me
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
+import { shownCard } from '#server/core/catalogue/card-view.ts'
+import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import type { School } from '#server/core/catalogue/school.queries.ts'
+import {
+  grantsFor,
+  isLessonLocked,
+  lessonProduct,
+  lockedNow,
+} from '#server/core/subscriptions/lesson-access.ts'
 import { fail } from '#server/errors.ts'
 import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
-import { shownCard } from '#server/school/card-view.ts'
-import { cardsOf } from '#server/school/cards.queries.ts'
-import type { School } from '#server/school/school.queries.ts'
-import { grantsFor, isLessonLocked, lessonProduct, lockedNow } from '#server/subscriptions/lesson-access.ts'
 import { keepReviews } from './keep-reviews.ts'
 import { isOwnCard } from './own-cards.queries.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'

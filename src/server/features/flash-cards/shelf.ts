@@ -1,10 +1,10 @@
 import { type IdRange, rangeOf } from '#domain/base/id-range.ts'
 import type { Product } from '#domain/school/lookups.ts'
+import type { Cards, StoredCard } from '#server/core/catalogue/cards.queries.ts'
+import type { School } from '#server/core/catalogue/school.queries.ts'
+import { lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
 import { arrayText } from '#server/db/driver/array-text.ts'
 import { bitsText } from '#server/db/driver/bits-text.ts'
-import type { Cards, StoredCard } from '#server/school/cards.queries.ts'
-import type { School } from '#server/school/school.queries.ts'
-import { lessonProduct } from '#server/subscriptions/lesson-access.ts'
 
 type ShelfCard = Pick<StoredCard, 'id' | 'kind'> & { unitId: number; product: Product | null }
 

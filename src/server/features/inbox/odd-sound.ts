@@ -1,11 +1,11 @@
 import { SECONDS } from '#domain/base/constants.ts'
 import { isHeardText } from '#domain/inbox/odd-sound.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
+import { assertOpen } from '#server/core/subscriptions/lesson-access.ts'
 import { take } from '#server/db/limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { fail } from '#server/errors.ts'
 import { assertVideoOpen, findMedia } from '#server/features/video/video.service.ts'
-import { assertOpen } from '#server/subscriptions/lesson-access.ts'
 import { findHeardText } from './heard-text.ts'
 import { addOddSound, findSound } from './odd-sounds.queries.ts'
 

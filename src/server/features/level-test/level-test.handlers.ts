@@ -3,11 +3,11 @@ import { isCorrect } from '#domain/grading/grade.ts'
 import { bankUpTo } from '#domain/placement/bank.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
+import { gradable } from '#server/core/catalogue/question-view.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { fail } from '#server/errors.ts'
 import { messages } from '#server/messages.ts'
-import { gradable } from '#server/school/question-view.ts'
 import { itemsOf } from './items.queries.ts'
 import {
   findSession,

@@ -2,7 +2,7 @@ import type { BankItem } from '#domain/placement/bank.ts'
 import { levelIndex, levelOf } from '#domain/placement/scale.ts'
 import { levelChances, mostAsked, STOP, type Step, stepOf } from '#domain/placement/session.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import { examQuestion } from '#server/school/question-view.ts'
+import { examQuestion } from '#server/core/catalogue/question-view.ts'
 import type { Items } from './items.queries.ts'
 import type { GivenAnswer, Session } from './level-test.queries.ts'
 

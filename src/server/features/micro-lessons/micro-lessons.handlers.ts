@@ -2,11 +2,11 @@ import type { MicroLesson } from '#contract/learn/micro-lessons.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
+import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
+import { pointLink, unitLinks } from '#server/core/catalogue/links.ts'
 import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
 import { knownWords } from '#server/features/words/words.service.ts'
-import { grammarOf } from '#server/school/grammar.queries.ts'
-import { pointLink, unitLinks } from '#server/school/links.ts'
 import { microLessonsOf, type StoredMicroLesson } from './micro-lessons.queries.ts'
 
 export const handlers: FeatureHandlers<'microLessons'> = {

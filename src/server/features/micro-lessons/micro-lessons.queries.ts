@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { linkWords } from '#domain/lemmas/link-words.ts'
+import type { School } from '#server/core/catalogue/school.queries.ts'
+import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
 import { perRelease } from '#server/db/per-release.ts'
 import type { Tables } from '#server/db/rows.ts'
-import type { School } from '#server/school/school.queries.ts'
-import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
 
 /** Every micro lesson that is shown, with its text, whose words are links, and what that weighs, in order. */
 async function readMicroLessons(db: Kysely<Tables>, school: School) {

@@ -1,9 +1,9 @@
 import type { Answer } from '#domain/grading/question.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
-import { bodyText } from '#server/school/question-view.ts'
-import { questionsOf, type StoredQuestion } from '#server/school/questions.queries.ts'
-import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+import { bodyText } from '#server/core/catalogue/question-view.ts'
+import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
+import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import { markAppealsSeen, readAccepted } from './accepted.queries.ts'
 
 /** What was answered, in words. */

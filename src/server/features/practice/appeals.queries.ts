@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { isCorrect } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
+import { gradable } from '#server/core/catalogue/question-view.ts'
+import type { StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
 import { indexPredicate } from '#server/db/index-predicate.ts'
 import type { Tables } from '#server/db/rows.ts'
-import { gradable } from '#server/school/question-view.ts'
-import type { StoredQuestion } from '#server/school/questions.queries.ts'
 
 export type OpenAppeal = {
   id: number

@@ -1,8 +1,8 @@
 import type { FeatureHandlers } from '#server/call/handler.ts'
+import { practiceQuestion } from '#server/core/catalogue/question-view.ts'
+import { questionsOf } from '#server/core/catalogue/questions.queries.ts'
+import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { Database } from '#server/db/connect.ts'
-import { practiceQuestion } from '#server/school/question-view.ts'
-import { questionsOf } from '#server/school/questions.queries.ts'
-import { grantsFor, isLessonLocked } from '#server/subscriptions/lesson-access.ts'
 import { readLastAnswers } from './practice.queries.ts'
 
 /** The last answers to these questions, as the wire has them. One statement. */

@@ -1,11 +1,11 @@
 import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
 import { pageOf } from '#server/call/pagination.ts'
+import { judgeAnswers } from '#server/core/catalogue/read-questions.ts'
+import { assertOpen, isLessonLocked, lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
 import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
 import { knownWords } from '#server/features/words/words.service.ts'
 import { messages } from '#server/messages.ts'
-import { judgeAnswers } from '#server/school/read-questions.ts'
-import { assertOpen, isLessonLocked, lessonProduct } from '#server/subscriptions/lesson-access.ts'
 import { readLearner, type StoredStory, saveReading, storiesOf } from './stories.queries.ts'
 import { openView, type Standing, storyView } from './story-view.ts'
 

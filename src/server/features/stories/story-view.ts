@@ -2,7 +2,7 @@ import type { ListedStory, OpenStory } from '#contract/learn/stories.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { furiganaIn } from '#domain/text/furigana/ruby.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import { readQuestionView } from '#server/school/read-questions.ts'
+import { readQuestionView } from '#server/core/catalogue/read-questions.ts'
 import type { StoredStory } from './stories.queries.ts'
 
 /** How a learner stands to a story. */

@@ -4,8 +4,8 @@ import { subtitleKey } from '#domain/school/video-media.ts'
 import { saidFor } from '#domain/speaking/line-timing.ts'
 import type { Speaker } from '#domain/speaking/speakers.ts'
 import { type WrittenLine, wordsAsWritten } from '#domain/text/furigana/written-line.ts'
+import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
 import type { Deps } from '#server/deps.ts'
-import { vocabulariesOf } from '#server/school/vocabularies.queries.ts'
 import type { Media } from './media.queries.ts'
 
 type Line = TranscriptLine & {

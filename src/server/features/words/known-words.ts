@@ -4,16 +4,16 @@ import type { CountedLemma } from '#domain/lemmas/lemma.ts'
 import { stageOf } from '#domain/memory/stage.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import type { HandlerContext } from '#server/call/handler.ts'
-import { cardsOf } from '#server/school/cards.queries.ts'
-import type { School, SchoolLesson } from '#server/school/school.queries.ts'
+import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
 import {
   isEnglish,
   type Told,
   type Vocabularies,
   vocabulariesOf,
-} from '#server/school/vocabularies.queries.ts'
-import { periodsOfJson } from '#server/subscriptions/grants.queries.ts'
-import { isLessonLocked } from '#server/subscriptions/lesson-access.ts'
+} from '#server/core/catalogue/vocabularies.queries.ts'
+import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
+import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import { indexedFront, readLearned } from './known.queries.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now' | 'locale'>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { openOutbox } from '#server/core/outbox/outbox.ts'
 import type { Database } from '#server/db/connect.ts'
-import { openOutbox } from '#server/outbox/outbox.ts'
 import { ConfigError } from '#server/setting-rules.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { simulateSmtp } from './simulator.suite.ts'

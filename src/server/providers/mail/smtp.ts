@@ -1,4 +1,4 @@
-import type { Delivery, Transport } from '#server/outbox/transport.ts'
+import type { Delivery, Transport } from '#server/core/outbox/transport.ts'
 
 export type SmtpSettings = {
   host: string

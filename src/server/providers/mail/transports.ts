@@ -1,4 +1,4 @@
-import type { Transport } from '#server/outbox/transport.ts'
+import type { Transport } from '#server/core/outbox/transport.ts'
 import { hasMail, type MailSettings } from './settings.ts'
 import { smtp } from './smtp.ts'
 

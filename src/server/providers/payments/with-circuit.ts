@@ -1,4 +1,4 @@
-import { circuit } from '#server/outbox/circuit.ts'
+import { circuit } from '#server/core/outbox/circuit.ts'
 import type { OfferedProvider, PaymentProvider, Trouble } from './port.ts'
 
 /** Failures in a row after which a provider is left alone. */

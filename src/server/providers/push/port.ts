@@ -1,4 +1,4 @@
-import type { Delivery } from '#server/outbox/transport.ts'
+import type { Delivery } from '#server/core/outbox/transport.ts'
 
 /**
  * What became of a push; `gone`: the device receives none any more, and its token is to be forgotten. `line`: its service

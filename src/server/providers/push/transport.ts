@@ -1,4 +1,4 @@
-import type { Transport } from '#server/outbox/transport.ts'
+import type { Transport } from '#server/core/outbox/transport.ts'
 import { fcm } from './fcm.ts'
 import type { PushService } from './port.ts'
 import { hasFcm, type PushSettings } from './settings.ts'

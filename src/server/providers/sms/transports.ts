@@ -1,4 +1,4 @@
-import type { Transport } from '#server/outbox/transport.ts'
+import type { Transport } from '#server/core/outbox/transport.ts'
 import { type SmsSettings, smsVendors } from './settings.ts'
 import { smsPoh } from './smspoh.ts'
 import { twilio } from './twilio.ts'

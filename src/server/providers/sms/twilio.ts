@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Transport } from '#server/outbox/transport.ts'
+import type { Transport } from '#server/core/outbox/transport.ts'
 import { post, refusal } from './post.ts'
 
 const accepted = z.object({ sid: z.string() })

@@ -1,7 +1,7 @@
 import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
 import type { FeatureHandlers } from '#server/call/handler.ts'
 import { paginationOf } from '#server/call/pagination.ts'
-import { shownCard } from '#server/school/card-view.ts'
+import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { ownCardsWithSounds } from '../own-sounds/own-sounds.ts'
 import { shelfOfSome } from '../shelf.ts'
 import { shelfFor } from '../shelf-for.ts'

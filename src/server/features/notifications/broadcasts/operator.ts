@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Group } from '#domain/notifications/audience.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { cancelMessages } from '#server/core/outbox/delivery.queries.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { cancelMessages } from '#server/outbox/delivery.queries.ts'
 import { notify } from '../notify.ts'
 import { lastLearner, learnerWith, nextAddressees, withDevice } from './addressees.queries.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import { addCounts, type CountRow, DAYS_KEPT } from './tally.queries.ts'
+import { addCounts, type CountRow, DAYS_KEPT } from './metrics.queries.ts'
 
 /** How often what was counted is written (ms), and how many rows a statement writes. */
 const EVERY = 10_000
@@ -22,14 +22,14 @@ type Options = {
   now: () => Date
 }
 
-export type Tally = ReturnType<typeof openTally>
+export type Metrics = ReturnType<typeof openMetrics>
 
 /**
  * Counts in memory what happens, by the hour, and writes it every 10 seconds in one statement: no request waits for it. An orderly stop
  * writes what is left; a kill loses what was counted since the last write, ten seconds at most. Where the database is lost in the moment
  * between writing and saying so, those seconds are counted twice.
  */
-export function openTally({ db, log, release, now }: Options) {
+export function openMetrics({ db, log, release, now }: Options) {
   let waiting = new Map<string, CountRow>()
   let writing: Promise<void> = Promise.resolve()
   const outside = { hour: 0, keys: new Set<string>(), of: new Map<string, number>() }

@@ -38,8 +38,8 @@ async function countOf(db: Database, value: string): Promise<number> {
  * Stops the program in order after some events, then kills it after others, again and again. What an orderly stop had counted must stand
  * once; of the others what was told since the last write may be missing, and nothing may count twice.
  */
-export async function killTally(db: Database, address: string, rounds: number, seed: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'thazin-tally-'))
+export async function killMetrics(db: Database, address: string, rounds: number, seed: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'thazin-metrics-'))
   const dataDir = join(folder, 'data')
   await copySchoolStorage(dataDir)
   const random = seeded(seed)

@@ -1,5 +1,5 @@
 import type { Room } from '#server/call/feature.ts'
-import { removeOldCounts } from './tally.queries.ts'
+import { removeOldCounts } from './metrics.queries.ts'
 
 /** What happened how often, for all learners together. */
-export const tally: Room = { sweep: removeOldCounts }
+export const metrics: Room = { sweep: removeOldCounts }
